@@ -1,0 +1,58 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { expand } from '../src/render/compact/expand.ts';
+import { readMarker } from '../src/render/compact/marker.ts';
+import { isSame } from '../src/render/judge.ts';
+import type { TokenCounter } from '../src/render/tokens/count.ts';
+import type { Call } from './script.ts';
+
+export interface Comparison {
+  readonly tool: string;
+  /** Tokens that a structured-first client gives the model without the proxy, and with it. */
+  readonly direct: number;
+  readonly proxied: number;
+  /** Tokens of the direct result's text alone. */
+  readonly text: number;
+  readonly recognised: string;
+  /** Law 1: the proxied text expands to the direct one. */
+  readonly lossless: boolean;
+  /** Law 2: the proxied text is not longer than the direct one. */
+  readonly notWorse: boolean;
+}
+
+interface Received {
+  readonly text: string;
+  readonly structured: string | undefined;
+}
+
+async function call(client: Client, { tool, args }: Call): Promise<Received> {
+  const result = CallToolResultSchema.parse(await client.callTool({ name: tool, arguments: args }));
+  const text = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+  const structured = result.structuredContent;
+  return { text, structured: structured === undefined ? undefined : JSON.stringify(structured) };
+}
+
+function recognisedIn(text: string): string {
+  const marker = readMarker(text.slice(0, Math.max(0, text.indexOf('\n'))));
+  return marker ? [...new Set(marker.forms.map(({ form }) => form))].join(', ') : '–';
+}
+
+/** Makes one call both ways and counts what a model would get of each. */
+export async function compareCall(
+  one: Call,
+  direct: Client,
+  proxy: Client,
+  count: TokenCounter,
+): Promise<Comparison> {
+  const [plain, compact] = [await call(direct, one), await call(proxy, one)];
+  const text = count(plain.text);
+  return {
+    tool: `${one.server}/${one.tool}`,
+    direct: plain.structured === undefined ? text : count(plain.structured),
+    proxied: compact.structured === undefined ? count(compact.text) : count(compact.structured),
+    text,
+    recognised: recognisedIn(compact.text),
+    lossless: isSame(plain.text, expand(compact.text)),
+    notWorse: count(compact.text) <= text,
+  };
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'rolldown';
+
+const shared = {
+  platform: 'node',
+  output: {
+    format: 'esm',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    minify: { compress: true, mangle: false, codegen: false },
+  },
+};
+
+// dist/ is what the package ships; build/ holds the demo and the benchmarks.
+export default defineConfig([
+  {
+    ...shared,
+    input: { 'bcp-proxy': 'src/cli/bcp-proxy.ts', bcp: 'src/cli/bcp.ts' },
+    output: { ...shared.output, dir: 'dist', cleanDir: true },
+  },
+  {
+    ...shared,
+    input: { demo: 'demo/main.ts', savings: 'bench/savings.ts', speed: 'bench/speed.ts' },
+    external: [/^@modelcontextprotocol\//, /^@toon-format\//],
+    output: { ...shared.output, dir: 'build', minify: false },
+  },
+]);

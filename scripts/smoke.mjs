@@ -1,0 +1,79 @@
+// The built commands as a user runs them, under Node or the runtime given as the first argument: compact and expand
+// over the captures in test/corpus with an empty home, and one session with a real MCP server.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const runtime = process.argv[2] ?? process.execPath;
+const entry = resolve('dist/bcp-proxy.js');
+const corpus = resolve('test/corpus');
+const home = mkdtempSync(join(tmpdir(), 'bcp-proxy-smoke-'));
+const env = { PATH: process.env.PATH, HOME: home, BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' };
+
+const run = (args, input) =>
+  execFileSync(runtime, [entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
+
+/** The same text, or the same JSON data: an independent, coarser check than the one in the tests. */
+function assertSame(file, original, expanded) {
+  if (original === expanded) return;
+  assert.deepEqual(JSON.parse(expanded), JSON.parse(original), `${file} did not survive`);
+}
+
+function roundTrips() {
+  let smaller = 0;
+  const files = readdirSync(corpus).filter((file) => file !== 'README.md');
+  for (const file of files) {
+    const original = readFileSync(join(corpus, file), 'utf8');
+    const compact = run(['compact', join(corpus, file)]);
+    if (compact.length < Buffer.byteLength(original)) smaller++;
+    assertSame(file, original, run(['expand', '-'], compact).toString());
+  }
+  assert.ok(smaller * 3 > files.length, 'hardly anything got smaller');
+  console.log(`${files.length} captures compacted and expanded again, ${smaller} of them smaller`);
+}
+
+async function session() {
+  const server = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
+  const proxy = spawn(runtime, [entry, '--', process.execPath, server, corpus], {
+    cwd: home,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: proxy.stdout })[Symbol.asyncIterator]();
+  const send = (message) => proxy.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const answer = async (id) => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      assert.ok(!done, 'the proxy ended before it answered');
+      const message = JSON.parse(value);
+      if (message.id === id) return message;
+    }
+  };
+  const clientInfo = { name: 'claude-code', version: '0.0.0' };
+  send({
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+  });
+  assert.equal((await answer(1)).result.serverInfo.name, 'secure-filesystem-server');
+  send({ method: 'notifications/initialized' });
+  send({ id: 2, method: 'tools/call', params: { name: 'list_directory', arguments: { path: corpus } } });
+  const { result } = await answer(2);
+  assert.match(result.content[0].text, /^#bcp list\n/);
+  assert.equal(result.structuredContent, undefined);
+  const exited = new Promise((done) => proxy.once('exit', done));
+  proxy.stdin.end();
+  assert.equal(await exited, 0);
+  console.log('one session with a real server: initialized, called, rewritten, ended');
+}
+
+try {
+  console.log(`smoke test under ${spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
+  roundTrips();
+  await session();
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,131 @@
+import { KnownError } from '../diagnostics/error.ts';
+import type { Uint } from './blocks.ts';
+import { Cursor } from './cursor.ts';
+import type { EnumTable } from './enums.ts';
+import { decodeLossy } from './text.ts';
+import { WIRE, type WireType } from './wire.ts';
+
+interface Field {
+  readonly id: Uint;
+  readonly wireType: WireType;
+  /** Offset of the field's id. */
+  readonly at: number;
+  /** Value of a varint, 0 otherwise. */
+  readonly uint: Uint;
+  /** Offsets of the payload of a bytes or nested field. */
+  readonly start: number;
+  readonly end: number;
+}
+
+function isWireType(value: Uint): value is WireType {
+  return value === WIRE.varint || value === WIRE.bytes || value === WIRE.nested;
+}
+
+function readField(cursor: Cursor, block: string, what: string): Field {
+  const at = cursor.at;
+  const id = cursor.uint(what);
+  const wireType = cursor.uint(what);
+  if (!isWireType(wireType)) throw new KnownError('bcp-wire-type', { offset: at, block, wireType });
+  const uint = cursor.uint(what);
+  const start = cursor.at;
+  if (wireType === WIRE.varint) return { id, wireType, at, uint, start, end: start };
+  return { id, wireType, at, uint: 0, start, end: cursor.skip(uint, what) };
+}
+
+/** The fields of a block's body, or of a nested part of it. Of a field that occurs twice the last one counts. */
+export class Fields {
+  private readonly list: Field[] = [];
+  private readonly at: number;
+
+  /** Reads the fields between two offsets of the payload. `block` names the block in errors. */
+  constructor(
+    private readonly payload: Uint8Array,
+    start: number,
+    end: number,
+    private readonly block: string,
+  ) {
+    this.at = start;
+    const cursor = new Cursor(payload, start, end);
+    const what = `a field of a ${block} block`;
+    while (!cursor.done) this.list.push(readField(cursor, block, what));
+  }
+
+  optionalUint(id: number, name: string): Uint | undefined {
+    return this.find(id, name, WIRE.varint)?.uint;
+  }
+
+  uint(id: number, name: string): Uint {
+    return this.required(id, name, this.optionalUint(id, name));
+  }
+
+  /** The id of one of the table's names. */
+  enumeration(id: number, name: string, table: EnumTable): number {
+    const value = this.smallInteger(id, name);
+    if (table[value] === undefined) throw this.badValue(id, name, value);
+    return value;
+  }
+
+  /** An id whose unknown values are kept. */
+  smallInteger(id: number, name: string): number {
+    const value = this.uint(id, name);
+    if (typeof value === 'bigint') throw this.badValue(id, name, value);
+    return value;
+  }
+
+  optionalBytes(id: number, name: string): Uint8Array | undefined {
+    const field = this.find(id, name, WIRE.bytes);
+    return field && this.payload.subarray(field.start, field.end);
+  }
+
+  bytes(id: number, name: string): Uint8Array {
+    return this.required(id, name, this.optionalBytes(id, name));
+  }
+
+  optionalText(id: number, name: string): string | undefined {
+    const bytes = this.optionalBytes(id, name);
+    return bytes && decodeLossy(bytes);
+  }
+
+  text(id: number, name: string): string {
+    return decodeLossy(this.bytes(id, name));
+  }
+
+  /** All occurrences of a nested field, in order. */
+  nested(id: number, name: string): Fields[] {
+    return this.list
+      .filter((field) => field.id === id)
+      .map((field) => {
+        this.check(field, name, WIRE.nested);
+        return new Fields(this.payload, field.start, field.end, this.block);
+      });
+  }
+
+  /** A private field: absent where a foreign writer uses its id for something else. */
+  privateBytes(id: number): Uint8Array | undefined {
+    const field = this.list.findLast((f) => f.id === id && f.wireType === WIRE.bytes);
+    return field && this.payload.subarray(field.start, field.end);
+  }
+
+  private find(id: number, name: string, wireType: WireType): Field | undefined {
+    const field = this.list.findLast((f) => f.id === id);
+    if (field) this.check(field, name, wireType);
+    return field;
+  }
+
+  private check(field: Field, name: string, wireType: WireType): void {
+    // The two length-prefixed types are read alike.
+    if ((field.wireType === WIRE.varint) === (wireType === WIRE.varint)) return;
+    const { at: offset, wireType: found } = field;
+    throw new KnownError('bcp-field-type', { offset, block: this.block, field: name, wireType: found });
+  }
+
+  private required<T>(id: number, name: string, value: T | undefined): T {
+    if (value !== undefined) return value;
+    throw new KnownError('bcp-missing-field', { offset: this.at, block: this.block, field: name, id });
+  }
+
+  private badValue(id: number, name: string, value: Uint): KnownError<'bcp-enum'> {
+    const offset = this.list.findLast((field) => field.id === id)?.at ?? this.at;
+    return new KnownError('bcp-enum', { offset, block: this.block, field: name, value });
+  }
+}

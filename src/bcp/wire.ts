@@ -1,0 +1,46 @@
+/** Constants of the BCP container, version 1.0. */
+import type { Block } from './blocks.ts';
+
+export const HEADER_SIZE = 8;
+/** "BCP\0", big-endian. */
+export const MAGIC = 0x42435000;
+export const VERSION_MAJOR = 1;
+export const VERSION_MINOR = 0;
+
+/** Bits of the header's flags byte. */
+export const HEADER_FLAGS = { compressed: 1, index: 2 } as const;
+/** Bits of a block's flags byte. */
+export const BLOCK_FLAGS = { summary: 1, compressed: 2, reference: 4 } as const;
+
+/** How a field's value stands on the wire; nested fields are length-prefixed like bytes. */
+export const WIRE = { varint: 0, bytes: 1, nested: 2 } as const;
+export type WireType = (typeof WIRE)[keyof typeof WIRE];
+
+/** Type id of the block that ends every payload. */
+export const END_TYPE = 0xff;
+
+export type KnownBlockType = Exclude<Block['type'], 'unknown'>;
+
+export const BLOCK_TYPE_IDS = {
+  code: 0x01,
+  conversation: 0x02,
+  file_tree: 0x03,
+  tool_result: 0x04,
+  document: 0x05,
+  structured_data: 0x06,
+  diff: 0x07,
+  annotation: 0x08,
+  embedding_ref: 0x09,
+  image: 0x0a,
+  extension: 0xfe,
+} as const satisfies Record<KnownBlockType, number>;
+
+/** Private field ids: other readers skip them as unknown. */
+export const PRIVATE_FIELDS = { source: 100, hint: 101 } as const;
+
+/** Bytes of one block's body. */
+export const MAX_BLOCK_SIZE = 16 * 1024 * 1024;
+/** Bytes of everything after the header. */
+export const MAX_PAYLOAD_SIZE = 256 * 1024 * 1024;
+/** Levels of a file tree; more would exhaust the stack and is never a real tree. */
+export const MAX_TREE_DEPTH = 500;

@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+import { KnownError } from '../diagnostics/error.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import type { Command } from './command.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import { writeOutput } from './io.ts';
+
+/** Each command is loaded when it is used: starting has to cost next to nothing. */
+const COMMANDS: Readonly<
+  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
+> = {
+  serve: {
+    summary: 'the gateway on stdio (the default)',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  compact: {
+    summary: 'what a client would get for a text',
+    load: async () => (await import('./commands/compact.ts')).compact,
+  },
+  expand: {
+    summary: 'the original of a compact text',
+    load: async () => (await import('./commands/expand.ts')).expand,
+  },
+  explain: {
+    summary: 'what was recognised in a text, and why',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  'validate-config': {
+    summary: 'check a config and its rules',
+    load: async () => (await import('./commands/validate-config.ts')).validateConfig,
+  },
+  trust: {
+    summary: 'allow a config found in a project to start its servers',
+    load: async () => (await import('./commands/trust.ts')).trust,
+  },
+};
+
+function helpText(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  return [
+    'bcp-proxy: MCP tool results in fewer tokens, with nothing lost',
+    '',
+    '  bcp-proxy -- COMMAND ARGS…   put it in front of one MCP server',
+    '  bcp-proxy [serve]            serve the servers of bcp-proxy.config.yaml',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'bcp-proxy COMMAND --help tells more.',
+  ].join('\n');
+}
+
+async function main(argv: readonly string[]): Promise<ExitCode> {
+  const [first, ...rest] = argv;
+  if (first === 'help' || first === '--help' || first === '-h') {
+    await writeOutput(`${helpText()}\n`);
+    return EXIT.ok;
+  }
+  if (first === '--version' || first === '-V') {
+    const { version } = await import('../version.ts');
+    await writeOutput(`${version}\n`);
+    return EXIT.ok;
+  }
+  // Options alone mean the default command.
+  const name = first === undefined || first.startsWith('-') ? 'serve' : first;
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!found) {
+    const similar = closest(name, Object.keys(COMMANDS));
+    throw new KnownError('unknown-command', {
+      name,
+      suggestion: similar ? ` Did you mean "${similar}"?` : '',
+    });
+  }
+  const command = await found.load();
+  const words = name === first ? rest : argv;
+  if (words[0] === '--help' || words[0] === '-h') {
+    await writeOutput(`${command.usage}\n`);
+    return EXIT.ok;
+  }
+  return command.run(words);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  async (error: unknown) => {
+    const { showError } = await import('./show-error.ts');
+    process.exitCode = showError(error);
+  },
+);

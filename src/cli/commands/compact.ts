@@ -1,0 +1,66 @@
+import { loadEngine } from '../../load-engine.ts';
+import { loadTokenCounter } from '../../render/tokens/count.ts';
+import { callFrom } from '../call.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { decodeText, readInput, writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
+
+Prints exactly what a client would get for this text: the compact text, or the bytes
+as they came where nothing gets smaller.
+
+  --tool SERVER/NAME  the tool that the text came from: decides about the route
+  --args JSON         the arguments of that call
+  --json              {text, tokensBefore, tokensAfter, regions, verified}
+  --config FILE       this config instead of the one found`;
+
+export const compact: Command = {
+  name: 'compact',
+  summary: 'what a client would get for a text',
+  usage,
+
+  async run(argv) {
+    const options = {
+      tool: { type: 'string' },
+      args: { type: 'string' },
+      json: { type: 'boolean' },
+      config: { type: 'string' },
+    } as const;
+    const { values, positionals } = parseOptions(argv, options, usage, 1);
+    const call = callFrom(values.tool, values.args, usage);
+    const engine = await loadEngine({
+      ...(values.config === undefined ? {} : { file: values.config }),
+      cwd: process.cwd(),
+      env: process.env,
+      onBreach: (what) => process.stderr.write(`bcp-proxy warn ${what}\n`),
+    });
+    const bytes = await readInput(positionals[0]);
+    const text = decodeText(bytes);
+    if (text === undefined) {
+      // Not text: a client would have got it in another kind of content.
+      await writeOutput(bytes);
+      return EXIT.ok;
+    }
+    const outcome = await engine.process(text, call);
+    if (!values.json) {
+      await writeOutput(outcome.text);
+      return EXIT.ok;
+    }
+    const count = await loadTokenCounter();
+    const report = {
+      text: outcome.text,
+      tokensBefore: count(text),
+      tokensAfter: count(outcome.text),
+      regions: outcome.regions,
+      verified: outcome.verified,
+      action: outcome.action,
+      route: outcome.route,
+      forms: outcome.forms,
+      ...(outcome.reason === undefined ? {} : { reason: outcome.reason }),
+    };
+    await writeOutput(`${JSON.stringify(report)}\n`);
+    return EXIT.ok;
+  },
+};

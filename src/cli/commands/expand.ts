@@ -1,0 +1,31 @@
+import { KnownError } from '../../diagnostics/error.ts';
+import { expand as expandText } from '../../render/compact/expand.ts';
+import { FormError } from '../../render/compact/form.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { decodeText, readInput, writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy expand [FILE|-]
+
+The inverse of compact, from the text alone. A text without a marker line is printed as it is.`;
+
+export const expand: Command = {
+  name: 'expand',
+  summary: 'the original of a compact text',
+  usage,
+
+  async run(argv) {
+    const { positionals } = parseOptions(argv, {}, usage, 1);
+    const bytes = await readInput(positionals[0]);
+    const text = decodeText(bytes);
+    try {
+      await writeOutput(text === undefined ? bytes : expandText(text));
+      return EXIT.ok;
+    } catch (error) {
+      if (!(error instanceof FormError)) throw error;
+      const file = positionals[0] ?? 'standard input';
+      throw new KnownError('not-a-compact-text', { file, reason: error.message }, { cause: error });
+    }
+  },
+};

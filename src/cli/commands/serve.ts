@@ -1,0 +1,155 @@
+import { basename } from 'node:path';
+import { DEFAULT_INIT_TIMEOUT, durationMs, normaliseConfig } from '../../config/normalise.ts';
+import { applyOverrides } from '../../config/overrides.ts';
+import type { Config, ServerConfig } from '../../config/types.ts';
+import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { startGateway } from '../../gateway/gateway.ts';
+import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import { version } from '../../version.ts';
+import type { Command } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { parseOptions } from '../options.ts';
+
+const MODES = ['proxy', 'reader'] as const;
+
+const usage = `bcp-proxy [serve] [--config FILE] [--render-mode MODE] [--mode proxy|reader]
+bcp-proxy [OPTIONS] -- COMMAND ARGS…
+
+An MCP server on stdio: the servers of the config, their tool results in fewer tokens.
+
+  -- COMMAND ARGS…           stand in front of this one server; no config file is looked for
+  --config FILE              this config instead of the one found from here upwards
+  --mode reader              no servers: only the tools for BCP files
+  --render-mode MODE         compact (lossless, the default), xml, markdown, minimal
+  --downstream-command CMD   as COMMAND after --
+  --downstream-args A,B,C    its arguments, separated by commas
+
+Environment: BCP_RENDER_MODE, BCP_DETECT_THRESHOLD, BCP_LOG_LEVEL (${LOG_LEVELS.join(', ')}).
+stdout carries the protocol; messages go to stderr.
+Exit: 0 the client left, 2 usage, 3 no server could be started, 5 none answered in time,
+6 the config is not trusted yet (bcp-proxy trust FILE), 7 no usable config.`;
+
+const OPTIONS = {
+  config: { type: 'string' },
+  mode: { type: 'string' },
+  'render-mode': { type: 'string' },
+  'downstream-command': { type: 'string' },
+  'downstream-args': { type: 'string' },
+} as const;
+
+function oneOf<T extends string>(origin: string, value: string, known: readonly T[]): T {
+  const found = known.find((word) => word === value);
+  if (found !== undefined) return found;
+  throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
+}
+
+/** A server that was given on the command line. Its words are taken as they are: the shell has filled them. */
+function typedServer([command, ...args]: readonly string[]): ServerConfig | undefined {
+  if (command === undefined) return undefined;
+  const literal = (text: string): string => text.replaceAll('${', '$${');
+  return {
+    name: basename(command),
+    command: literal(command),
+    args: args.map(literal),
+    env: {},
+    enabled: true,
+    initTimeoutMs: durationMs(DEFAULT_INIT_TIMEOUT),
+  };
+}
+
+interface Plan {
+  readonly config: Config;
+  readonly servers: readonly ServerConfig[];
+}
+
+/** What to start; an exit code where nothing may be started. */
+async function plan(
+  file: string | undefined,
+  renderMode: string | undefined,
+  typed: ServerConfig | undefined,
+  log: Log,
+): Promise<Plan | ExitCode> {
+  const { env } = process;
+  const overrides = renderMode === undefined ? {} : { renderMode };
+  if (typed !== undefined && file === undefined) {
+    return {
+      config: applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides),
+      servers: [typed],
+    };
+  }
+  const cwd = process.cwd();
+  const { loadConfig } = await import('../../config/load.ts');
+  const { config, trusted, warnings, sources } = await loadConfig({
+    ...(file === undefined ? {} : { file }),
+    cwd,
+    env,
+    overrides,
+  });
+  if (warnings.length > 0) await logDiagnostics(warnings, sources, log);
+  if (typed !== undefined) return { config, servers: [typed] };
+  const servers = config.servers.filter(({ enabled }) => enabled);
+  if (servers.length === 0) {
+    log('error', messageOf('no-servers', { file: config.file }));
+    return EXIT.config;
+  }
+  if (!trusted) {
+    log('error', messageOf('config-untrusted', { file: config.file ?? '' }));
+    return EXIT.denied;
+  }
+  return { config, servers };
+}
+
+async function logDiagnostics(findings: readonly Diagnostic[], sources: Sources, log: Log): Promise<void> {
+  const { formatDiagnostics } = await import('../../diagnostics/frame.ts');
+  log('warn', formatDiagnostics(findings, sources, process.cwd()));
+}
+
+async function loadRewriting(config: Config, log: Log) {
+  const [{ loadRules }, { createEngine }] = await Promise.all([
+    import('../../rules/load.ts'),
+    import('../../create-engine.ts'),
+  ]);
+  const { rules, routes, diagnostics, sources } = await loadRules(config);
+  if (diagnostics.length > 0) await logDiagnostics(diagnostics, sources, log);
+  if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
+  const engine = createEngine({ config, rules, routes, onBreach: (what) => log('error', what) });
+  return { config, engine };
+}
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'the gateway on stdio (the default)',
+  usage,
+
+  async run(argv) {
+    const dashes = argv.indexOf('--');
+    const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
+    const level = oneOf('BCP_LOG_LEVEL', process.env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
+    const log = createLog(level, (line) => process.stderr.write(line));
+    const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
+    const command = values['downstream-command'];
+    const listed = (values['downstream-args'] ?? '').split(',').filter((arg) => arg !== '');
+    const words = dashes === -1 ? [] : argv.slice(dashes + 1);
+    const typed = typedServer(words.length > 0 ? words : command === undefined ? [] : [command, ...listed]);
+
+    const planned = reader
+      ? { config: normaliseConfig({ version: 1 }, undefined), servers: [] }
+      : await plan(values.config, values['render-mode'], typed, log);
+    if (typeof planned === 'number') return planned;
+    const { config, servers } = planned;
+    const gateway = startGateway({
+      servers,
+      input: process.stdin,
+      output: process.stdout,
+      env: process.env,
+      cwd: process.cwd(),
+      self: { name: 'bcp-proxy', version },
+      log,
+      rewriting: () => loadRewriting(config, log),
+      localTools: async () => (await import('../../tools/index.ts')).FILE_TOOLS,
+    });
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
+    return gateway.done;
+  },
+};

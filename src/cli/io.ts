@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { KnownError } from '../diagnostics/error.ts';
+
+/** Bytes of a file, or of standard input for `-` and for no name at all. */
+export async function readInput(file: string | undefined): Promise<Buffer> {
+  if (file !== undefined && file !== '-') {
+    try {
+      return await readFile(file);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new KnownError('unreadable-input', { file, reason }, { cause });
+    }
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Resolves when the bytes have left: a pipe holds 64 KiB, and what is still here at exit would be lost. */
+export function writeOutput(data: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of bytes that are valid UTF-8, a byte-order mark included; `undefined` for others. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

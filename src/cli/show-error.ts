@@ -1,0 +1,14 @@
+import { KnownError } from '../diagnostics/error.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+
+/** Prints an error for a person and says with which code to exit. Unknown ones are our defects: stack and all. */
+export function showError(error: unknown): ExitCode {
+  if (error instanceof KnownError) {
+    process.stderr.write(`bcp-proxy: ${error.message}\n`);
+    return error.code.startsWith('config') ? EXIT.config : EXIT.usage;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return EXIT.ok;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`bcp-proxy: this is a defect of bcp-proxy, please report it\n${stack}\n`);
+  return EXIT.failed;
+}

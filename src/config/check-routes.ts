@@ -1,0 +1,81 @@
+import picomatch from 'picomatch';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import type { SourceDocument } from './document.ts';
+import { normaliseRoute } from './normalise.ts';
+import type { Path } from './path.ts';
+import type { RawRoute } from './raw.ts';
+import type { RouteMatch } from './types.ts';
+
+const isLiteral = (glob: string): boolean => !/[*?[\]{}()!+@|\\]/.test(glob);
+
+/** Whether `wide` surely matches every name that `narrow` matches. In doubt: no. */
+function covers(wide: readonly string[] | undefined, narrow: readonly string[] | undefined): boolean {
+  if (wide === undefined || wide.includes('**')) return true;
+  if (narrow === undefined) return false;
+  return narrow.every(
+    (glob) =>
+      wide.includes(glob) || (isLiteral(glob) && picomatch.isMatch(glob, [...wide], { nonegate: true })),
+  );
+}
+
+function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boolean {
+  return Object.entries(wide ?? {}).every(([name, globs]) => {
+    const other = narrow !== undefined && Object.hasOwn(narrow, name) ? narrow[name] : undefined;
+    return other !== undefined && covers(globs, other);
+  });
+}
+
+function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
+  return (
+    covers(wide.server, narrow.server) && covers(wide.tool, narrow.tool) && coversArgs(wide.args, narrow.args)
+  );
+}
+
+/** Names that occur twice, and routes behind one that takes all their calls. */
+export function routeFindings(
+  routes: readonly RawRoute[],
+  path: Path,
+  document: SourceDocument,
+): Diagnostic[] {
+  const matches = routes.map((route) => normaliseRoute(route).match);
+  return routes.flatMap((route, i) => {
+    const found: Diagnostic[] = [];
+    const same = routes.findIndex((other) => other.name === route.name);
+    if (same < i) {
+      const line = document.lineOf([...path, same, 'name']);
+      found.push(
+        document.finding([...path, i, 'name'], 'value', 'duplicate-route', { name: route.name, line }),
+      );
+    }
+    const wide = matches.slice(0, i).findIndex((match) => coversRoute(match, matches[i]!));
+    if (wide !== -1) {
+      found.push(
+        document.finding([...path, i, 'match'], 'value', 'unreachable-route', {
+          name: route.name,
+          earlier: routes[wide]!.name,
+          line: document.lineOf([...path, wide, 'name']),
+        }),
+      );
+    }
+    return found;
+  });
+}
+
+/** Warnings about globs over servers that match none of the names. */
+export function serverGlobFindings(
+  routes: readonly RawRoute[],
+  servers: readonly string[],
+  document: SourceDocument,
+): Diagnostic[] {
+  return routes.flatMap(({ match: { server } }, i) => {
+    const globs = server === undefined ? [] : [server].flat();
+    return globs.flatMap((glob, j) => {
+      if (servers.some((name) => picomatch.isMatch(name, glob, { nonegate: true }))) return [];
+      const path = ['routes', i, 'match', 'server', ...(typeof server === 'string' ? [] : [j])];
+      const near = closest(glob, servers);
+      const params = { glob, known: servers, ...(near === undefined ? {} : { suggestion: near }) };
+      return [document.finding(path, 'value', 'unmatched-server', params, 'warning')];
+    });
+  });
+}

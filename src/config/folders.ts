@@ -1,0 +1,21 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+export function homeFolder(env: NodeJS.ProcessEnv): string {
+  return env['HOME'] || homedir();
+}
+
+/** The XDG base directory specification: relative values are ignored. */
+function base(value: string | undefined, env: NodeJS.ProcessEnv, fallback: readonly string[]): string {
+  return value !== undefined && isAbsolute(value) ? value : join(homeFolder(env), ...fallback);
+}
+
+/** Where the user's own config stands. */
+export function userConfigFolder(env: NodeJS.ProcessEnv): string {
+  return join(base(env['XDG_CONFIG_HOME'], env, ['.config']), 'bcp-proxy');
+}
+
+/** Where this program remembers things between runs. */
+export function stateFolder(env: NodeJS.ProcessEnv): string {
+  return join(base(env['XDG_STATE_HOME'], env, ['.local', 'state']), 'bcp-proxy');
+}

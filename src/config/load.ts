@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { checkConfig } from './check.ts';
+import type { SourceDocument } from './document.ts';
+import { findConfig } from './find.ts';
+import { normaliseConfig } from './normalise.ts';
+import { applyOverrides, type Overrides } from './overrides.ts';
+import { CONFIG_EXTENSIONS, configExtension, readDocument } from './read.ts';
+import { isTrusted } from './trust.ts';
+import type { Config } from './types.ts';
+
+export interface LoadOptions {
+  /** The file to load, relative to `cwd`; without it one is searched. */
+  readonly file?: string;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly overrides?: Overrides;
+}
+
+/** Named by a flag, found in the project, the user's own, or none: built-in defaults. */
+export type ConfigSource = 'flag' | 'found' | 'user' | 'default';
+
+export interface LoadedConfig {
+  readonly config: Config;
+  readonly source: ConfigSource;
+  /** Whether its servers may be started: false only for one that was found and has not been trusted as it is now. */
+  readonly trusted: boolean;
+  readonly warnings: readonly Diagnostic[];
+  /** Texts for the frames of `warnings`. */
+  readonly sources: Sources;
+}
+
+interface Place {
+  readonly file: string;
+  readonly source: Exclude<ConfigSource, 'default'>;
+}
+
+export async function placeOf({ file, cwd, env }: LoadOptions): Promise<Place | undefined> {
+  return file === undefined ? findConfig(cwd, env) : { file: resolve(cwd, file), source: 'flag' };
+}
+
+/**
+ * The bytes of a config that is to be parsed.
+ *
+ * @throws KnownError `config-format`, `config-unreadable`
+ */
+export async function readConfigBytes(file: string): Promise<Uint8Array> {
+  if (configExtension(file) === undefined) {
+    throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
+  }
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/, \w+( '.*')?$/, '') : String(cause);
+    throw new KnownError('config-unreadable', { file, reason }, { cause });
+  }
+}
+
+export function sourcesOf(...documents: readonly SourceDocument[]): Sources {
+  return new Map(documents.map((document) => [document.file, document.text]));
+}
+
+/**
+ * Finds, reads and checks the config and fills its defaults. Runs no code and starts nothing.
+ *
+ * @throws KnownError `config-invalid` with all findings of the first phase that has errors; `config-unreadable`,
+ *   `config-format`, `override-invalid`
+ */
+export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
+  const { cwd, env, overrides } = options;
+  const place = await placeOf(options);
+  if (place === undefined) {
+    const config = applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides);
+    return { config, source: 'default', trusted: true, warnings: [], sources: new Map() };
+  }
+  const { file, source } = place;
+  const bytes = await readConfigBytes(file);
+  const read = await readDocument(file, bytes);
+  const { raw, diagnostics } = await checkConfig(read);
+  const sources = sourcesOf(read.document);
+  if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
+  return {
+    config: applyOverrides(normaliseConfig(raw, file), env, overrides),
+    source,
+    trusted: source !== 'found' || (await isTrusted(file, bytes, env)),
+    warnings: diagnostics,
+    sources,
+  };
+}

@@ -1,0 +1,108 @@
+import { dirname, resolve } from 'node:path';
+import type { Kind, RuleSpec, Tier } from '../rules/types.ts';
+import { KIND_ALIASES } from '../rules/types.ts';
+import type { OneOrMore, RawConfig, RawRoute, RawRule, RawServer } from './raw.ts';
+import type { Config, RouteConfig, RouteMatch, ServerConfig } from './types.ts';
+
+/** The built-in pack. It stays on unless `extends` is empty. */
+export const CORE_PACK = 'core@1';
+
+export const DEFAULT_THRESHOLD = 0.7;
+export const DEFAULT_CONFIDENCE = 0.8;
+export const DEFAULT_INIT_TIMEOUT = '30s';
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+
+const DEFAULT_TIERS: Readonly<Record<Kind, Tier>> = {
+  delimited: 'container',
+  parse: 'structure',
+  diff: 'structure',
+  tree: 'structure',
+  lines: 'lines',
+};
+
+/** Milliseconds of a duration whose form the schema has checked: `500ms`, `30s`, `2m`. */
+export function durationMs(text: string): number {
+  const unit = /(?:ms|s|m)$/.exec(text)?.[0] ?? 'ms';
+  return Math.round(Number(text.slice(0, -unit.length)) * (UNITS[unit] ?? 1));
+}
+
+function list(value: OneOrMore): readonly string[] {
+  return typeof value === 'string' ? [value] : value;
+}
+
+function normaliseMatch({ server, tool, args }: RawRoute['match']): RouteMatch {
+  return {
+    ...(server === undefined ? {} : { server: list(server) }),
+    ...(tool === undefined ? {} : { tool: list(tool) }),
+    ...(args === undefined
+      ? {}
+      : { args: Object.fromEntries(Object.entries(args).map(([name, globs]) => [name, list(globs)])) }),
+  };
+}
+
+export function normaliseRoute({ match, action, render, ...rest }: RawRoute): RouteConfig {
+  const mode = render?.mode;
+  return {
+    ...rest,
+    match: normaliseMatch(match),
+    action: action ?? 'detect',
+    ...(mode === undefined ? {} : { render: mode }),
+  };
+}
+
+/** Fills what a rule leaves out; aliases of kinds become the kinds they stand for. */
+export function normaliseRule(rule: RawRule): RuleSpec {
+  const kind: Kind =
+    rule.kind in KIND_ALIASES ? KIND_ALIASES[rule.kind as keyof typeof KIND_ALIASES] : (rule.kind as Kind);
+  return {
+    ...rule,
+    title: rule.title ?? rule.id,
+    status: rule.status ?? 'experimental',
+    kind,
+    tier: rule.tier ?? DEFAULT_TIERS[kind],
+    confidence: rule.confidence ?? DEFAULT_CONFIDENCE,
+    ...(kind === 'parse' ? { format: rule.format ?? 'json' } : {}),
+  };
+}
+
+function normaliseServer(name: string, server: RawServer, folder: string): ServerConfig {
+  const { init_timeout, cwd, ...rest } = server;
+  return {
+    ...rest,
+    name,
+    args: server.args ?? [],
+    env: server.env ?? {},
+    enabled: server.enabled ?? true,
+    initTimeoutMs: durationMs(init_timeout ?? DEFAULT_INIT_TIMEOUT),
+    // A placeholder may hold an absolute path: it is not known before the server starts.
+    ...(cwd === undefined ? {} : { cwd: cwd.startsWith('${') ? cwd : resolve(folder, cwd) }),
+  };
+}
+
+/** `core@1` first unless named elsewhere; an empty list stays empty. Paths become absolute. */
+function normaliseExtends(names: readonly string[] | undefined, folder: string): readonly string[] {
+  const given = names ?? [CORE_PACK];
+  const all = given.length === 0 || given.includes(CORE_PACK) ? given : [CORE_PACK, ...given];
+  return all.map((name) => (name === CORE_PACK ? name : resolve(folder, name)));
+}
+
+/** The config of a file, with every default filled in. `file` is absolute. */
+export function normaliseConfig(raw: RawConfig, file: string | undefined): Config {
+  const folder = file === undefined ? '' : dirname(file);
+  return {
+    ...(file === undefined ? {} : { file }),
+    servers: Object.entries(raw.servers ?? {}).map(([name, server]) => normaliseServer(name, server, folder)),
+    routes: (raw.routes ?? []).map(normaliseRoute),
+    detection: {
+      enabled: raw.detection?.enabled ?? true,
+      threshold: raw.detection?.threshold ?? DEFAULT_THRESHOLD,
+    },
+    render: raw.render?.mode ?? 'compact',
+    structured: raw.structured ?? 'auto',
+    extends: normaliseExtends(raw.extends, folder),
+    rules: (raw.rules ?? []).map(normaliseRule),
+    disable: raw.disable ?? [],
+    tune: raw.tune ?? {},
+  };
+}

@@ -1,0 +1,56 @@
+import { KnownError } from '../diagnostics/error.ts';
+import { listed } from '../diagnostics/messages/findings.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import { type Config, RENDER_MODES, type RenderMode } from './types.ts';
+
+/** Values of flags, as they were typed. They win over the environment, which wins over the file. */
+export interface Overrides {
+  readonly renderMode?: string;
+  readonly threshold?: string;
+}
+
+interface Given {
+  readonly origin: string;
+  readonly value: string;
+}
+
+function given(
+  flag: string,
+  typed: string | undefined,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Given | undefined {
+  if (typed !== undefined) return { origin: flag, value: typed };
+  const value = env[name];
+  return value === undefined || value === '' ? undefined : { origin: name, value };
+}
+
+function renderMode({ origin, value }: Given): RenderMode {
+  const mode = RENDER_MODES.find((known) => known === value);
+  if (mode !== undefined) return mode;
+  const near = closest(value, RENDER_MODES);
+  const suggestion = near === undefined ? {} : { suggestion: near };
+  throw new KnownError('override-invalid', { origin, value, expected: listed(RENDER_MODES), ...suggestion });
+}
+
+function threshold({ origin, value }: Given): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 0 && number <= 1) return number;
+  throw new KnownError('override-invalid', { origin, value, expected: 'a number from 0 to 1' });
+}
+
+/**
+ * Applies BCP_RENDER_MODE, BCP_DETECT_THRESHOLD and the flags of the same meaning to the config's general settings;
+ * what a route says for itself stays.
+ *
+ * @throws KnownError `override-invalid`
+ */
+export function applyOverrides(config: Config, env: NodeJS.ProcessEnv, flags: Overrides = {}): Config {
+  const mode = given('--render-mode', flags.renderMode, 'BCP_RENDER_MODE', env);
+  const share = given('--threshold', flags.threshold, 'BCP_DETECT_THRESHOLD', env);
+  return {
+    ...config,
+    ...(mode === undefined ? {} : { render: renderMode(mode) }),
+    ...(share === undefined ? {} : { detection: { ...config.detection, threshold: threshold(share) } }),
+  };
+}

@@ -1,0 +1,26 @@
+import { KnownError } from '../diagnostics/error.ts';
+
+/**
+ * `$${` is a literal `${`; `${NAME}` and `${NAME:-default}` are filled, and a default may hold `${NAME}` in turn.
+ * Anything else with a dollar stays as it is.
+ */
+const PLACEHOLDER = /\$\$\{|\$\{([A-Za-z_]\w*)(?::-((?:\$\{[A-Za-z_]\w*\}|[^}])*))?\}/g;
+
+/**
+ * Fills the placeholders of a server's command, argument, variable or folder. As in a shell, the default also
+ * stands in for a variable that is set but empty; without a default an empty one is filled as it is.
+ *
+ * @param server the server's name, for the error
+ * @throws KnownError `placeholder-unset` where a variable without a default is not set
+ */
+export function fillPlaceholders(text: string, env: NodeJS.ProcessEnv, server: string): string {
+  return text.replace(PLACEHOLDER, (whole, name: string | undefined, fallback: string | undefined) => {
+    if (name === undefined) return '${';
+    const value = env[name];
+    if (fallback !== undefined)
+      return value === undefined || value === '' ? fillPlaceholders(fallback, env, server) : value;
+    if (value === undefined)
+      throw new KnownError('placeholder-unset', { variable: name, server, placeholder: whole });
+    return value;
+  });
+}

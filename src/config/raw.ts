@@ -1,0 +1,45 @@
+/** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
+import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
+import type { RenderMode, RouteConfig, StructuredPolicy } from './types.ts';
+
+export type OneOrMore = string | readonly string[];
+
+export interface RawServer {
+  readonly command: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly enabled?: boolean;
+  readonly init_timeout?: string;
+  readonly structured?: StructuredPolicy;
+}
+
+export interface RawRoute {
+  readonly name: string;
+  readonly match: {
+    readonly server?: OneOrMore;
+    readonly tool?: OneOrMore;
+    readonly args?: Readonly<Record<string, OneOrMore>>;
+  };
+  readonly action?: RouteConfig['action'];
+  readonly render?: { readonly mode?: RenderMode };
+  readonly threshold?: number;
+  readonly assume?: { readonly block: BlockType; readonly hint?: string };
+  readonly structured?: StructuredPolicy;
+}
+
+/** Title and status have defaults; what else may be left out says `RuleSpec`. */
+export type RawRule = Omit<RuleSpec, 'title' | 'status'> & Partial<Pick<RuleSpec, 'title' | 'status'>>;
+
+export interface RawConfig {
+  readonly version: 1;
+  readonly extends?: readonly string[];
+  readonly servers?: Readonly<Record<string, RawServer>>;
+  readonly routes?: readonly RawRoute[];
+  readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
+  readonly render?: { readonly mode?: RenderMode };
+  readonly structured?: StructuredPolicy;
+  readonly rules?: readonly RawRule[];
+  readonly disable?: readonly string[];
+  readonly tune?: Readonly<Record<string, RuleTune>>;
+}

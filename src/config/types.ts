@@ -1,0 +1,54 @@
+import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
+
+export const RENDER_MODES = ['compact', 'xml', 'markdown', 'minimal'] as const;
+export type RenderMode = (typeof RENDER_MODES)[number];
+
+export const STRUCTURED_POLICIES = ['auto', 'text', 'both', 'keep'] as const;
+export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
+
+/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
+export interface ServerConfig {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly enabled: boolean;
+  readonly initTimeoutMs: number;
+  readonly structured?: StructuredPolicy;
+}
+
+/** Picomatch globs; a list means any of them. An absent part matches everything. */
+export interface RouteMatch {
+  readonly server?: readonly string[];
+  readonly tool?: readonly string[];
+  /** Glob of an argument's name to globs of its value: at least one argument has to match each entry. */
+  readonly args?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface RouteConfig {
+  readonly name: string;
+  readonly match: RouteMatch;
+  readonly action: 'detect' | 'passthrough';
+  readonly render?: RenderMode;
+  readonly threshold?: number;
+  /** The whole text is one block of this type: nothing is detected. */
+  readonly assume?: { readonly block: BlockType; readonly hint?: string };
+  readonly structured?: StructuredPolicy;
+}
+
+/** The config as the program uses it: every default filled in, every list normalised. */
+export interface Config {
+  /** Where it was read from; `undefined` for built-in defaults. */
+  readonly file?: string;
+  readonly servers: readonly ServerConfig[];
+  readonly routes: readonly RouteConfig[];
+  readonly detection: { readonly enabled: boolean; readonly threshold: number };
+  readonly render: RenderMode;
+  readonly structured: StructuredPolicy;
+  /** `core@1` and paths of pack files or folders, in order, already resolved against the config's folder. */
+  readonly extends: readonly string[];
+  readonly rules: readonly RuleSpec[];
+  readonly disable: readonly string[];
+  readonly tune: Readonly<Record<string, RuleTune>>;
+}

@@ -1,0 +1,174 @@
+import type { Config, RouteConfig } from './config/types.ts';
+import type { Engine, ToolCall } from './engine.ts';
+import { type Inspection, inspect, type Plan, propose, verify } from './pipeline.ts';
+import { escapeMarked, looksMarked } from './render/compact/marker.ts';
+import type { CompactText } from './render/compact/render.ts';
+import { compareByEstimate } from './render/gate.ts';
+import { renderReference } from './render/reference/render.ts';
+import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
+import { mayDetect, routeOf } from './route/route.ts';
+import { compileAssumption, compileRules } from './rules/compile.ts';
+import type { RuleSpec } from './rules/types.ts';
+
+/** A part of the text that a rule claimed. */
+export interface RegionReport {
+  /** Lines of the original, counted from 1, both included. */
+  readonly lines: readonly [first: number, last: number];
+  readonly rule: string;
+  readonly block: string;
+  readonly hint?: string;
+  readonly confidence: number;
+}
+
+/** What became of one text. */
+export interface Outcome {
+  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered';
+  readonly text: string;
+  /** The name of the route it took; empty where routing failed. */
+  readonly route: string;
+  readonly forms: readonly string[];
+  readonly regions: readonly RegionReport[];
+  /** Whether the text that goes out was expanded again and compared, or is the original itself. */
+  readonly verified: boolean;
+  /** Why a text that was looked at goes out as it came. */
+  readonly reason?: string;
+}
+
+export interface TextEngine extends Engine {
+  /** What a client would get for this text, and why. Never rejects. */
+  process(text: string, call: ToolCall): Promise<Outcome>;
+  /** The stages' products, for `explain`. Throws what a stage throws. */
+  inspect(text: string, call: ToolCall): Inspection;
+}
+
+export interface EngineOptions {
+  readonly config: Config;
+  readonly rules: readonly RuleSpec[];
+  readonly routes: readonly RouteConfig[];
+  /** Told when a stage failed or a law would have been broken: the original went out. */
+  readonly onBreach?: (what: string) => void;
+}
+
+/** Longer texts go out as they came: no client shows a model that much, and looking at it would delay others. */
+const MAX_INSPECTED = 16 * 1024 * 1024;
+
+/** A shorter text cannot get smaller: the marker alone costs more than a form could save. */
+const MIN_INSPECTED = 48;
+
+const reportOf = ({ detection }: Inspection): RegionReport[] =>
+  detection.regions.flatMap(({ rule, start, end, confidence }) =>
+    rule
+      ? [
+          {
+            lines: [start + 1, end] as const,
+            rule: rule.id,
+            block: rule.emit.block,
+            ...(rule.emit.hint === undefined ? {} : { hint: rule.emit.hint }),
+            confidence: Math.round(confidence * 1000) / 1000,
+          },
+        ]
+      : [],
+  );
+
+export function createEngine({ config, rules, routes, onBreach }: EngineOptions): TextEngine {
+  const compiled = compileRules(rules, config.tune);
+  let counter: Promise<TokenCounter> | undefined;
+  const loaded = (): Promise<TokenCounter> => (counter ??= loadTokenCounter());
+
+  const planOf = (route: RouteConfig): Plan => ({
+    rules: config.detection.enabled ? compiled : [],
+    threshold: route.threshold ?? config.detection.threshold,
+    ...(route.assume ? { assumed: compileAssumption(route.name, route.assume) } : {}),
+  });
+
+  /** The smallest candidate that is smaller than the original for sure. */
+  async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
+    const verified = candidates.filter((candidate) => {
+      const same = verify(text, candidate);
+      if (!same) onBreach?.(`a compact text (${candidate.forms.join(', ')}) did not expand to its original`);
+      return same;
+    });
+    const [best, second] = verified;
+    if (!best) return undefined;
+    const contested = second !== undefined && compareByEstimate(second.text, best.text) === 'count';
+    const verdict = compareByEstimate(text, best.text);
+    if (!contested && verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    const count = await loaded();
+    const counted = verified.map((candidate) => ({ candidate, tokens: count(candidate.text) }));
+    const smallest = counted.reduce((a, b) => (b.tokens < a.tokens ? b : a));
+    return smallest.tokens < count(text) ? smallest.candidate : undefined;
+  }
+
+  async function detected(text: string, call: ToolCall, route: RouteConfig): Promise<Outcome> {
+    const inspection = inspect(text, planOf(route), call);
+    const regions = reportOf(inspection);
+    const mode = route.render ?? config.render;
+    if (mode !== 'compact') {
+      return {
+        action: 'rendered',
+        text: renderReference(inspection.blocks, { mode, verbosity: 'full' }),
+        route: route.name,
+        forms: [],
+        regions,
+        verified: false,
+      };
+    }
+    const best = await choose(text, propose(inspection));
+    if (!best) return asItCame(text, route.name, 'no form makes it smaller', regions);
+    return {
+      action: 'rewritten',
+      text: best.text,
+      route: route.name,
+      forms: best.forms,
+      regions,
+      verified: true,
+    };
+  }
+
+  async function routed(text: string, call: ToolCall): Promise<Outcome> {
+    const route = routeOf(routes, call);
+    if (route.action === 'passthrough') {
+      return { action: 'passthrough', text, route: route.name, forms: [], regions: [], verified: true };
+    }
+    if (text.length < MIN_INSPECTED) return asItCame(text, route.name, 'too short to get smaller');
+    if (text.length > MAX_INSPECTED) return asItCame(text, route.name, 'too long to look at');
+    if (!text.isWellFormed()) return asItCame(text, route.name, 'it holds half of a surrogate pair');
+    return detected(text, call, route);
+  }
+
+  async function process(text: string, call: ToolCall): Promise<Outcome> {
+    try {
+      return await routed(text, call);
+    } catch (error) {
+      onBreach?.(`a stage failed: ${error instanceof Error ? error.message : String(error)}`);
+      return asItCame(text, '', 'a stage failed');
+    }
+  }
+
+  return {
+    process,
+    inspect: (text, call) => inspect(text, planOf(routeOf(routes, call)), call),
+    route: (call) => routeOf(routes, call),
+    mayRewrite: (server, tool) => mayDetect(routes, server, tool),
+    async rewrite(text, call) {
+      const outcome = await process(text, call);
+      return outcome.text === text ? undefined : outcome.text;
+    },
+    async warm() {
+      await loaded();
+    },
+  };
+}
+
+/** The original; behind an escape line where a reader would take it for a compact text. */
+function asItCame(
+  text: string,
+  route: string,
+  reason: string,
+  regions: readonly RegionReport[] = [],
+): Outcome {
+  const base = { route, forms: [], regions, verified: true, reason };
+  return looksMarked(text)
+    ? { ...base, action: 'escaped', text: escapeMarked(text) }
+    : { ...base, action: 'unchanged', text };
+}

@@ -1,0 +1,70 @@
+import picomatch from 'picomatch';
+import type { ToolCall } from '../engine.ts';
+import type { JsonNode } from '../json/scan.ts';
+import type { Condition } from '../rules/types.ts';
+import type { Candidate } from './types.ts';
+
+/** Whether a glob stands for this tool: `name`, or `server/name`. */
+export function toolMatches(glob: string, call: ToolCall): boolean {
+  const matches = globMatcher(glob);
+  return matches(call.tool) || matches(`${call.server}/${call.tool}`);
+}
+
+const matchers = new Map<string, (value: string) => boolean>();
+
+/** Globs come from the config, so there are few: each is compiled once. */
+export function globMatcher(glob: string): (value: string) => boolean {
+  let matcher = matchers.get(glob);
+  if (!matcher) {
+    matcher = picomatch(glob, { dot: true, nonegate: true });
+    matchers.set(glob, matcher);
+  }
+  return matcher;
+}
+
+/** Whether an argument whose name matches has a string value that matches. */
+export function argumentMatches(args: unknown, nameGlob: string, valueGlobs: readonly string[]): boolean {
+  if (typeof args !== 'object' || args === null) return false;
+  const named = globMatcher(nameGlob);
+  return Object.entries(args).some(
+    ([name, value]) =>
+      named(name) &&
+      typeof value === 'string' &&
+      valueGlobs.some((glob) => glob === '**' || globMatcher(glob)(value)),
+  );
+}
+
+/** Objects looked at for a condition on keys: enough to tell, and bounded. */
+const MAX_OBJECTS = 5000;
+
+function keysHold(source: string, root: JsonNode, want: NonNullable<Condition['keys']>): boolean {
+  const only = want.only && new Set(want.only.map((key) => JSON.stringify(key)));
+  const missing = new Set((want.all ?? []).map((key) => JSON.stringify(key)));
+  const stack: JsonNode[] = [root];
+  for (let seen = 0; stack.length > 0 && seen < MAX_OBJECTS; ) {
+    const node = stack.pop() as JsonNode;
+    if (node.type === 'array') for (const item of node.items) stack.push(item);
+    if (node.type !== 'object') continue;
+    seen++;
+    for (const { key, value } of node.members) {
+      const name = source.slice(key.start, key.end);
+      if (only && !only.has(name)) return false;
+      missing.delete(name);
+      stack.push(value);
+    }
+  }
+  return missing.size === 0;
+}
+
+/** All parts of a condition hold for the candidate and the call. Unknown facts count as 0. */
+export function holds(condition: Condition, candidate: Candidate, source: string, call: ToolCall): boolean {
+  const fact = (name: string): number => candidate.facts[name] ?? 0;
+  if (condition.ge && fact(condition.ge[0]) < condition.ge[1]) return false;
+  if (condition.le && fact(condition.le[0]) > condition.le[1]) return false;
+  if (condition.tool !== undefined && !toolMatches(condition.tool, call)) return false;
+  for (const [name, glob] of Object.entries(condition.args ?? {})) {
+    if (!argumentMatches(call.args, name, [glob])) return false;
+  }
+  if (condition.keys) return candidate.json !== undefined && keysHold(source, candidate.json, condition.keys);
+  return true;
+}

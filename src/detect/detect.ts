@@ -1,0 +1,84 @@
+import type { ToolCall } from '../engine.ts';
+import type { CompiledRule } from '../rules/compile.ts';
+import { TIERS } from '../rules/types.ts';
+import { budgetFor } from './budget.ts';
+import { FINDERS } from './kinds/index.ts';
+import { type LineRange, type Lines, without } from './lines.ts';
+import { type Claim, resolve } from './resolve.ts';
+import { score } from './score.ts';
+import type { Detection, FindContext, Region, TraceEntry } from './types.ts';
+
+const hasKeyword = (text: string, rule: CompiledRule): boolean =>
+  rule.keywords.length === 0 || rule.keywords.some((keyword) => text.includes(keyword));
+
+/** Fills the lines that nobody claimed, so that the regions partition the text. */
+function partition(claims: readonly Claim[], lines: Lines): Region[] {
+  const gaps = without([{ start: 0, end: lines.count }], claims);
+  const plain = gaps.map((gap) => ({ ...gap, confidence: 0, captures: {} }));
+  const claimed = claims.map(({ start, end, rule, confidence, captures, inner }) => ({
+    ...{ start, end, rule, confidence, captures },
+    ...(inner ? { inner } : {}),
+  }));
+  return [...claimed, ...plain].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * The regions of a text: tiers in turn, each only over the lines that earlier ones left; in a tier the most confident
+ * rule wins. The threshold is the call's, unless a rule has its own.
+ */
+export function detect(
+  lines: Lines,
+  rules: readonly CompiledRule[],
+  threshold: number,
+  call: ToolCall,
+): Detection {
+  const { text } = lines;
+  const candidates = rules.filter((rule) => hasKeyword(text, rule));
+  const scans: FindContext['scans'] = new Map();
+  const trace: TraceEntry[] = [];
+  const cut: string[] = [];
+  const claimed: Claim[] = [];
+  let free: LineRange[] = [{ start: 0, end: lines.count }];
+
+  for (const tier of TIERS) {
+    const claims: Claim[] = [];
+    for (const rule of candidates) {
+      if (rule.tier !== tier || free.length === 0) continue;
+      const budget = budgetFor(lines.count, text.length);
+      const limit = rule.threshold ?? threshold;
+      for (const candidate of FINDERS[rule.kind](rule, { lines, free, budget, scans })) {
+        if (candidate.end - candidate.start < rule.minLines) continue;
+        const { vetoed, confidence, evidence } = score(rule, candidate, text, call);
+        const entry = {
+          rule: rule.id,
+          start: candidate.start,
+          end: candidate.end,
+          confidence,
+          threshold: limit,
+          evidence,
+        };
+        if (vetoed) trace.push({ ...entry, outcome: 'vetoed' });
+        else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
+        else {
+          claims.push({ ...candidate, rule, confidence });
+          trace.push({ ...entry, outcome: 'claimed' });
+        }
+      }
+      if (budget.exhausted) cut.push(rule.id);
+    }
+    const { winners, losers } = resolve(claims);
+    for (const { claim, winner } of losers) markOverlapped(trace, claim, winner);
+    claimed.push(...winners);
+    free = without(free, winners);
+  }
+  claimed.sort((a, b) => a.start - b.start);
+  return { regions: partition(claimed, lines), trace, cut };
+}
+
+function markOverlapped(trace: TraceEntry[], claim: Claim, winner: Claim): void {
+  const at = trace.findIndex(
+    (entry) => entry.rule === claim.rule.id && entry.start === claim.start && entry.outcome === 'claimed',
+  );
+  const entry = trace[at];
+  if (entry) trace[at] = { ...entry, outcome: 'overlapped', winner: winner.rule.id };
+}

@@ -1,0 +1,37 @@
+import type { Candidate, Finder } from '../types.ts';
+
+/**
+ * From a line that matches `open` to the next one that matches `close`. Where both capture `fence`, the closing one
+ * has to begin with the opening one (a fence of four back-ticks holds fences of three). Without an end, the region
+ * runs to the end of the range and `closed` is 0.
+ */
+export const findDelimited: Finder = (rule, { lines, free, budget }) => {
+  const found: Candidate[] = [];
+  const { open, close } = rule;
+  if (!open || !close) return found;
+  for (const range of free) {
+    let i = range.start;
+    while (i < range.end) {
+      if (!budget.spend(1)) return found;
+      const opened = open.exec(lines.line(i));
+      if (!opened) {
+        i++;
+        continue;
+      }
+      const captures = Object.fromEntries(Object.entries(opened.groups ?? {}).filter(([, value]) => value));
+      const fence = captures['fence'] ?? '';
+      let end = i + 1;
+      let closed = 0;
+      for (; end < range.end && closed === 0; end++) {
+        if (!budget.spend(1)) return found;
+        const match = close.exec(lines.line(end));
+        if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
+      }
+      const facts: Record<string, number> = { lines: end - i, closed };
+      for (const name of Object.keys(captures)) facts[`${name}_ratio`] = 1;
+      found.push({ start: i, end, facts, captures, inner: { start: i + 1, end: end - closed } });
+      i = end;
+    }
+  }
+  return found;
+};

@@ -1,0 +1,51 @@
+/** A text and where its lines begin. Lines end at "\n"; the last one may be empty. */
+export interface Lines {
+  readonly text: string;
+  readonly count: number;
+  /** Offset of the first character of line `i`; `start(count)` is the text's length plus the missing line break. */
+  start(i: number): number;
+  /** Line `i` without its line break ("\n" or "\r\n"). */
+  line(i: number): string;
+  /** Lines `from` to `to` (half-open) with the breaks between them and without the last one. */
+  slice(from: number, to: number): string;
+}
+
+export function indexLines(text: string): Lines {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  starts.push(text.length + 1);
+  const start = (i: number): number => starts[i] as number;
+  return {
+    text,
+    count: starts.length - 1,
+    start,
+    line(i) {
+      const end = start(i + 1) - 1;
+      return text.slice(start(i), end > start(i) && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end);
+    },
+    slice: (from, to) => text.slice(start(from), start(to) - 1),
+  };
+}
+
+/** A half-open range of lines. */
+export interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is left of `free` without `taken`; both sorted and without overlaps. */
+export function without(free: readonly LineRange[], taken: readonly LineRange[]): LineRange[] {
+  const left: LineRange[] = [];
+  let t = 0;
+  for (const range of free) {
+    let start = range.start;
+    while (t < taken.length && (taken[t] as LineRange).end <= start) t++;
+    for (let i = t; i < taken.length && (taken[i] as LineRange).start < range.end; i++) {
+      const hole = taken[i] as LineRange;
+      if (hole.start > start) left.push({ start, end: hole.start });
+      start = Math.max(start, hole.end);
+    }
+    if (start < range.end) left.push({ start, end: range.end });
+  }
+  return left;
+}

@@ -1,0 +1,32 @@
+import type { ToolCall } from '../engine.ts';
+import type { CompiledRule } from '../rules/compile.ts';
+import { holds } from './conditions.ts';
+import type { Candidate } from './types.ts';
+
+export interface Score {
+  readonly vetoed: boolean;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly evidence: readonly { readonly id: string; readonly weight: number }[];
+}
+
+/**
+ * `(1 − Π(1 − w⁺)) · Π(1 − |w⁻|)` over the evidence that holds, the bare match included: order-free, bounded, and
+ * each weight reads "this alone convinces me so far".
+ */
+export function score(rule: CompiledRule, candidate: Candidate, source: string, call: ToolCall): Score {
+  const evidence = [
+    { id: 'match', weight: rule.confidence },
+    ...rule.evidence
+      .filter((one) => holds(one.if, candidate, source, call))
+      .map(({ id, weight }) => ({ id, weight })),
+  ];
+  const vetoed = rule.require.some((condition) => !holds(condition, candidate, source, call));
+  let doubt = 1;
+  let trust = 1;
+  for (const { weight } of evidence) {
+    if (weight > 0) doubt *= 1 - weight;
+    else trust *= 1 + weight;
+  }
+  return { vetoed, confidence: vetoed ? 0 : (1 - doubt) * trust, evidence };
+}

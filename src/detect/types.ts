@@ -1,0 +1,62 @@
+import type { JsonNode, ScanResult } from '../json/scan.ts';
+import type { CompiledRule } from '../rules/compile.ts';
+import type { LineRange, Lines } from './lines.ts';
+
+/** What a finder saw, by name: counts and ratios that rules weigh. */
+export type Facts = Readonly<Record<string, number>>;
+
+/** A region that a rule might claim. */
+export interface Candidate extends LineRange {
+  readonly facts: Facts;
+  /** Named captures of the first matching line. */
+  readonly captures: Readonly<Record<string, string>>;
+  /** delimited: the lines between the delimiters. */
+  readonly inner?: LineRange;
+  /** parse: the value, for conditions on its keys. */
+  readonly json?: JsonNode;
+}
+
+/** Counted work, so that the same text is always cut at the same place. */
+export interface Budget {
+  /** Takes `units` of what is left; false when there is not enough, and from then on. */
+  spend(units: number): boolean;
+  readonly exhausted: boolean;
+}
+
+export interface FindContext {
+  readonly lines: Lines;
+  /** Ranges that no earlier tier claimed. */
+  readonly free: readonly LineRange[];
+  readonly budget: Budget;
+  /** JSON values by the offset where they begin: several rules look at the same ones. */
+  readonly scans: Map<number, ScanResult>;
+}
+
+/** Finds the candidates of one kind, in the order of the text. Linear in the lines it may look at. */
+export type Finder = (rule: CompiledRule, context: FindContext) => Candidate[];
+
+/** A claimed range of lines. Regions partition the text; what no rule claims has no rule. */
+export interface Region extends LineRange {
+  readonly rule?: CompiledRule;
+  readonly confidence: number;
+  readonly captures: Readonly<Record<string, string>>;
+  readonly inner?: LineRange;
+}
+
+/** Why a candidate became a region or did not. */
+export interface TraceEntry extends LineRange {
+  readonly rule: string;
+  readonly confidence: number;
+  readonly threshold: number;
+  readonly evidence: readonly { readonly id: string; readonly weight: number }[];
+  readonly outcome: 'claimed' | 'vetoed' | 'below-threshold' | 'overlapped';
+  /** The rule that won the lines. */
+  readonly winner?: string;
+}
+
+export interface Detection {
+  readonly regions: readonly Region[];
+  readonly trace: readonly TraceEntry[];
+  /** Rules whose work was cut short by the budget. */
+  readonly cut: readonly string[];
+}

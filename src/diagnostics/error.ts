@@ -1,0 +1,26 @@
+import { bcpMessages } from './messages/bcp.ts';
+import { cliMessages } from './messages/cli.ts';
+import { configMessages } from './messages/config.ts';
+import { gatewayMessages } from './messages/gateway.ts';
+
+const MESSAGES = { ...bcpMessages, ...cliMessages, ...configMessages, ...gatewayMessages };
+
+export type ErrorCode = keyof typeof MESSAGES;
+export type ErrorParams<C extends ErrorCode> = Parameters<(typeof MESSAGES)[C]>[0];
+
+/** The text of a code. All texts that a user can meet are made here. */
+export function messageOf<C extends ErrorCode>(code: C, params: ErrorParams<C>): string {
+  return (MESSAGES[code] as (p: ErrorParams<C>) => string)(params);
+}
+
+/** An error that is expected: shown without a stack. Anything else that is thrown is a defect of this program. */
+export class KnownError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'KnownError';
+  constructor(
+    readonly code: C,
+    readonly params: ErrorParams<C>,
+    options?: { cause?: unknown },
+  ) {
+    super(messageOf(code, params), options);
+  }
+}

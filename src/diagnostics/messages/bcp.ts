@@ -1,0 +1,106 @@
+/** Messages about BCP payloads, manifests, the `bcp` command and the file tools. Offsets count bytes from the file's start. */
+
+const hex = (n: number | bigint, digits: number): string =>
+  `0x${n.toString(16).toUpperCase().padStart(digits, '0')}`;
+const DAMAGED = 'The file is damaged or was cut off: write it again.';
+
+/** What is wrong with the bytes of a payload. */
+const payloadMessages = {
+  'bcp-header-short': (p: { length: number }) =>
+    `Not a BCP file: it has ${p.length} bytes, and the header alone takes 8.`,
+  'bcp-magic': (p: { found: number }) =>
+    `Not a BCP file: it begins with ${hex(p.found, 8)} instead of 0x42435000 ("BCP\\0").`,
+  'bcp-version': (p: { major: number; minor: number }) =>
+    `This is a BCP ${p.major}.${p.minor} file; only version 1 can be read. Write it again as version 1.`,
+  'bcp-reserved': (p: { value: number }) =>
+    `Invalid BCP header: the reserved byte at offset 7 is ${hex(p.value, 2)} and must be 0x00.`,
+  'bcp-truncated': (p: { offset: number; what: string }) =>
+    `The payload ends at byte ${p.offset}, inside ${p.what}. ${DAMAGED}`,
+  'bcp-varint': (p: { offset: number; what: string }) =>
+    `The number at byte ${p.offset} (${p.what}) does not fit into 64 bits. ${DAMAGED}`,
+  'bcp-block-type': (p: { offset: number; typeId: number | bigint }) =>
+    `Block type ${p.typeId} at byte ${p.offset} is above 255. ${DAMAGED}`,
+  'bcp-block-too-large': (p: { offset: number; size: number | bigint; limit: number }) =>
+    `The block at byte ${p.offset} says that its body has ${p.size} bytes; the limit is ${p.limit}. ${DAMAGED}`,
+  'bcp-content-too-large': (p: { index: number; size: number; limit: number }) =>
+    `The body of block ${p.index} has ${p.size} bytes, the limit is ${p.limit}. Split its content.`,
+  'bcp-payload-too-large': (p: { size: number; limit: number }) =>
+    `The payload has ${p.size} bytes, the limit is ${p.limit}. Split it.`,
+  'bcp-wire-type': (p: { offset: number; block: string; wireType: number | bigint }) =>
+    `The field at byte ${p.offset} of a ${p.block} block has wire type ${p.wireType}; only 0, 1 and 2 exist. ${DAMAGED}`,
+  'bcp-field-type': (p: { offset: number; block: string; field: string; wireType: number }) =>
+    `The field "${p.field}" at byte ${p.offset} of a ${p.block} block has the wrong wire type ${p.wireType}.`,
+  'bcp-missing-field': (p: { offset: number; block: string; field: string; id: number }) =>
+    `The ${p.block} block at byte ${p.offset} lacks its required field "${p.field}" (id ${p.id}).`,
+  'bcp-enum': (p: { offset: number; block: string; field: string; value: number | bigint }) =>
+    `The field "${p.field}" at byte ${p.offset} of a ${p.block} block has the unknown value ${hex(p.value, 2)}.`,
+  'bcp-tree-depth': (p: { limit: number }) =>
+    `A file tree nests deeper than ${p.limit} levels, which is not supported. Split it by folders.`,
+  'bcp-no-end': (p: { offset: number }) =>
+    `The payload ends at byte ${p.offset} without an END block. ${DAMAGED}`,
+  'bcp-trailing': (p: { offset: number; count: number }) =>
+    `${p.count} bytes follow the END block, from byte ${p.offset}. Remove them or write the file again.`,
+  'bcp-compressed': (p: { what: 'payload' | 'block'; offset: number }) =>
+    `The ${p.what} at byte ${p.offset} is compressed with zstd, which this version cannot read. Encode it without compression.`,
+  'bcp-reference': (p: { offset: number }) =>
+    `The block at byte ${p.offset} refers to stored content by its hash, which this version cannot resolve. Encode it without dedup.`,
+  'bcp-empty': () => 'A payload needs at least one block.',
+} as const;
+
+const renderMessages = {
+  'bcp-nothing-to-render': () =>
+    'Nothing is left to render: no block, or every block was filtered or left out.',
+  'bcp-not-utf8': (p: { index: number; block: string }) =>
+    `The content of block ${p.index} (${p.block}) is not UTF-8 text and cannot be rendered. Leave it out with --include.`,
+} as const;
+
+const manifestMessages = {
+  'manifest-not-json': (p: { file: string; reason: string }) => `${p.file} is not valid JSON: ${p.reason}`,
+  'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>
+    `${p.file} is not a BCP manifest:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
+  'manifest-value': (p: { at: string; value: string; expected: readonly string[] }) =>
+    `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.`,
+  'manifest-missing': (p: { at: string; keys: readonly string[] }) =>
+    `${p.at}: one of ${p.keys.map((key) => JSON.stringify(key)).join(', ')} is needed.`,
+  'manifest-encoding': (p: { at: string; encoding: 'base64' | 'hexadecimal' }) =>
+    `${p.at}: not ${p.encoding}.`,
+} as const;
+
+const commandMessages = {
+  'bcp-usage': (p: { problem: string; usage: string }) => `${p.problem}\n\n${p.usage}`,
+  'bcp-unreadable': (p: { file: string; reason: string }) => `cannot read ${p.file}: ${p.reason}`,
+  'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
+  'bcp-option': (p: { option: string; value: string; expected: string }) =>
+    `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,
+  'bcp-unsupported-option': (p: { option: string }) =>
+    `${p.option} is not supported by this version. Leave it out: the payload is written uncompressed.`,
+  'bcp-in-file': (p: { file: string; problem: string }) => `failed to decode ${p.file}: ${p.problem}`,
+  'bcp-validation-failed': (p: { problem: string }) => `validation failed: ${p.problem}`,
+} as const;
+
+const toolMessages = {
+  'tool-argument': (p: { name: string; problem: string }) => `Bad argument "${p.name}": ${p.problem}.`,
+  'tool-unknown-arguments': (p: { names: readonly string[]; known: readonly string[] }) =>
+    `Unknown argument ${p.names.map((name) => JSON.stringify(name)).join(', ')}; known: ${p.known.join(', ')}.`,
+  'tool-not-an-object': () => 'The arguments have to be an object.',
+  'tool-file': (p: { path: string; reason: string }) => `${p.path}: ${p.reason}.`,
+  'tool-file-too-large': (p: { path: string; size: number; limit: number }) =>
+    `${p.path} has ${p.size} bytes, the limit is ${p.limit}.`,
+  'tool-not-bcp': (p: { path: string }) => `${p.path} is not a BCP file: it does not begin with "BCP\\0".`,
+  'tool-broken-bcp': (p: { path: string; problem: string }) => `${p.path}: ${p.problem}`,
+  'tool-outside-roots': (p: { path: string; roots: readonly string[] }) =>
+    `${p.path} is outside the folders that may be used: ${p.roots.join(', ')}.`,
+  'tool-exists': (p: { path: string }) =>
+    `${p.path} exists already and is never replaced. Choose another name.`,
+} as const;
+
+export const bcpMessages = {
+  ...payloadMessages,
+  ...renderMessages,
+  ...manifestMessages,
+  ...commandMessages,
+  ...toolMessages,
+} as const;
+
+/** Codes of everything that reading a payload can report. */
+export const PAYLOAD_ERROR_CODES: ReadonlySet<string> = new Set(Object.keys(payloadMessages));

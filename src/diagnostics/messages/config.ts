@@ -1,0 +1,30 @@
+import type { Diagnostic, Sources } from '../diagnostic.ts';
+import { countDiagnostics, formatDiagnostics } from '../frame.ts';
+import { listed } from './findings.ts';
+
+/** Messages about finding, reading and applying a config. Findings inside files have their own texts. */
+export const configMessages = {
+  'config-invalid': (p: {
+    file: string;
+    diagnostics: readonly Diagnostic[];
+    sources: Sources;
+    cwd?: string;
+  }) =>
+    `${formatDiagnostics(p.diagnostics, p.sources, p.cwd)}\n\n${p.file}: ${countDiagnostics(p.diagnostics)}`,
+  'config-unreadable': (p: { file: string; reason: string }) =>
+    `Cannot read the config ${p.file}: ${p.reason}. Check the path, or run "bcp-proxy validate-config PATH".`,
+  'config-format': (p: { file: string; extensions: readonly string[] }) =>
+    `${p.file} is no config that can be read. Use a file that ends in ${listed(p.extensions)}.`,
+  'config-not-found': (p: { cwd: string; userFolder: string }) =>
+    `No config was found from ${p.cwd} upwards or in ${p.userFolder}. Create bcp-proxy.config.yaml, or name a file.`,
+  'override-invalid': (p: { origin: string; value: string; expected: string; suggestion?: string }) =>
+    `${p.origin} is "${p.value}". ${p.suggestion === undefined ? '' : `Did you mean "${p.suggestion}"? `}Use ${p.expected}.`,
+  'placeholder-unset': (p: { variable: string; server: string; placeholder: string }) =>
+    `The server "${p.server}" needs the environment variable ${p.variable}, which is not set. ` +
+    `Set it where the proxy is started (export ${p.variable}=…, or "env" of the client's entry), ` +
+    `or give it a default in the config: \${${p.variable}:-default} instead of ${p.placeholder}.`,
+  'trust-unwritable': (p: { file: string; reason: string }) =>
+    `Cannot write the list of trusted configs ${p.file}: ${p.reason}. Check its folder, or set XDG_STATE_HOME.`,
+  'not-trusted': (p: { file: string }) =>
+    `${p.file} is not in the list of trusted configs. "bcp-proxy trust --list" shows it.`,
+} as const;

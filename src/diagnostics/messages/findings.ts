@@ -1,0 +1,201 @@
+/**
+ * The texts of findings in configs and packs. Each says what is wrong; the help says how to mend it.
+ * The place is not part of the text: it stands in the diagnostic.
+ */
+export interface FindingText {
+  readonly message: string;
+  readonly help?: string;
+}
+
+interface Meant {
+  /** The nearest known name. */
+  readonly suggestion?: string;
+  /** All known names, shown where none is near. */
+  readonly known?: readonly string[];
+}
+
+/** A path stands as it is written; "the file" begins a sentence. */
+const sentence = (text: string): string => text.replace(/^the /, 'The ');
+
+const quote = (value: unknown): string => JSON.stringify(value) ?? String(value);
+
+export function listed(words: readonly unknown[]): string {
+  const shown = words.map((word) => (typeof word === 'string' ? word : quote(word)));
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+}
+
+function meant(p: Meant, nothingKnown: string): string {
+  if (p.suggestion !== undefined) return `Did you mean ${quote(p.suggestion)}?`;
+  return p.known === undefined || p.known.length === 0 ? nothingKnown : `Known here: ${p.known.join(', ')}.`;
+}
+
+const readFindings = {
+  'yaml-syntax': (p: { reason: string; help?: string }) => ({
+    message: p.reason,
+    help: p.help ?? 'Check the indentation, the quotes and the brackets up to this place.',
+  }),
+  'yaml-tab': () => ({
+    message: 'A tab is used to indent.',
+    help: 'YAML indents with spaces only: replace the tab by spaces.',
+  }),
+  'yaml-escape': (p: { escape: string }) => ({
+    message: `${p.escape} is no escape that YAML knows in double quotes.`,
+    help: `Put the value in single quotes, which leave backslashes alone: '…${p.escape}…'.`,
+  }),
+  'yaml-colon': () => ({
+    message: 'A second ": " in one line starts a mapping where none can stand.',
+    help: "If it is part of the value, put the whole value in single quotes: 'a: b'.",
+  }),
+  'yaml-reserved': (p: { character: string }) => ({
+    message: `A value cannot begin with ${p.character} unless it is quoted.`,
+    help: `Put the value in single quotes: '${p.character}…'.`,
+  }),
+  'yaml-alias': (p: { name: string }) => ({
+    message: `The alias *${p.name} has no anchor before it.`,
+    help: `Write &${p.name} before the value that is meant; if it is a glob, put it in single quotes: '*${p.name}'.`,
+  }),
+  'yaml-alias-bomb': () => ({
+    message: 'Aliases are expanded too many times.',
+    help: 'Write the repeated values out.',
+  }),
+  'yaml-tag': (p: { tag: string }) => ({
+    message: `Tags such as ${p.tag} have no meaning here.`,
+    help: `Remove ${p.tag}; if it is part of the value, put the value in single quotes.`,
+  }),
+  'yaml-documents': () => ({
+    message: 'A second document begins here.',
+    help: 'Keep one document a file: remove "---" and what follows it.',
+  }),
+  'duplicate-key': (p: { key: string; line: number }) => ({
+    message: `The key ${quote(p.key)} stands twice in one mapping, first in line ${p.line}.`,
+    help: 'Merge the two or rename one.',
+  }),
+  'json-syntax': (p: { found: string }) => ({
+    message: `${p.found} cannot stand here.`,
+    help: 'Check for a missing comma, quote or bracket before this place.',
+  }),
+} as const;
+
+const schemaFindings = {
+  'unknown-key': (p: { key: string } & Meant) => ({
+    message: `Unknown key ${quote(p.key)}.`,
+    help: meant(p, 'No keys are known here: remove it.'),
+  }),
+  'missing-key': (p: { where: string; key: string; purpose?: string }) => ({
+    message: `The key ${quote(p.key)} is missing in ${p.where}.`,
+    help: `Add "${p.key}: …".${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
+  }),
+  'wrong-type': (p: { where: string; expected: string; actual: string; fix: string }) => ({
+    message: `${sentence(p.where)} has to be ${p.expected}, but it is ${p.actual}.`,
+    help: p.fix,
+  }),
+  'unknown-value': (p: {
+    where: string;
+    value: unknown;
+    allowed: readonly unknown[];
+    suggestion?: string;
+  }) => ({
+    message: `${sentence(p.where)} cannot be ${quote(p.value)}.`,
+    help: `${p.suggestion === undefined ? '' : `Did you mean ${quote(p.suggestion)}? `}Use ${listed(p.allowed)}.`,
+  }),
+  'out-of-range': (p: { where: string; value: number; range: string }) => ({
+    message: `${sentence(p.where)} is ${p.value}, which is out of range.`,
+    help: `Use a number ${p.range}.`,
+  }),
+  'bad-form': (p: { where: string; value: string; explanation: string }) => ({
+    message: `${quote(p.value)} is not a valid form for ${p.where}.`,
+    help: p.explanation,
+  }),
+  'too-few': (p: { where: string; least: number; unit: string }) => ({
+    message: `${sentence(p.where)} is empty or too short.`,
+    help: `Give it at least ${p.least} ${p.least === 1 ? p.unit.replace(/s$/, '') : p.unit}, or remove it.`,
+  }),
+  'too-many': (p: { where: string; most: number; unit: string }) => ({
+    message: `${sentence(p.where)} is too long.`,
+    help: `Give it at most ${p.most} ${p.unit}.`,
+  }),
+  'foreign-key': (p: { key: string; kind: string; purpose?: string }) => ({
+    message: `The key ${quote(p.key)} has no meaning for a rule of kind ${p.kind}.`,
+    help: `Remove it or change the kind.${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
+  }),
+} as const;
+
+const meaningFindings = {
+  'duplicate-rule': (p: { id: string; line: number }) => ({
+    message: `Two rules have the id ${quote(p.id)}; the first is in line ${p.line}.`,
+    help: 'Give each rule an id of its own.',
+  }),
+  'duplicate-rule-across-files': (p: { id: string; file: string; line: number }) => ({
+    message: `Two rules of this pack have the id ${quote(p.id)}; the first is in ${p.file}:${p.line}.`,
+    help: 'Give each rule an id of its own.',
+  }),
+  'unknown-rule': (p: { id: string; where: string } & Meant) => ({
+    message: `${sentence(p.where)} names the rule ${quote(p.id)}, which does not exist.`,
+    help: meant(p, 'No rules are loaded: check "extends".'),
+  }),
+  'duplicate-route': (p: { name: string; line: number }) => ({
+    message: `Two routes are named ${quote(p.name)}; the first is in line ${p.line}.`,
+    help: 'Give each route a name of its own, so that logs can tell them apart.',
+  }),
+  'unreachable-route': (p: { name: string; earlier: string; line: number }) => ({
+    message: `The route ${quote(p.name)} can never be taken: ${quote(p.earlier)} in line ${p.line} matches all its calls first.`,
+    help: `Move it above ${quote(p.earlier)}, or make that one narrower.`,
+  }),
+  'unmatched-server': (p: { glob: string } & Meant) => ({
+    message: `${quote(p.glob)} matches no server of this config.`,
+    help: meant(p, 'Add the server under "servers", or correct the glob.'),
+  }),
+  'invalid-regex': (p: { where: string; reason: string; help?: string }) => ({
+    message: `${sentence(p.where)} is not a valid regular expression: ${p.reason}.`,
+    help: p.help ?? 'Correct the pattern; a literal ( [ { * + ? . \\ needs a backslash before it.',
+  }),
+  'control-in-regex': (p: { where: string; escape: string }) => ({
+    message: `${sentence(p.where)} holds a control character: double quotes turned ${p.escape} into it.`,
+    help: `Put the pattern in single quotes, so that ${p.escape} reaches the regular expression.`,
+  }),
+  'unknown-pack': (p: { name: string } & Meant) => ({
+    message: `There is no pack ${quote(p.name)}.`,
+    help:
+      p.suggestion === undefined
+        ? 'Use core@1, or the path of a pack file or of a folder with pack.yaml, relative to this file.'
+        : `Did you mean ${quote(p.suggestion)}?`,
+  }),
+  'remote-pack': (p: { name: string }) => ({
+    message: `${quote(p.name)} is a URL, and packs are never fetched.`,
+    help: 'Save the pack beside the config and name its path.',
+  }),
+  'duplicate-pack': (p: { name: string }) => ({
+    message: `The pack ${quote(p.name)} is listed twice.`,
+    help: 'Remove one of the two.',
+  }),
+  'missing-rule-file': (p: { file: string; reason: string }) => ({
+    message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
+    help: 'Create it in the pack folder, or remove it from "files".',
+  }),
+  'unreadable-pack': (p: { reason: string }) => ({
+    message: `The pack cannot be read: ${p.reason}.`,
+    help: 'A pack is a .yaml file, or a folder that has pack.yaml.',
+  }),
+  'untrusted-pack': (p: { name: string; config: string }) => ({
+    message: `The pack ${quote(p.name)} is skipped: the config that names it is not trusted.`,
+    help: `Read it, then run: bcp-proxy trust ${p.config}`,
+  }),
+  'no-rules': () => ({
+    message: 'Detection is on, but no rule is in effect.',
+    help: 'Add core@1 to "extends", or set "detection: { enabled: false }".',
+  }),
+} as const;
+
+/** Code to text, for every finding there is. */
+export const findingMessages = {
+  ...readFindings,
+  ...schemaFindings,
+  ...meaningFindings,
+} as const satisfies Record<string, (p: never) => FindingText>;
+
+export type FindingCode = keyof typeof findingMessages;
+export type FindingParams<C extends FindingCode> = Parameters<(typeof findingMessages)[C]>[0];
+
+export function findingText<C extends FindingCode>(code: C, params: FindingParams<C>): FindingText {
+  return (findingMessages[code] as (p: FindingParams<C>) => FindingText)(params);
+}

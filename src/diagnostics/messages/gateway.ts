@@ -1,0 +1,53 @@
+const lastWords = (lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
+
+/** Messages about servers, the client's connection and the calls between them. */
+export const gatewayMessages = {
+  'server-not-found': (p: { server: string; command: string; stderr: readonly string[] }) =>
+    `Server "${p.server}" cannot be started: the command "${p.command}" cannot be run. Is it installed, and on the PATH that this program sees?${lastWords(p.stderr)}`,
+  'server-spawn-failed': (p: { server: string; reason: string }) =>
+    `Server "${p.server}" cannot be started: ${p.reason}. Check its command and cwd in the config.`,
+  'server-ended': (p: { server: string; how: string; stderr: readonly string[] }) =>
+    `Server "${p.server}" ended (${p.how}).${lastWords(p.stderr)}`,
+  'server-silent': (p: { server: string; ms: number; stderr: readonly string[] }) =>
+    `Server "${p.server}" did not answer initialize within ${p.ms} ms. If it only starts slowly, raise its init_timeout.${lastWords(p.stderr)}`,
+  'server-refused': (p: { server: string; error: string }) =>
+    `Server "${p.server}" answered initialize with an error: ${p.error}`,
+  'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
+  'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
+  'server-no-list': (p: { server: string; method: string; reason: string }) =>
+    `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. Its items are missing from this list.`,
+  'frame-not-json': (p: { from: string; start: string }) =>
+    `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
+  'frame-not-rpc': (p: { from: string; start: string }) =>
+    `Skipped a line from ${p.from} that is JSON but not JSON-RPC 2.0: ${p.start}`,
+  'frame-too-long': (p: { from: string; max: number }) =>
+    `A line from ${p.from} is longer than ${p.max} bytes and was dropped.`,
+  'answer-unasked': (p: { from: string; id: string }) =>
+    `Dropped an answer from ${p.from} to no open request (id ${p.id}).`,
+  'client-parse-error': () => 'Parse error: this line is not JSON.',
+  'client-invalid-request': () =>
+    'Invalid request: a JSON-RPC 2.0 message has "jsonrpc": "2.0", and a method, a result or an error.',
+  'already-initialized': () => 'This connection is already initialized.',
+  'method-unknown': (p: { method: string }) => `No server behind this proxy knows the method ${p.method}.`,
+  'tool-unknown': (p: { name: string; near: string | undefined }) =>
+    `Unknown tool: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} tools/list has all names.`,
+  'prompt-unknown': (p: { name: string; near: string | undefined }) =>
+    `Unknown prompt: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} prompts/list has all names.`,
+  'cursor-unknown': () => 'Invalid cursor: this list comes on one page and gives no cursors.',
+  'call-failed': (p: { method: string; reason: string }) => `${p.method} failed: ${p.reason}`,
+  'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
+    `A result of ${p.server}/${p.tool} goes out as it came: ${p.reason}`,
+  'clients-table-unreadable': (p: { reason: string }) =>
+    `The table of clients (rules/clients.yaml) cannot be read, so structured data is kept beside the text: ${p.reason}`,
+  'nothing-rewritten': (p: { reason: string }) =>
+    `Results go out as they came, because the rules cannot be used: ${p.reason}`,
+  'not-lossless': (p: { mode: string }) =>
+    `Render mode ${p.mode} is not lossless: results may lose what it does not show. Use compact for the guarantee.`,
+  'config-untrusted': (p: { file: string }) =>
+    `${p.file} was found in this project and wants to start commands, but nobody has said yet that it may.\nRead it, then run: bcp-proxy trust ${p.file}`,
+  'no-servers': (p: { file: string | undefined }) =>
+    p.file === undefined
+      ? 'No server to stand in front of: no config was found. Run "bcp-proxy -- COMMAND ARGS…" for one server, write a bcp-proxy.config.yaml, or use --mode reader for the file tools alone.'
+      : `No server to stand in front of: ${p.file} has none that is enabled. Add one under "servers", or use --mode reader for the file tools alone.`,
+} as const;

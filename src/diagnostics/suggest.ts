@@ -1,0 +1,42 @@
+/** Optimal string alignment distance: insertions, deletions, substitutions and swapped neighbours cost 1 each. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, beforeLast[j - 2]! + 1);
+      }
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
+}
+
+const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]/g, '');
+
+/**
+ * The candidate that was most likely meant: equal up to case and separators, else within a third of the word's
+ * length in edits, else a candidate whose part after the last slash is the word. `undefined` where none is near.
+ */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (candidate === word) continue;
+    const same = plain(candidate) === plain(word) || candidate.split('/').at(-1) === word;
+    // Long words are cut: the length difference alone already exceeds what is allowed.
+    if (!same && Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const distance = same ? 0 : editDistance(plain(word), plain(candidate));
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}

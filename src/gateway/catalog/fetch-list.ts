@@ -1,0 +1,68 @@
+import { scanDocument } from '../../json/scan.ts';
+import { splice } from '../../json/splice.ts';
+import { lookUp, removeMember, setMember, stringOf } from '../../result/json-edit.ts';
+import type { Answer } from '../downstream/connection.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import { textAt } from '../wire/frame.ts';
+import { LISTS, type ListKind } from './list-kinds.ts';
+
+/** An item as its server gave it. `key` is its name or URI; `undefined` for an odd item without one. */
+export interface RawItem {
+  readonly key: string | undefined;
+  readonly json: string;
+}
+
+export type Fetched =
+  | { readonly kind: 'items'; readonly items: readonly RawItem[]; readonly firstPage: string }
+  /** The server's own error, or none at all. */
+  | { readonly kind: 'failed'; readonly answer: Answer };
+
+/** No real list is longer; a server that invents cursors for ever is cut off. */
+const MAX_PAGES = 1000;
+
+function withCursor(params: string, cursor: string | undefined): string {
+  const scanned = scanDocument(params);
+  if (!scanned.ok || scanned.node.type !== 'object') return params;
+  const { node } = scanned;
+  if (cursor === undefined) return splice(params, removeMember(params, node, 'cursor'));
+  return splice(params, [setMember(params, node, 'cursor', JSON.stringify(cursor))]);
+}
+
+/** All pages of one server's list. `params` is the JSON object that each request carries besides its cursor. */
+export async function fetchList(server: Downstream, kind: ListKind, params: string): Promise<Fetched> {
+  const { method, member, key } = LISTS[kind];
+  const connection = await server.connection();
+  const items: RawItem[] = [];
+  const seen = new Set<string>();
+  let firstPage: string | undefined;
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const answer = await connection.ask(method, withCursor(params, cursor));
+    if (answer.kind === 'lost' || answer.frame.result === undefined) return { kind: 'failed', answer };
+    const json = textAt(answer.frame.bytes, answer.frame.result);
+    firstPage ??= json;
+    const scanned = scanDocument(json);
+    const root = scanned.ok ? scanned.node : undefined;
+    const list = lookUp(json, root, member);
+    for (const item of list?.type === 'array' ? list.items : []) {
+      items.push({ key: stringOf(json, lookUp(json, item, key)), json: json.slice(item.start, item.end) });
+    }
+    cursor = stringOf(json, lookUp(json, root, 'nextCursor'));
+    if (cursor === undefined || seen.has(cursor)) break;
+    seen.add(cursor);
+  }
+  return { kind: 'items', items, firstPage: firstPage ?? '{}' };
+}
+
+/** The first page with all items in it: what else the server put beside its list stays. */
+export function onePage(firstPage: string, kind: ListKind, items: readonly string[]): string {
+  const list = `[${items.join(',')}]`;
+  const { member } = LISTS[kind];
+  const scanned = scanDocument(firstPage);
+  if (!scanned.ok || scanned.node.type !== 'object') return `{${JSON.stringify(member)}:${list}}`;
+  const { node } = scanned;
+  return splice(firstPage, [
+    setMember(firstPage, node, member, list),
+    ...removeMember(firstPage, node, 'nextCursor'),
+  ]);
+}

@@ -1,0 +1,38 @@
+/** The longest name that all clients accept (Claude, OpenAI: 64; with room for none). */
+export const MAX_NAME = 63;
+
+/** 32-bit FNV-1a over UTF-16 code units, as 8 hex digits: the same on every machine. */
+function hash8(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+const suffixed = (name: string, identity: string): string =>
+  `${name.slice(0, MAX_NAME - 9)}_${hash8(identity)}`;
+
+/**
+ * Names under which items are shown. A server's own name is kept unless an earlier server has it; then it becomes
+ * `server_name`. A name once given belongs to its item for the whole session, whoever comes later.
+ */
+export class NameBook {
+  readonly #given = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  /** `prefix` is the server's name; characters that names may not have become `_`. */
+  assign(prefix: string, original: string): string {
+    const key = JSON.stringify([prefix, original]);
+    const known = this.#given.get(key);
+    if (known !== undefined) return known;
+    const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
+    const free = (candidate: string): boolean => !this.#taken.has(candidate);
+    let name = [original, long.length > MAX_NAME ? suffixed(long, long) : long].find(free);
+    for (let attempt = 0; name === undefined; attempt++) {
+      const candidate = suffixed(long, `${key}${attempt}`);
+      if (free(candidate)) name = candidate;
+    }
+    this.#given.set(key, name);
+    this.#taken.add(name);
+    return name;
+  }
+}

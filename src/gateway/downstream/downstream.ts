@@ -1,0 +1,248 @@
+import { EXIT, type ExitCode } from '../../cli/exit.ts';
+import { fillPlaceholders } from '../../config/placeholders.ts';
+import type { ServerConfig } from '../../config/types.ts';
+import { type ErrorCode, type ErrorParams, KnownError, messageOf } from '../../diagnostics/error.ts';
+import type { Log } from '../log.ts';
+import { type Frame, notificationText, type ResponseFrame, textAt, valueAt } from '../wire/frame.ts';
+import { memberOf } from '../wire/outline.ts';
+import { Connection, type Exit } from './connection.ts';
+import { launch } from './process-group.ts';
+
+/** Why a server is not there, and the exit code that says so where it is the only one. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+  constructor(
+    message: string,
+    readonly exit: ExitCode,
+  ) {
+    super(message);
+  }
+}
+
+/** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
+export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
+
+export interface DownstreamEvents {
+  onframe(downstream: Downstream, connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  onlost(downstream: Downstream, connection: Connection): void;
+  ondrain(): void;
+}
+
+export interface DownstreamContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly events: DownstreamEvents;
+}
+
+/** Command-not-found and not-executable, as every POSIX shell reports them. */
+const CANNOT_RUN = new Set([126, 127]);
+
+/** A configured server: started early, initialized with the client's own params, started again after a crash. */
+export class Downstream {
+  readonly name: string;
+  state: State = 'unstarted';
+  /** What initialize answered, and its capabilities. */
+  initialized: ResponseFrame | undefined;
+  capabilities: Readonly<Record<string, unknown>> = {};
+  #connection: Connection | undefined;
+  #failure: StartFailure | undefined;
+  #leaving = false;
+  #onfailure: ((failure: StartFailure) => void) | undefined;
+  #opening: Promise<Connection> | undefined;
+  #initialize: { readonly params: string | undefined } | undefined;
+  #initializedFrame: Buffer | undefined;
+
+  constructor(
+    readonly config: ServerConfig,
+    private readonly context: DownstreamContext,
+  ) {
+    this.name = config.name;
+  }
+
+  /** Whether it takes part in the session: it has answered initialize once, or the session does without. */
+  get member(): boolean {
+    return this.state === 'raw' || this.initialized !== undefined;
+  }
+
+  /** The connection, where a request can be sent at once. */
+  get open(): Connection | undefined {
+    return this.state === 'ready' || this.state === 'raw' ? this.#connection : undefined;
+  }
+
+  /** The running process, whatever it has said so far. */
+  get live(): Connection | undefined {
+    return this.#connection?.alive ? this.#connection : undefined;
+  }
+
+  /** Why it never came up, where it did not. That it ended when it was told to is no failure. */
+  get failure(): StartFailure | undefined {
+    return this.state === 'dead' && !this.member ? this.#failure : undefined;
+  }
+
+  has(capability: string): boolean {
+    return this.state === 'raw' || this.capabilities[capability] !== undefined;
+  }
+
+  /** Starts the process. A failure is kept for whoever needs the server. */
+  spawn(): void {
+    const { config, context } = this;
+    this.#failure = undefined;
+    this.state = this.#initialize === undefined ? 'raw' : 'starting';
+    try {
+      const fill = (text: string): string => fillPlaceholders(text, context.env, config.name);
+      const own = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
+      const child = launch({
+        command: fill(config.command),
+        args: config.args.map(fill),
+        env: { ...context.env, ...Object.fromEntries(own) },
+        cwd: config.cwd === undefined ? undefined : fill(config.cwd),
+      });
+      const connection: Connection = new Connection(
+        config.name,
+        child,
+        {
+          onframe: (frame) => context.events.onframe(this, connection, frame),
+          onexit: (exit) => this.#exited(connection, exit),
+          ondrain: () => context.events.ondrain(),
+        },
+        context.log,
+      );
+      this.#connection = connection;
+    } catch (error) {
+      if (!(error instanceof KnownError)) throw error;
+      this.#fail(new StartFailure(error.message, EXIT.config));
+    }
+  }
+
+  /**
+   * Forwards the client's initialize (`params` is JSON text). Gives the server's answer, which may be an error.
+   * Rejects with `StartFailure`.
+   */
+  initialize(params: string | undefined): Promise<ResponseFrame> {
+    const answer = this.#handshake(params);
+    const opening = answer.then(() => this.#opened());
+    this.#opening = opening;
+    const done = (): void => {
+      if (this.#opening === opening) this.#opening = undefined;
+    };
+    opening.then(done, done);
+    return answer;
+  }
+
+  async #handshake(params: string | undefined): Promise<ResponseFrame> {
+    this.#initialize = { params };
+    if (this.state === 'raw') this.state = 'starting';
+    const frame = await new Promise<ResponseFrame>((resolve, reject) => {
+      const connection = this.#connection;
+      if (this.state === 'dead' || connection === undefined) return reject(this.#failure);
+      this.#onfailure = reject;
+      const ms = this.config.initTimeoutMs;
+      const timer = setTimeout(() => {
+        const stderr = connection.stderr.lines();
+        this.#fail(failure('server-silent', { server: this.name, ms, stderr }, EXIT.timeout));
+      }, ms);
+      void connection.ask('initialize', params).then((answer) => {
+        clearTimeout(timer);
+        if (answer.kind === 'response') resolve(answer.frame);
+        else this.#fail(new StartFailure(answer.reason, EXIT.unreachable));
+      });
+    });
+    this.#onfailure = undefined;
+    if (frame.result !== undefined) this.#accept(frame, frame.result);
+    // It lives, but not in this protocol version or so: the client may try again.
+    else this.state = 'raw';
+    return frame;
+  }
+
+  #opened(): Connection {
+    if (this.open !== undefined) return this.open;
+    throw (
+      this.#failure ?? new StartFailure(messageOf('server-not-open', { server: this.name }), EXIT.unreachable)
+    );
+  }
+
+  #accept(frame: ResponseFrame, result: { start: number; end: number }): void {
+    const value = valueAt(frame.bytes, result);
+    const capabilities = isRecord(value) ? value['capabilities'] : undefined;
+    this.capabilities = isRecord(capabilities) ? capabilities : {};
+    this.initialized = frame;
+    this.state = 'ready';
+    if (this.#initializedFrame !== undefined) this.#connection?.send([this.#initializedFrame]);
+  }
+
+  /** The client is initialized: says so to the server, now or as soon as it can hear it. */
+  announce(initialized: Buffer): void {
+    this.#initializedFrame = initialized;
+    this.open?.send([initialized]);
+  }
+
+  /** The connection for a request; starts the server again after a crash. Rejects with `StartFailure`. */
+  async connection(): Promise<Connection> {
+    if (this.open !== undefined) return this.open;
+    if (this.#opening !== undefined) return this.#opening;
+    if (this.member) await this.#revive();
+    return this.#opened();
+  }
+
+  async #revive(): Promise<void> {
+    this.context.log('info', `starting server "${this.name}" again`);
+    this.spawn();
+    if (this.#initialize === undefined) return;
+    this.#initializedFrame ??= Buffer.from(notificationText('notifications/initialized'));
+    const frame = await this.initialize(this.#initialize.params);
+    if (frame.result === undefined) this.refuse(frame);
+  }
+
+  /** It answered initialize with an error, and the session goes on without it. */
+  refuse(answer: ResponseFrame): StartFailure {
+    const error = memberOf(answer.members, 'error');
+    const text = error === undefined ? '' : textAt(answer.bytes, error);
+    const refused = failure('server-refused', { server: this.name, error: text }, EXIT.unreachable);
+    this.#fail(refused);
+    return refused;
+  }
+
+  /** The client has left: the server is ended for good. */
+  async end(): Promise<void> {
+    this.#leaving = true;
+    await this.#connection?.end();
+  }
+
+  #exited(connection: Connection, exit: Exit): void {
+    if (connection !== this.#connection) return;
+    const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
+    const neverRan = this.#neverRan(connection, exit);
+    if (neverRan !== undefined || !this.#leaving) {
+      this.#fail(neverRan ?? new StartFailure(connection.lastWords(), EXIT.unreachable));
+    }
+    this.context.log(level, connection.lastWords());
+    this.context.events.onlost(this, connection);
+  }
+
+  #neverRan(connection: Connection, { code, spawnError }: Exit): StartFailure | undefined {
+    const { name: server, config } = this;
+    if (spawnError !== undefined) {
+      return failure('server-spawn-failed', { server, reason: spawnError.message }, EXIT.unreachable);
+    }
+    if (code === null || !CANNOT_RUN.has(code) || this.initialized !== undefined) return undefined;
+    const stderr = connection.stderr.lines();
+    return failure('server-not-found', { server, command: config.command, stderr }, EXIT.unreachable);
+  }
+
+  #fail(reason: StartFailure): void {
+    this.state = 'dead';
+    this.#failure ??= reason;
+    const tell = this.#onfailure;
+    this.#onfailure = undefined;
+    tell?.(this.#failure);
+    void this.#connection?.end();
+  }
+}
+
+function failure<C extends ErrorCode>(code: C, params: ErrorParams<C>, exit: ExitCode): StartFailure {
+  return new StartFailure(messageOf(code, params), exit);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/**
+ * Starts the command in a process group of its own, next to a watcher that waits on descriptor 3. Only the proxy
+ * holds the other end, so the pipe closes when the proxy is gone, `kill -9` included: the watcher then ends the
+ * whole group, with TERM and a second later with KILL. The watcher has no hold on the server's own streams.
+ */
+const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1; kill -KILL 0; } </dev/null >/dev/null 2>&1 &
+exec "$@" 3<&-`;
+
+/** What a server that was asked to leave (its stdin closed) has before TERM, and then before KILL; in milliseconds. */
+const STDIN_GRACE = 500;
+const TERM_GRACE = 1500;
+/** After the server itself has left, its children get this long after TERM. */
+const ORPHAN_GRACE = 50;
+
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string | undefined;
+}
+
+/** A started command with all its descendants. stdin, stdout and stderr are pipes. */
+export function launch({ command, args, env, cwd }: Launch): ChildProcess {
+  const common = { env: { ...env }, ...(cwd === undefined ? {} : { cwd }), windowsHide: true };
+  if (process.platform === 'win32') {
+    // npx and its like are .cmd files there, which only cmd.exe can start.
+    return spawn('cmd.exe', ['/d', '/c', command, ...args], { ...common, stdio: 'pipe' });
+  }
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', command, ...args], {
+    ...common,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
+  // Nothing ever crosses this pipe; that its other end went away is no news.
+  child.stdio[3]?.on('error', () => {});
+  return child;
+}
+
+/** Ends a launched command and its descendants. Resolves when they are gone, or were sent KILL. */
+export async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  await endProcesses(child, child.pid);
+  // A descendant that escaped the group must not hold this process by the pipes it has inherited.
+  for (const stream of child.stdio) stream?.destroy();
+}
+
+async function endProcesses(child: ChildProcess, pid: number): Promise<void> {
+  child.stdin?.end();
+  await exited(child, STDIN_GRACE);
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+    return;
+  }
+  signalGroup(pid, 'SIGTERM');
+  await exited(child, TERM_GRACE);
+  await new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE));
+  signalGroup(pid, 'SIGKILL');
+}
+
+/** The group outlives its leader, because the watcher is in it: the number cannot have been given away. */
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+function exited(child: ChildProcess, withinMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, withinMs);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

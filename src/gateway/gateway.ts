@@ -1,0 +1,233 @@
+import type { Readable, Writable } from 'node:stream';
+import { EXIT, type ExitCode } from '../cli/exit.ts';
+import type { Config, ServerConfig } from '../config/types.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import type { Engine } from '../engine.ts';
+import { Catalog } from './catalog/catalog.ts';
+import { type Connection, startOf } from './downstream/connection.ts';
+import { Downstream } from './downstream/downstream.ts';
+import type { LocalTool } from './local-tools.ts';
+import type { Log } from './log.ts';
+import { policyOfClient, readClientTable } from './policy/client-table.ts';
+import { ResultPolicies } from './policy/result-policies.ts';
+import { ClientRoots } from './relay/client-roots.ts';
+import { ClientSide } from './relay/client-side.ts';
+import { Forwarder } from './relay/forwarder.ts';
+import { FromClient } from './relay/from-client.ts';
+import { FromServer } from './relay/from-server.ts';
+import type { SelfInfo } from './relay/handshake.ts';
+import { Late } from './relay/late.ts';
+import { SessionStart } from './relay/session-start.ts';
+import { type Rewriting, ToolCalls } from './relay/tool-calls.ts';
+import { parseFrame, RPC, salvageId } from './wire/frame.ts';
+import { MAX_FRAME_BYTES, StdioTransport } from './wire/stdio-transport.ts';
+
+export interface GatewayOptions {
+  /** The enabled servers, in the config's order; none for the file tools alone. Their processes start at once. */
+  readonly servers: readonly ServerConfig[];
+  readonly input: Readable;
+  readonly output: Writable;
+  /** The environment that servers inherit and that fills placeholders. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where the file tools may write when the client names no roots. */
+  readonly cwd: string;
+  readonly self: SelfInfo;
+  readonly log: Log;
+  /** Loaded while the servers boot. */
+  readonly rewriting: () => Promise<{ readonly config: Config; readonly engine: Engine }>;
+  readonly localTools: () => Promise<readonly LocalTool[]>;
+  readonly maxFrameBytes?: number;
+}
+
+export interface Gateway {
+  /** Resolves when the client is gone, or no server came up, and all processes have ended. */
+  readonly done: Promise<ExitCode>;
+  /** Ends the session now. */
+  stop(): void;
+}
+
+/** A server that does not read is waited for when it has this much to read; in bytes. */
+const HIGH_WATER = 16 * 1024 * 1024;
+/** After the client has closed its end, how long its open requests may still be answered; in milliseconds. */
+const DRAIN_WAIT = 10_000;
+const FLUSH_WAIT = 1000;
+
+const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(done, done);
+  });
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Stands in where rules cannot be loaded: results go out as they came. */
+const INERT: Engine = {
+  route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
+  mayRewrite: () => false,
+  rewrite: () => Promise.resolve(undefined),
+  warm: () => Promise.resolve(),
+};
+
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+function deferred<T>(): Deferred<T> {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** Stands between a client on two streams and the servers of a config. */
+export function startGateway(options: GatewayOptions): Gateway {
+  const { log, input, output } = options;
+  const maxFrameBytes = options.maxFrameBytes ?? MAX_FRAME_BYTES;
+  const transport = new StdioTransport(input, output, maxFrameBytes);
+  const clientName = deferred<string>();
+
+  const servers: readonly Downstream[] = options.servers.map(
+    (config) =>
+      new Downstream(config, {
+        env: options.env,
+        log,
+        events: {
+          onframe: (_, connection, frame) => fromServer.frame(connection, frame),
+          onlost: (_, connection) => {
+            fromServer.lost(connection);
+            resumeClient();
+          },
+          ondrain: () => resumeClient(),
+        },
+      }),
+  );
+  const live = (): readonly Connection[] => servers.flatMap(({ live: connection }) => connection ?? []);
+  // The servers' boot dominates the start: nothing is loaded before it.
+  for (const server of servers) server.spawn();
+
+  const resumeClient = (): void => {
+    if (live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) transport.resume();
+  };
+  const localTools = new Late(options.localTools);
+  const rules = new Late(options.rewriting);
+  const rewriting = new Late<Rewriting>(async () => {
+    try {
+      const { config, engine } = await rules.get();
+      const auto = await autoPolicy(await clientName.promise, log);
+      return { engine, policies: new ResultPolicies({ config, engine, auto }) };
+    } catch (error) {
+      log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
+      return { engine: INERT, policies: { of: () => 'keep' } };
+    }
+  });
+  const client = new ClientSide(transport, log, () => {
+    for (const connection of live()) connection.pause();
+  });
+  const forwarder = new Forwarder(client, ({ queuedBytes }) => {
+    if (queuedBytes >= HIGH_WATER) transport.pause();
+  });
+  const catalog = new Catalog({
+    servers,
+    localTools: () => localTools.get(),
+    dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
+    log,
+  });
+  const fromServer = new FromServer(client, catalog, (token) => forwarder.tokenOwner(token), log);
+  const roots = new ClientRoots(client, [options.cwd]);
+  const ended = deferred<ExitCode>();
+  let finishing = false;
+  const finish = async (exit: ExitCode): Promise<void> => {
+    if (finishing) return;
+    finishing = true;
+    transport.pause();
+    await atMost(FLUSH_WAIT, transport.flush());
+    await Promise.all(servers.map((server) => server.end()));
+    const failures = servers.flatMap(({ failure }) => failure ?? []);
+    const none = servers.length > 0 && failures.length === servers.length;
+    ended.resolve(exit === EXIT.ok && none ? failures[0]!.exit : exit);
+  };
+  const start = new SessionStart({
+    servers,
+    client,
+    catalog,
+    roots,
+    self: options.self,
+    log,
+    onclient: (name) => clientName.resolve(name),
+    onopen: () => {
+      clientName.resolve('');
+      const warm = rewriting.get().then(({ engine }) => engine.warm());
+      warm.catch((error: unknown) => log('error', reasonOf(error)));
+    },
+    onfailure: (exit) => void finish(exit),
+  });
+  const sole = servers.length === 1 ? servers[0] : undefined;
+  const toolCalls = new ToolCalls({ sole, client, catalog, forwarder, roots, localTools, rewriting, log });
+  const fromClient = new FromClient({
+    servers,
+    client,
+    catalog,
+    forwarder,
+    fromServer,
+    toolCalls,
+    start,
+    roots,
+  });
+
+  const online = (line: Buffer): void => {
+    const parsed = parseFrame(line);
+    switch (parsed.kind) {
+      case 'frame':
+        fromClient.frame(parsed.frame);
+        return;
+      case 'batch':
+        for (const item of parsed.items) online(item);
+        return;
+      case 'invalid':
+        client.refuse(parsed.id, RPC.invalidRequest, messageOf('client-invalid-request', undefined));
+        return;
+      case 'not-json':
+        log('warn', messageOf('frame-not-json', { from: 'the client', start: startOf(line) }));
+        client.refuse('null', RPC.parse, messageOf('client-parse-error', undefined));
+        return;
+      case 'blank':
+        return;
+    }
+  };
+  transport.onframe = online;
+  transport.onoversize = (head, tail) => {
+    const reason = messageOf('frame-too-long', { from: 'the client', max: maxFrameBytes });
+    log('warn', reason);
+    client.refuse(salvageId(head, tail) ?? 'null', RPC.invalidRequest, reason);
+  };
+  transport.ondrain = () => {
+    for (const connection of live()) connection.resume();
+  };
+  transport.onerror = () => void finish(EXIT.ok);
+  transport.onclose = () => {
+    void atMost(DRAIN_WAIT, client.settled()).then(() => finish(EXIT.ok));
+  };
+  void transport.start();
+  // While the servers boot.
+  setImmediate(() => {
+    localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
+    // A failure is told when it is first needed.
+    rules.get().catch(() => {});
+  });
+  return { done: ended.promise, stop: () => void finish(EXIT.ok) };
+}
+
+async function autoPolicy(name: string, log: Log): Promise<'text' | 'both'> {
+  try {
+    return policyOfClient(await readClientTable(), name);
+  } catch (error) {
+    log('error', messageOf('clients-table-unreadable', { reason: reasonOf(error) }));
+    return 'both';
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageRoot } from '../../config/package-root.ts';
+import { isRecord } from '../downstream/downstream.ts';
+
+/** What `structured: auto` can come to. */
+export type AutoPolicy = 'text' | 'both';
+
+export interface ClientTable {
+  readonly fallback: AutoPolicy;
+  readonly clients: readonly { readonly name: string; readonly structured: AutoPolicy }[];
+}
+
+const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
+
+/** Reads rules/clients.yaml. Throws where it is not of the expected shape. */
+export async function readClientTable(
+  file = join(packageRoot(), 'rules/clients.yaml'),
+): Promise<ClientTable> {
+  const { parse } = await import('yaml');
+  const table: unknown = parse(await readFile(file, 'utf8'));
+  if (!isRecord(table) || !isAuto(table['default']) || !Array.isArray(table['clients'])) {
+    throw new Error('"default" and "clients" are missing');
+  }
+  const clients = table['clients'].map((entry: unknown) => {
+    if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAuto(entry['structured'])) {
+      throw new Error('each client has a name and a structured policy (text or both)');
+    }
+    return { name: entry['name'], structured: entry['structured'] };
+  });
+  return { fallback: table['default'], clients };
+}
+
+/** What the table says for a `clientInfo.name`: the first entry that fits, else the default. */
+export function policyOfClient(table: ClientTable, clientName: string): AutoPolicy {
+  const entry = table.clients.find(({ name }) => {
+    const pattern = name.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${pattern.join('.*')}$`, 'i').test(clientName);
+  });
+  return entry?.structured ?? table.fallback;
+}

@@ -1,0 +1,38 @@
+import type { Config, StructuredPolicy } from '../../config/types.ts';
+import type { Engine } from '../../engine.ts';
+import type { ResultPolicy } from '../../result/rewrite-result.ts';
+import type { AutoPolicy } from './client-table.ts';
+
+export interface PolicyContext {
+  readonly config: Config;
+  readonly engine: Engine;
+  /** What `auto` means for this session's client. */
+  readonly auto: AutoPolicy;
+}
+
+/**
+ * What becomes of each tool's structured data. Decided once for a tool, by the route of a call without arguments,
+ * so that the list and all results agree: a strict client fails where a schema is declared and the data is missing.
+ */
+export class ResultPolicies {
+  readonly #decided = new Map<string, ResultPolicy>();
+
+  constructor(private readonly context: PolicyContext) {}
+
+  of(server: string, tool: string): ResultPolicy {
+    const key = JSON.stringify([server, tool]);
+    const decided = this.#decided.get(key) ?? this.#decide(server, tool);
+    this.#decided.set(key, decided);
+    return decided;
+  }
+
+  #decide(server: string, tool: string): ResultPolicy {
+    const { config, engine, auto } = this.context;
+    if (!engine.mayRewrite(server, tool)) return 'keep';
+    const chosen: StructuredPolicy =
+      engine.route({ server, tool, args: {} }).structured ??
+      config.servers.find(({ name }) => name === server)?.structured ??
+      config.structured;
+    return chosen === 'auto' ? auto : chosen;
+  }
+}

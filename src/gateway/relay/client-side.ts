@@ -1,0 +1,119 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { Answer, Connection } from '../downstream/connection.ts';
+import type { Log } from '../log.ts';
+import {
+  errorText,
+  idKey,
+  type Lexeme,
+  type RequestFrame,
+  RPC,
+  type RpcCode,
+  replaceBytes,
+  resultText,
+} from '../wire/frame.ts';
+import type { StdioTransport } from '../wire/stdio-transport.ts';
+
+/** A request of the client that has not been answered. */
+export interface ClientCall {
+  readonly frame: RequestFrame;
+  /** The client does not wait for it any more: no answer goes out. */
+  cancelled: boolean;
+  /** Where it was sent, and under which id there. */
+  sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
+}
+
+/** What goes to the client, and which of its requests are open. */
+export class ClientSide {
+  readonly #open = new Map<string, ClientCall>();
+  #waiting: (() => void)[] = [];
+  /** Servers' frames that have to wait for the answer to initialize. */
+  #held: (readonly Buffer[])[] | undefined = [];
+
+  constructor(
+    private readonly transport: StdioTransport,
+    private readonly log: Log,
+    private readonly onbusy: () => void,
+  ) {}
+
+  begin(frame: RequestFrame): ClientCall {
+    const call: ClientCall = { frame, cancelled: false, sent: undefined };
+    this.#open.set(idKey(frame.id), call);
+    return call;
+  }
+
+  find(id: Lexeme): ClientCall | undefined {
+    return this.#open.get(idKey(id));
+  }
+
+  cancel(call: ClientCall): void {
+    call.cancelled = true;
+    this.#close(call);
+  }
+
+  /** Sends a server's request or notification, or keeps it until `release`. */
+  forward(pieces: readonly Buffer[]): void {
+    if (this.#held !== undefined) this.#held.push(pieces);
+    else this.#send(pieces);
+  }
+
+  /** The session is open: what servers had to say before goes out now. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const pieces of held) this.#send(pieces);
+  }
+
+  /** `result` is JSON text. */
+  result(call: ClientCall, result: string): void {
+    this.reply(call, [Buffer.from(resultText(call.frame.id, result))]);
+  }
+
+  fail(call: ClientCall, code: RpcCode, message: string): void {
+    this.reply(call, [Buffer.from(errorText(call.frame.id, code, message))]);
+  }
+
+  /** A server's answer under the id that the client gave, every other byte as it came. */
+  answer(call: ClientCall, answer: Answer): void {
+    if (answer.kind === 'lost') {
+      this.fail(call, RPC.server, answer.reason);
+      return;
+    }
+    const { bytes, id, idSpan } = answer.frame;
+    this.reply(
+      call,
+      id === call.frame.id ? [bytes] : replaceBytes(bytes, [{ ...idSpan, text: call.frame.id }]),
+    );
+  }
+
+  reply(call: ClientCall, pieces: readonly Buffer[]): void {
+    if (call.cancelled) {
+      this.log('debug', messageOf('answer-unasked', { from: 'a server', id: call.frame.id }));
+      return;
+    }
+    this.#close(call);
+    this.#send(pieces);
+  }
+
+  /** An answer to a line that is no request. `id` as far as it could be read. */
+  refuse(id: Lexeme, code: RpcCode, message: string): void {
+    this.#send([Buffer.from(errorText(id, code, message))]);
+  }
+
+  /** Resolves when no request is open. */
+  settled(): Promise<void> {
+    if (this.#open.size === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #close(call: ClientCall): void {
+    const key = idKey(call.frame.id);
+    if (this.#open.get(key) === call) this.#open.delete(key);
+    if (this.#open.size > 0) return;
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting = [];
+  }
+
+  #send(pieces: readonly Buffer[]): void {
+    if (!this.transport.sendFrame(pieces)) this.onbusy();
+  }
+}

@@ -1,0 +1,176 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { Catalog, Target } from '../catalog/catalog.ts';
+import { LISTS, type ListKind, listKindOf } from '../catalog/list-kinds.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import {
+  type Frame,
+  find,
+  type NotificationFrame,
+  type RequestFrame,
+  RPC,
+  replaceBytes,
+  stringIn,
+  textAt,
+} from '../wire/frame.ts';
+import type { ClientRoots } from './client-roots.ts';
+import type { ClientCall, ClientSide } from './client-side.ts';
+import { type Forwarder, failed, isUnknownMethod } from './forwarder.ts';
+import type { FromServer } from './from-server.ts';
+import type { SessionStart } from './session-start.ts';
+import type { ToolCalls } from './tool-calls.ts';
+
+export interface FromClientContext {
+  readonly servers: readonly Downstream[];
+  readonly client: ClientSide;
+  readonly catalog: Catalog;
+  readonly forwarder: Forwarder;
+  readonly fromServer: FromServer;
+  readonly toolCalls: ToolCalls;
+  readonly start: SessionStart;
+  readonly roots: ClientRoots;
+}
+
+/** Where each frame of the client goes. */
+export class FromClient {
+  constructor(private readonly context: FromClientContext) {}
+
+  frame(frame: Frame): void {
+    const { client, roots, fromServer } = this.context;
+    if (frame.kind === 'notification') {
+      this.#notification(frame);
+      return;
+    }
+    if (frame.kind === 'response') {
+      if (!roots.answer(frame)) fromServer.answer(frame);
+      return;
+    }
+    const call = client.begin(frame);
+    const routed = this.#route(call, frame);
+    // Whatever goes wrong in here, the caller gets an answer.
+    routed?.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      client.fail(call, RPC.internal, messageOf('call-failed', { method: frame.method, reason }));
+    });
+  }
+
+  #route(call: ClientCall, frame: RequestFrame): Promise<void> | undefined {
+    const { client, servers, start, toolCalls, forwarder } = this.context;
+    const { method } = frame;
+    if (method === 'ping') {
+      client.result(call, '{}');
+      return;
+    }
+    if (method === 'initialize') return start.initialize(call);
+    if (start.starting !== undefined) {
+      return start.starting.then(() => (call.cancelled ? undefined : this.#route(call, frame)));
+    }
+    start.skipped();
+    if (method === 'tools/call') return toolCalls.call(call);
+    const kind = listKindOf(method);
+    const [sole] = servers;
+    if (kind === 'tools' || (kind !== undefined && servers.length !== 1)) return this.#list(kind, call);
+    if (sole !== undefined && servers.length === 1) {
+      forwarder.to(sole, call);
+      return;
+    }
+    return this.#choose(call, frame);
+  }
+
+  /**
+   * With several servers: by name, by URI, by reference; log levels to all that log; everything else to the first
+   * in the config's order that does not answer "method not found" (tasks: that does not answer with an error).
+   */
+  async #choose(call: ClientCall, frame: RequestFrame): Promise<void> {
+    const { servers, forwarder } = this.context;
+    const members = servers.filter((server) => server.member);
+    switch (frame.method) {
+      case 'prompts/get':
+        return this.#byName(call, ['params', 'name']);
+      case 'completion/complete':
+        if (stringIn(frame, 'params', 'ref', 'type') === 'ref/prompt')
+          return this.#byName(call, ['params', 'ref', 'name']);
+        return this.#byUri(call, stringIn(frame, 'params', 'ref', 'uri') ?? '', 'templates');
+      case 'resources/read':
+      case 'resources/subscribe':
+      case 'resources/unsubscribe':
+        return this.#byUri(call, stringIn(frame, 'params', 'uri') ?? '', 'resources');
+      case 'logging/setLevel':
+        return forwarder.toAll(
+          members.filter((server) => server.has('logging')),
+          call,
+        );
+      default:
+        return forwarder.inOrder(members, call, frame.method.startsWith('tasks/') ? failed : isUnknownMethod);
+    }
+  }
+
+  async #list(kind: ListKind, call: ClientCall): Promise<void> {
+    const { client, catalog, servers, forwarder } = this.context;
+    const { capability } = LISTS[kind];
+    if (kind !== 'tools' && !servers.some((server) => server.member && server.has(capability))) {
+      return forwarder.inOrder([], call, failed);
+    }
+    if (find(call.frame, 'params', 'cursor') !== undefined) {
+      return client.fail(call, RPC.invalidParams, messageOf('cursor-unknown', undefined));
+    }
+    const params = find(call.frame, 'params');
+    const list = await catalog.list(kind, params === undefined ? '{}' : textAt(call.frame.bytes, params));
+    if (typeof list === 'string') client.result(call, list);
+    else client.answer(call, list.answer);
+  }
+
+  async #byName(call: ClientCall, path: readonly string[]): Promise<void> {
+    const { client, catalog, forwarder } = this.context;
+    const name = stringIn(call.frame, ...path) ?? '';
+    const target: Target | undefined = catalog.peek('prompts', name) ?? (await catalog.find('prompts', name));
+    const span = find(call.frame, ...path);
+    if (target?.kind !== 'server' || span === undefined) {
+      const near = catalog.near('prompts', name);
+      return client.fail(call, RPC.invalidParams, messageOf('prompt-unknown', { name, near }));
+    }
+    const edits = target.original === name ? [] : [{ ...span, text: JSON.stringify(target.original) }];
+    forwarder.to(target.server, call, edits);
+  }
+
+  async #byUri(call: ClientCall, uri: string, kind: 'resources' | 'templates'): Promise<void> {
+    const { catalog, forwarder, servers } = this.context;
+    const listed = kind === 'templates' ? await catalog.find('templates', uri) : undefined;
+    const server = listed?.kind === 'server' ? listed.server : await catalog.findResource(uri);
+    if (server !== undefined) return forwarder.to(server, call);
+    // Nobody lists it: whoever has it says so. Reading and subscribing may be tried.
+    const readers = servers.filter((s) => s.member && s.has('resources'));
+    forwarder.inOrder(readers, call, failed);
+  }
+
+  #notification(frame: NotificationFrame): void {
+    const { servers, fromServer, roots } = this.context;
+    switch (frame.method) {
+      case 'notifications/initialized':
+        for (const server of servers) server.announce(frame.bytes);
+        return;
+      case 'notifications/cancelled':
+        this.#cancel(frame);
+        return;
+      case 'notifications/progress':
+        if (fromServer.progress(frame) || servers.length > 1) return;
+        break;
+      case 'notifications/roots/list_changed':
+        roots.changed();
+        break;
+    }
+    for (const server of servers) server.open?.send([frame.bytes]);
+  }
+
+  #cancel(frame: NotificationFrame): void {
+    const { client } = this.context;
+    const span = find(frame, 'params', 'requestId');
+    const call = span && client.find(textAt(frame.bytes, span));
+    if (span === undefined || call === undefined || call.frame.method === 'initialize') return;
+    client.cancel(call);
+    if (call.sent === undefined) return;
+    const { connection, id } = call.sent;
+    connection.forget(id);
+    const same = id === textAt(frame.bytes, span);
+    connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...span, text: id }]));
+  }
+}

@@ -1,0 +1,107 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Connection } from '../downstream/connection.ts';
+import type { Log } from '../log.ts';
+import {
+  type ByteEdit,
+  type Frame,
+  find,
+  type Lexeme,
+  type NotificationFrame,
+  notificationText,
+  type RequestFrame,
+  type ResponseFrame,
+  replaceBytes,
+  resultText,
+  textAt,
+} from '../wire/frame.ts';
+import type { ClientSide } from './client-side.ts';
+import { type Exposed, ExposedIds } from './server-requests.ts';
+
+/** Servers' requests and notifications on their way to the client, and the client's answers on their way back. */
+export class FromServer {
+  readonly #ids = new ExposedIds();
+  readonly #tokens = new ExposedIds();
+  /** The token that goes with a request, by the request's exposed id. */
+  readonly #tokenOf = new Map<Lexeme, Exposed>();
+
+  constructor(
+    private readonly client: ClientSide,
+    private readonly catalog: Catalog,
+    /** Whose request of the client carries this progress token, where that is known. */
+    private readonly tokenOwner: (token: Lexeme) => Connection | undefined,
+    private readonly log: Log,
+  ) {}
+
+  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void {
+    if (frame.kind === 'request') this.#request(connection, frame);
+    else this.#notification(connection, frame);
+  }
+
+  #request(connection: Connection, frame: RequestFrame): void {
+    if (frame.method === 'ping') {
+      connection.send([Buffer.from(resultText(frame.id, '{}'))]);
+      return;
+    }
+    const id = this.#ids.expose(connection, frame.id);
+    const edits: ByteEdit[] = id === frame.id ? [] : [{ ...frame.idSpan, text: id }];
+    const span = find(frame, 'params', '_meta', 'progressToken');
+    if (span !== undefined) {
+      const token = this.#tokens.expose(connection, textAt(frame.bytes, span));
+      edits.push({ ...span, text: token });
+      const entry = this.#tokens.find(token);
+      if (entry !== undefined) this.#tokenOf.set(id, entry);
+    }
+    this.client.forward(replaceBytes(frame.bytes, edits));
+  }
+
+  #notification(connection: Connection, frame: NotificationFrame): void {
+    if (frame.method === 'notifications/cancelled') {
+      const span = find(frame, 'params', 'requestId');
+      const entry = span && this.#ids.findOriginal(connection, textAt(frame.bytes, span));
+      // The client need not answer a cancelled request; if it does, its answer is dropped by the server.
+      if (span && entry) this.client.forward(replaceBytes(frame.bytes, [{ ...span, text: entry.exposed }]));
+      return;
+    }
+    if (frame.method === 'notifications/progress') {
+      const span = find(frame, 'params', 'progressToken');
+      const owner = span && this.tokenOwner(textAt(frame.bytes, span));
+      if (owner !== undefined && owner !== connection) return;
+    }
+    this.catalog.forget(frame.method);
+    this.client.forward([frame.bytes]);
+  }
+
+  /** The client's answer to a server's request. */
+  answer(frame: ResponseFrame): void {
+    const entry = this.#ids.find(frame.id);
+    if (entry === undefined) {
+      this.log('debug', messageOf('answer-unasked', { from: 'the client', id: frame.id }));
+      return;
+    }
+    this.#ids.remove(entry);
+    const token = this.#tokenOf.get(entry.exposed);
+    if (token !== undefined) this.#tokens.remove(token);
+    this.#tokenOf.delete(entry.exposed);
+    if (!entry.connection.alive) return;
+    const same = frame.id === entry.original;
+    entry.connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...frame.idSpan, text: entry.original }]));
+  }
+
+  /** The client's progress on a server's request. False where no server has given such a token. */
+  progress(frame: NotificationFrame): boolean {
+    const span = find(frame, 'params', 'progressToken');
+    const entry = span && this.#tokens.find(textAt(frame.bytes, span));
+    if (span === undefined || entry === undefined) return false;
+    entry.connection.send(replaceBytes(frame.bytes, [{ ...span, text: entry.original }]));
+    return true;
+  }
+
+  /** The server is gone: nobody waits for the client's answers to its requests. They stay known until answered. */
+  lost(connection: Connection): void {
+    for (const { exposed } of this.#ids.of(connection)) {
+      const params = `{"requestId":${exposed},"reason":"the server ended"}`;
+      this.client.forward([Buffer.from(notificationText('notifications/cancelled', params))]);
+    }
+  }
+}

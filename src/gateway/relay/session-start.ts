@@ -1,0 +1,163 @@
+import { EXIT, type ExitCode } from '../../cli/exit.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { type Downstream, isRecord, StartFailure } from '../downstream/downstream.ts';
+import type { Log } from '../log.ts';
+import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
+import type { ClientRoots } from './client-roots.ts';
+import type { ClientCall, ClientSide } from './client-side.ts';
+import { mergedResult, passedResult, type SelfInfo } from './handshake.ts';
+
+export interface SessionStartContext {
+  readonly servers: readonly Downstream[];
+  readonly client: ClientSide;
+  readonly catalog: Catalog;
+  readonly roots: ClientRoots;
+  readonly self: SelfInfo;
+  readonly log: Log;
+  /** The client's name is known; called before anything is answered. */
+  readonly onclient: (name: string) => void;
+  /** initialize was answered. */
+  readonly onopen: () => void;
+  /** No server came up: the session ends once this has been said. */
+  readonly onfailure: (exit: ExitCode) => void;
+}
+
+/** With several servers, how long the slower ones are waited for once one is ready; in milliseconds. */
+const START_WAIT = 3000;
+
+const LATE_LISTS = ['tools', 'prompts', 'resources'];
+
+/** The client's initialize: forwarded to all servers, answered once. */
+export class SessionStart {
+  #state: 'new' | 'starting' | 'open' = 'new';
+  #starting: Promise<void> | undefined;
+
+  constructor(private readonly context: SessionStartContext) {}
+
+  /** Settles when initialize has been answered; `undefined` where it has not begun or is over. */
+  get starting(): Promise<void> | undefined {
+    return this.#starting;
+  }
+
+  /** A request came without initialize before it: the session goes without. */
+  skipped(): void {
+    if (this.#state === 'new') this.#opened();
+  }
+
+  initialize(call: ClientCall): Promise<void> {
+    const begun = this.#initialize(call);
+    if (this.#state === 'starting' && this.#starting === undefined) {
+      this.#starting = begun.finally(() => {
+        this.#starting = undefined;
+      });
+    }
+    return begun;
+  }
+
+  async #initialize(call: ClientCall): Promise<void> {
+    const { client, servers, roots, onclient } = this.context;
+    if (this.#state !== 'new') {
+      return client.fail(call, RPC.invalidRequest, messageOf('already-initialized', undefined));
+    }
+    this.#state = 'starting';
+    const span = find(call.frame, 'params');
+    const params = span && textAt(call.frame.bytes, span);
+    const parsed: unknown = params === undefined ? undefined : JSON.parse(params);
+    const info = isRecord(parsed) ? parsed['clientInfo'] : undefined;
+    onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
+    roots.initialize(parsed);
+    const [sole] = servers;
+    if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
+    const requested = isRecord(parsed) ? parsed['protocolVersion'] : undefined;
+    return this.#several(call, params, requested);
+  }
+
+  async #sole(server: Downstream, call: ClientCall, params: string | undefined): Promise<void> {
+    const { client } = this.context;
+    try {
+      const frame = await server.initialize(params);
+      const result = passedResult(frame);
+      if (result === undefined || frame.result === undefined) {
+        this.#state = 'new';
+        return client.answer(call, { kind: 'response', frame });
+      }
+      const id = { ...frame.idSpan, text: call.frame.id };
+      client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: result }]));
+      this.#opened();
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      this.#failed(call, [error]);
+    }
+  }
+
+  async #several(call: ClientCall, params: string | undefined, requested: unknown): Promise<void> {
+    const { servers, client, self } = this.context;
+    const failures: StartFailure[] = [];
+    let missing = servers.length;
+    const starts = servers.map(async (server) => {
+      const failure = await this.#start(server, params);
+      missing--;
+      if (failure !== undefined) failures.push(failure);
+      else if (this.#state === 'open') this.#joined();
+    });
+    await settledOrEnough(starts, () => servers.some((server) => server.member));
+    const ready = servers.filter((server) => server.member);
+    if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
+    client.result(call, mergedResult(ready, missing > 0, requested, self));
+    this.#opened();
+  }
+
+  async #start(server: Downstream, params: string | undefined): Promise<StartFailure | undefined> {
+    try {
+      const frame = await server.initialize(params);
+      if (frame.result !== undefined) return undefined;
+      throw server.refuse(frame);
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      this.context.log('error', messageOf('server-left-out', { reason: error.message }));
+      return error;
+    }
+  }
+
+  /** A slow server came up after initialize was answered: the client may list again. */
+  #joined(): void {
+    const { client, catalog } = this.context;
+    for (const list of LATE_LISTS) {
+      const method = `notifications/${list}/list_changed`;
+      catalog.forget(method);
+      client.forward([Buffer.from(notificationText(method))]);
+    }
+  }
+
+  #opened(): void {
+    this.#state = 'open';
+    this.context.client.release();
+    this.context.onopen();
+  }
+
+  #failed(call: ClientCall, failures: readonly StartFailure[]): void {
+    const { client, log, onfailure } = this.context;
+    const reason = failures.map((failure) => failure.message).join('\n');
+    if (failures.length === 1) log('error', reason);
+    client.fail(call, RPC.server, reason);
+    onfailure((failures.find(({ exit }) => exit !== EXIT.timeout) ?? failures[0])?.exit ?? EXIT.unreachable);
+  }
+}
+
+/** Resolves when all have settled, or at the earliest after `START_WAIT` when `enough` holds. */
+async function settledOrEnough(starts: readonly Promise<void>[], enough: () => boolean): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, START_WAIT);
+  });
+  await new Promise<void>((resolve) => {
+    void Promise.all(starts).then(() => resolve());
+    for (const start of [waited, ...starts.map((one) => Promise.all([one, waited]))]) {
+      void start.then(() => {
+        if (enough()) resolve();
+      });
+    }
+  });
+  clearTimeout(timer);
+}

@@ -1,0 +1,171 @@
+import type { Span } from '../../json/scan.ts';
+import { memberOf, type Outline, outline, outlineDocument } from './outline.ts';
+
+/** JSON-RPC 2.0 error codes. */
+export const RPC = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  server: -32000,
+} as const;
+export type RpcCode = (typeof RPC)[keyof typeof RPC];
+
+/** An id or progress token: its lexeme, as it came. */
+export type Lexeme = string;
+
+interface FrameBase {
+  /** The original bytes, without the line break. */
+  readonly bytes: Buffer;
+  readonly members: Outline;
+}
+export interface RequestFrame extends FrameBase {
+  readonly kind: 'request';
+  readonly method: string;
+  readonly id: Lexeme;
+  readonly idSpan: Span;
+}
+export interface NotificationFrame extends FrameBase {
+  readonly kind: 'notification';
+  readonly method: string;
+}
+export interface ResponseFrame extends FrameBase {
+  readonly kind: 'response';
+  readonly id: Lexeme;
+  readonly idSpan: Span;
+  readonly result: Span | undefined;
+}
+export type Frame = RequestFrame | NotificationFrame | ResponseFrame;
+
+export type Parsed =
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  | { readonly kind: 'batch'; readonly items: readonly Buffer[] }
+  /** JSON, but no JSON-RPC. `id` is its lexeme where there is a usable one, else `null`. */
+  | { readonly kind: 'invalid'; readonly id: Lexeme }
+  | { readonly kind: 'not-json' }
+  | { readonly kind: 'blank' };
+
+const isString = (bytes: Buffer, span: Span): boolean => bytes[span.start] === 0x22;
+
+/** The text between two byte offsets. */
+export function textAt(bytes: Buffer, span: Span): string {
+  return bytes.toString('utf8', span.start, span.end);
+}
+
+/** The value between two byte offsets. Only for spans that an outline gave. */
+export function valueAt(bytes: Buffer, span: Span): unknown {
+  return JSON.parse(textAt(bytes, span)) as unknown;
+}
+
+function idLexeme(bytes: Buffer, span: Span | undefined): Lexeme | undefined {
+  if (span === undefined) return undefined;
+  const text = textAt(bytes, span);
+  return /^["\-0-9]|^null$/.test(text) ? text : undefined;
+}
+
+/** Reads the outline of one line. A byte order mark before the first frame is taken as white space. */
+export function parseFrame(line: Buffer): Parsed {
+  const bytes = line[0] === 0xef && line[1] === 0xbb && line[2] === 0xbf ? line.subarray(3) : line;
+  const members = outlineDocument(bytes);
+  if (members === undefined) return { kind: bytes.toString().trim() === '' ? 'blank' : 'not-json' };
+  if (members.type === 'array' && members.items.length > 0) {
+    return { kind: 'batch', items: members.items.map((item) => bytes.subarray(item.start, item.end)) };
+  }
+  const idSpan = memberOf(members, 'id');
+  const id = idLexeme(bytes, idSpan);
+  const method = memberOf(members, 'method');
+  const invalid = { kind: 'invalid', id: id ?? 'null' } as const;
+  const version = memberOf(members, 'jsonrpc');
+  if (version === undefined || textAt(bytes, version) !== '"2.0"') return invalid;
+  if (idSpan !== undefined && id === undefined) return invalid;
+  if (method !== undefined) {
+    if (!isString(bytes, method)) return invalid;
+    const base = { bytes, members, method: valueAt(bytes, method) as string };
+    if (idSpan === undefined || id === undefined)
+      return { kind: 'frame', frame: { kind: 'notification', ...base } };
+    return { kind: 'frame', frame: { kind: 'request', ...base, id, idSpan } };
+  }
+  const result = memberOf(members, 'result');
+  if (idSpan === undefined || id === undefined) return invalid;
+  if (result === undefined && memberOf(members, 'error') === undefined) return invalid;
+  return { kind: 'frame', frame: { kind: 'response', bytes, members, id, idSpan, result } };
+}
+
+/** The span of a nested member, such as `params`, `_meta`, `progressToken`. */
+export function find(frame: Frame, ...path: readonly string[]): Span | undefined {
+  let level: Outline | undefined = frame.members;
+  for (const key of path.slice(0, -1)) {
+    const found = memberOf(level, key);
+    if (found === undefined) return undefined;
+    level = outline(frame.bytes, found.start);
+  }
+  return memberOf(level, path.at(-1) ?? '');
+}
+
+/** The string at a path, or `undefined` where there is none. */
+export function stringIn(frame: Frame, ...path: readonly string[]): string | undefined {
+  const span = find(frame, ...path);
+  return span !== undefined && isString(frame.bytes, span)
+    ? (valueAt(frame.bytes, span) as string)
+    : undefined;
+}
+
+export interface ByteEdit extends Span {
+  readonly text: string;
+}
+
+/** The bytes with some spans replaced: pieces in order, the untouched ones uncopied. */
+export function replaceBytes(bytes: Buffer, edits: readonly ByteEdit[]): readonly Buffer[] {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+    pieces.push(bytes.subarray(at, edit.start), Buffer.from(edit.text));
+    at = edit.end;
+  }
+  pieces.push(bytes.subarray(at));
+  return pieces.filter((piece) => piece.length > 0);
+}
+
+/**
+ * What two lexemes of one id have in common: `1`, `1.0` and `1e0` are one id, `1` and `"1"` are two.
+ */
+export function idKey(lexeme: Lexeme): string {
+  const value = JSON.parse(lexeme) as unknown;
+  return `${typeof value}:${String(value)}`;
+}
+
+/** Ids that every JSON-RPC library gives back: strings, and integers that a double holds. */
+export function isPortableId(lexeme: Lexeme): boolean {
+  return lexeme.startsWith('"') || (/^-?\d+$/.test(lexeme) && Number.isSafeInteger(Number(lexeme)));
+}
+
+/** A request of the proxy's own. `params` is JSON text. */
+export function requestText(id: Lexeme, method: string, params: string | undefined): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)}${params === undefined ? '' : `,"params":${params}`}}`;
+}
+
+export function notificationText(method: string, params?: string): string {
+  return `{"jsonrpc":"2.0","method":${JSON.stringify(method)}${params === undefined ? '' : `,"params":${params}`}}`;
+}
+
+/** `result` is JSON text. */
+export function resultText(id: Lexeme, result: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
+}
+
+export function errorText(id: Lexeme, code: RpcCode, message: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message })}}`;
+}
+
+/** The id in what is left of a line that was too long: SDKs write it first or last. */
+export function salvageId(head: Buffer, tail: Buffer): Lexeme | undefined {
+  const id = '"id"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)';
+  const first = new RegExp(`^\\s*\\{(?:\\s*"(?:jsonrpc|method)"\\s*:\\s*"[^"]*"\\s*,)*\\s*${id}`).exec(
+    head.toString(),
+  );
+  const last = new RegExp(`,\\s*${id}\\s*(?:,\\s*"jsonrpc"\\s*:\\s*"[^"]*"\\s*)?\\}\\s*$`).exec(
+    tail.toString(),
+  );
+  return first?.[1] ?? last?.[1];
+}

@@ -1,0 +1,64 @@
+const LINE_BREAK = 0x0a;
+
+/** How much of the head and of the tail of an over-long line is kept, so that its id can be found. */
+const KEPT = 4096;
+
+export interface LineHandler {
+  /** One line without its break. The bytes belong to the receiver. */
+  line(bytes: Buffer): void;
+  /** A line beyond the cap: its first and last bytes. The rest was dropped. */
+  oversize(head: Buffer, tail: Buffer): void;
+}
+
+/** Splits a stream of chunks on byte 0x0A. Each byte is looked at once and copied at most once, whatever the line's length. */
+export class LineSplitter {
+  #parts: Buffer[] = [];
+  #size = 0;
+  #dropping: { head: Buffer; tail: Buffer } | undefined;
+
+  constructor(
+    private readonly maxBytes: number,
+    private readonly handler: LineHandler,
+  ) {}
+
+  push(chunk: Buffer): void {
+    let from = 0;
+    for (;;) {
+      const at = chunk.indexOf(LINE_BREAK, from);
+      if (at === -1) break;
+      this.#add(chunk.subarray(from, at));
+      this.end();
+      from = at + 1;
+    }
+    if (from < chunk.length) this.#add(from === 0 ? chunk : chunk.subarray(from));
+  }
+
+  /** Gives out what stands after the last line break, if anything. */
+  end(): void {
+    const dropped = this.#dropping;
+    const parts = this.#parts;
+    const size = this.#size;
+    this.#dropping = undefined;
+    this.#parts = [];
+    this.#size = 0;
+    if (dropped !== undefined) this.handler.oversize(dropped.head, dropped.tail);
+    else if (size > 0) this.handler.line(parts.length === 1 ? parts[0]! : Buffer.concat(parts, size));
+  }
+
+  #add(part: Buffer): void {
+    if (this.#dropping !== undefined) {
+      this.#dropping.tail = lastBytes(Buffer.concat([this.#dropping.tail, lastBytes(part)]));
+      return;
+    }
+    this.#parts.push(part);
+    this.#size += part.length;
+    if (this.#size <= this.maxBytes) return;
+    const all = Buffer.concat(this.#parts, this.#size);
+    this.#dropping = { head: Buffer.from(all.subarray(0, KEPT)), tail: Buffer.from(lastBytes(all)) };
+    this.#parts = [];
+  }
+}
+
+function lastBytes(bytes: Buffer): Buffer {
+  return bytes.subarray(Math.max(0, bytes.length - KEPT));
+}

@@ -1,0 +1,157 @@
+import type { Span } from '../../json/scan.ts';
+
+/**
+ * A strict RFC 8259 scanner over UTF-8 bytes that looks one level deep: enough to route a frame without decoding
+ * it. One pass, no recursion (any depth), no values built. Offsets are bytes.
+ */
+export type Outline =
+  | (Span & { readonly type: 'object'; readonly members: readonly OutlineMember[] })
+  | (Span & { readonly type: 'array'; readonly items: readonly Span[] })
+  | (Span & { readonly type: 'scalar' });
+
+export interface OutlineMember {
+  /** The decoded key. */
+  readonly key: string;
+  /** Where the key's lexeme begins, its quote included. */
+  readonly start: number;
+  readonly value: Span;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const INVALID = -1;
+
+const ESCAPES = new Set(Buffer.from('"\\/bfnrt'));
+const LITERALS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const NUMBER_BYTES = new Set(Buffer.from('-+.eE0123456789'));
+
+function skipSpace(b: Buffer, at: number): number {
+  for (;;) {
+    const c = b[at];
+    if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) return at;
+    at++;
+  }
+}
+
+function skipString(b: Buffer, at: number): number {
+  if (b[at] !== QUOTE) return INVALID;
+  const length = b.length;
+  for (at++; at < length; ) {
+    const c = b[at]!;
+    if (c === QUOTE) return at + 1;
+    if (c < 0x20) return INVALID;
+    if (c !== BACKSLASH) at++;
+    else if (ESCAPES.has(b[at + 1] ?? 0)) at += 2;
+    else if (b[at + 1] === 0x75 && /^[0-9a-fA-F]{4}$/.test(b.toString('latin1', at + 2, at + 6))) at += 6;
+    else return INVALID;
+  }
+  return INVALID;
+}
+
+function skipScalar(b: Buffer, at: number): number {
+  if (b[at] === QUOTE) return skipString(b, at);
+  for (const word of LITERALS) {
+    if (b[at] === word[0]) return word.equals(b.subarray(at, at + word.length)) ? at + word.length : INVALID;
+  }
+  let end = at;
+  while (NUMBER_BYTES.has(b[end] ?? 0)) end++;
+  const lexeme = b.toString('latin1', at, end);
+  NUMBER.lastIndex = 0;
+  return NUMBER.test(lexeme) && NUMBER.lastIndex === lexeme.length ? end : INVALID;
+}
+
+/** From the key's quote to the first byte after the colon. */
+function skipKey(b: Buffer, at: number): number {
+  const end = skipString(b, at);
+  if (end === INVALID) return INVALID;
+  const colon = skipSpace(b, end);
+  return b[colon] === COLON ? colon + 1 : INVALID;
+}
+
+/** `at` is the value's first byte; gives the byte after it. */
+function skipValue(b: Buffer, at: number): number {
+  const closers: number[] = [];
+  for (;;) {
+    const c = b[at];
+    if (c === OPEN_OBJECT || c === OPEN_ARRAY) {
+      const close = c + 2;
+      at = skipSpace(b, at + 1);
+      if (b[at] !== close) {
+        closers.push(close);
+        if (close === CLOSE_OBJECT) at = skipKey(b, at);
+        if (at === INVALID) return INVALID;
+        at = skipSpace(b, at);
+        continue;
+      }
+      at++;
+    } else at = skipScalar(b, at);
+    for (;;) {
+      const close = closers.at(-1);
+      if (at === INVALID || close === undefined) return at;
+      at = skipSpace(b, at);
+      if (b[at] === COMMA) {
+        at = skipSpace(b, at + 1);
+        if (close === CLOSE_OBJECT) at = skipKey(b, at);
+        if (at === INVALID) return INVALID;
+        at = skipSpace(b, at);
+        break;
+      }
+      at = b[at] === close ? at + 1 : INVALID;
+      closers.pop();
+    }
+  }
+}
+
+function keyText(b: Buffer, start: number, end: number): string {
+  return JSON.parse(b.toString('utf8', start, end)) as string;
+}
+
+/** One level of the value that begins at or after `from`; `undefined` where the bytes are not JSON. */
+export function outline(b: Buffer, from = 0): Outline | undefined {
+  const start = skipSpace(b, from);
+  const open = b[start];
+  if (open !== OPEN_OBJECT && open !== OPEN_ARRAY) {
+    const end = skipValue(b, start);
+    return end === INVALID ? undefined : { type: 'scalar', start, end };
+  }
+  const members: OutlineMember[] = [];
+  const items: Span[] = [];
+  const close = open === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_ARRAY;
+  let at = skipSpace(b, start + 1);
+  for (let first = true; b[at] !== close || !first; first = false) {
+    const key = at;
+    if (open === OPEN_OBJECT) at = skipKey(b, at);
+    if (at === INVALID) return undefined;
+    const value = { start: skipSpace(b, at), end: 0 };
+    value.end = skipValue(b, value.start);
+    if (value.end === INVALID) return undefined;
+    if (open === OPEN_ARRAY) items.push(value);
+    else members.push({ key: keyText(b, key, skipString(b, key)), start: key, value });
+    at = skipSpace(b, value.end);
+    if (b[at] === close) break;
+    if (b[at] !== COMMA) return undefined;
+    at = skipSpace(b, at + 1);
+  }
+  const end = at + 1;
+  return open === OPEN_OBJECT
+    ? { type: 'object', start, end, members }
+    : { type: 'array', start, end, items };
+}
+
+/** The outline of a text that is one JSON value and white space, nothing else. */
+export function outlineDocument(b: Buffer): Outline | undefined {
+  const found = outline(b);
+  return found !== undefined && skipSpace(b, found.end) === b.length ? found : undefined;
+}
+
+/** The last member of that name, as JSON.parse would choose. */
+export function memberOf(found: Outline | undefined, key: string): Span | undefined {
+  return found?.type === 'object' ? found.members.findLast((m) => m.key === key)?.value : undefined;
+}

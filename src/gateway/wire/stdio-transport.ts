@@ -1,0 +1,121 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { LineSplitter } from './lines.ts';
+
+/** 256 MiB: beyond any sane result, below V8's longest string. */
+export const MAX_FRAME_BYTES = 256 * 1024 * 1024;
+
+const LINE_BREAK = Buffer.from('\n');
+
+/**
+ * Newline-delimited JSON over two streams. `onframe` sees a line's bytes as they came; `onmessage` sees it parsed,
+ * for those who use this as an SDK transport.
+ */
+export class StdioTransport implements Transport {
+  onmessage?: Transport['onmessage'];
+  onerror?: Transport['onerror'];
+  /** The input ended, or the output broke. Called once. */
+  onclose?: Transport['onclose'];
+  onframe?: (line: Buffer) => void;
+  onoversize?: (head: Buffer, tail: Buffer) => void;
+  /** The output takes bytes again after `sendFrame` returned false. */
+  ondrain?: () => void;
+
+  #closed = false;
+  readonly #lines: LineSplitter;
+
+  constructor(
+    private readonly input: Readable,
+    private readonly output: Writable,
+    maxFrameBytes: number = MAX_FRAME_BYTES,
+  ) {
+    this.#lines = new LineSplitter(maxFrameBytes, {
+      line: (bytes) => this.#line(bytes),
+      oversize: (head, tail) => this.onoversize?.(head, tail),
+    });
+  }
+
+  start(): Promise<void> {
+    this.input.on('data', (chunk: Buffer) => this.#lines.push(chunk));
+    this.input.on('end', () => {
+      this.#lines.end();
+      this.#finish();
+    });
+    this.input.on('close', () => this.#finish());
+    this.input.on('error', (error) => this.#fail(error));
+    // EPIPE and the like: the other side is gone.
+    this.output.on('error', (error) => this.#fail(error));
+    this.output.on('drain', () => this.ondrain?.());
+    return Promise.resolve();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    if (this.sendFrame([Buffer.from(JSON.stringify(message))])) return Promise.resolve();
+    return new Promise((resolve) => this.output.once('drain', resolve));
+  }
+
+  /**
+   * Writes one frame: its bytes in pieces, without the line break. False when the reader on the other side should
+   * be waited for (`ondrain`); the frame is queued all the same.
+   */
+  sendFrame(pieces: readonly Buffer[]): boolean {
+    if (!this.output.writable) return true;
+    this.output.cork();
+    for (const piece of pieces) this.output.write(piece);
+    const ready = this.output.write(LINE_BREAK);
+    this.output.uncork();
+    return ready;
+  }
+
+  /** Bytes that were sent and not yet taken. */
+  get queuedBytes(): number {
+    return this.output.writableLength;
+  }
+
+  /** Resolves when everything sent so far was taken, or can never be. */
+  flush(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.output.writable) this.output.write('', () => resolve());
+      else resolve();
+    });
+  }
+
+  pause(): void {
+    this.input.pause();
+  }
+
+  resume(): void {
+    this.input.resume();
+  }
+
+  close(): Promise<void> {
+    this.#finish();
+    return new Promise((resolve) => {
+      if (!this.output.writable) return resolve();
+      this.output.once('close', resolve);
+      this.output.end(resolve);
+    });
+  }
+
+  #line(bytes: Buffer): void {
+    this.onframe?.(bytes);
+    if (this.onmessage === undefined) return;
+    try {
+      this.onmessage(JSON.parse(bytes.toString()) as JSONRPCMessage);
+    } catch (error) {
+      this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #fail(error: Error): void {
+    this.onerror?.(error);
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.onclose?.();
+  }
+}

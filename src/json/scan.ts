@@ -1,0 +1,151 @@
+/**
+ * A strict RFC 8259 scanner that keeps spans instead of values, so that number lexemes, escapes, key order and
+ * duplicate keys survive whatever is built on it.
+ */
+
+/** Half-open range of UTF-16 code units in the scanned text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ScalarNode extends Span {
+  readonly type: 'string' | 'number' | 'literal';
+}
+
+export interface ArrayNode extends Span {
+  readonly type: 'array';
+  readonly items: readonly JsonNode[];
+}
+
+export interface Member {
+  /** The key's string lexeme, quotes included. */
+  readonly key: Span;
+  readonly value: JsonNode;
+}
+
+export interface ObjectNode extends Span {
+  readonly type: 'object';
+  readonly members: readonly Member[];
+}
+
+export type JsonNode = ScalarNode | ArrayNode | ObjectNode;
+
+export type ScanResult =
+  | { readonly ok: true; readonly node: JsonNode; readonly end: number }
+  /** `at` is the offset of the first character that cannot belong to a JSON value. */
+  | { readonly ok: false; readonly at: number };
+
+/** Deeper nesting is refused: it is never real data, and it would exhaust the stack. */
+export const MAX_DEPTH = 500;
+
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+
+/** Ends a scan. Not an `Error`: recording a stack would cost more than the scan. */
+class Stop {
+  constructor(readonly at: number) {}
+}
+
+function skip(text: string, at: number): number {
+  for (;;) {
+    const c = text.charCodeAt(at);
+    if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) return at;
+    at++;
+  }
+}
+
+function stringEnd(text: string, at: number): number {
+  PLAIN.lastIndex = at + 1;
+  PLAIN.test(text);
+  const end = PLAIN.lastIndex;
+  if (text.charCodeAt(end) === 0x22) return end + 1;
+  if (text.charCodeAt(end) !== 0x5c) throw new Stop(end);
+  return escapedStringEnd(text, at, end);
+}
+
+function escapedStringEnd(text: string, start: number, from: number): number {
+  let at = from;
+  for (;;) {
+    const c = text.charCodeAt(at);
+    if (c === 0x22) return at + 1;
+    if (c !== 0x5c) throw new Stop(Math.min(at, text.length));
+    const e = text[at + 1];
+    if (e === 'u') {
+      if (!/^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6))) throw new Stop(at);
+      at += 6;
+    } else if (e !== undefined && '"\\/bfnrt'.includes(e)) at += 2;
+    else throw new Stop(Math.max(at, start));
+    PLAIN.lastIndex = at;
+    PLAIN.test(text);
+    at = PLAIN.lastIndex;
+  }
+}
+
+function value(text: string, at: number, depth: number): JsonNode {
+  const c = text.charCodeAt(at);
+  if (c === 0x22) return { type: 'string', start: at, end: stringEnd(text, at) };
+  if (c === 0x7b) return object(text, at, depth);
+  if (c === 0x5b) return array(text, at, depth);
+  for (const word of ['true', 'false', 'null']) {
+    if (text.startsWith(word, at)) return { type: 'literal', start: at, end: at + word.length };
+  }
+  NUMBER.lastIndex = at;
+  if (!NUMBER.test(text)) throw new Stop(at);
+  return { type: 'number', start: at, end: NUMBER.lastIndex };
+}
+
+function array(text: string, start: number, depth: number): ArrayNode {
+  if (depth >= MAX_DEPTH) throw new Stop(start);
+  const items: JsonNode[] = [];
+  let at = skip(text, start + 1);
+  if (text.charCodeAt(at) === 0x5d) return { type: 'array', start, end: at + 1, items };
+  for (;;) {
+    const item = value(text, at, depth + 1);
+    items.push(item);
+    at = skip(text, item.end);
+    const c = text.charCodeAt(at);
+    if (c === 0x5d) return { type: 'array', start, end: at + 1, items };
+    if (c !== 0x2c) throw new Stop(at);
+    at = skip(text, at + 1);
+  }
+}
+
+function object(text: string, start: number, depth: number): ObjectNode {
+  if (depth >= MAX_DEPTH) throw new Stop(start);
+  const members: Member[] = [];
+  let at = skip(text, start + 1);
+  if (text.charCodeAt(at) === 0x7d) return { type: 'object', start, end: at + 1, members };
+  for (;;) {
+    if (text.charCodeAt(at) !== 0x22) throw new Stop(at);
+    const key = { start: at, end: stringEnd(text, at) };
+    at = skip(text, key.end);
+    if (text.charCodeAt(at) !== 0x3a) throw new Stop(at);
+    const member = value(text, skip(text, at + 1), depth + 1);
+    members.push({ key, value: member });
+    at = skip(text, member.end);
+    const c = text.charCodeAt(at);
+    if (c === 0x7d) return { type: 'object', start, end: at + 1, members };
+    if (c !== 0x2c) throw new Stop(at);
+    at = skip(text, at + 1);
+  }
+}
+
+/** Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's. */
+export function scanValue(text: string, from = 0): ScanResult {
+  try {
+    const node = value(text, skip(text, from), 0);
+    return { ok: true, node, end: node.end };
+  } catch (error) {
+    if (error instanceof Stop) return { ok: false, at: Math.min(error.at, text.length) };
+    throw error;
+  }
+}
+
+/** Scans a text that is one JSON value and white space, nothing else. */
+export function scanDocument(text: string): ScanResult {
+  const result = scanValue(text);
+  if (!result.ok) return result;
+  const end = skip(text, result.end);
+  return end === text.length ? result : { ok: false, at: end };
+}

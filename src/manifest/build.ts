@@ -1,0 +1,98 @@
+import type { Lines } from '../detect/lines.ts';
+import type { Region } from '../detect/types.ts';
+import type { ToolCall } from '../engine.ts';
+import type { TreeNode } from '../render/compact/form.ts';
+import { FORMS } from '../render/compact/registry.ts';
+import type { BlockType } from '../rules/types.ts';
+import { fillTemplate } from './fields.ts';
+import { hunksOf } from './hunks.ts';
+import { summaryOf } from './summary.ts';
+import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';
+
+/** One claimed region, ready to become a block. */
+interface Draft {
+  readonly source: string;
+  /** What stands between the delimiters of a container; the source elsewhere. */
+  readonly content: string;
+  readonly hint: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly summary: string | undefined;
+  readonly tool: string;
+}
+
+const treeEntry = ({ name, children }: TreeNode): ManifestTreeEntry =>
+  children ? { name, kind: 'directory', children: children.map(treeEntry) } : { name, kind: 'file' };
+
+function common({ source, hint, summary }: Draft, content: string | undefined) {
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(content === source ? {} : { source }),
+  };
+}
+
+/** One builder for each block type that a rule may emit. */
+const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
+  code: (draft) => ({
+    type: 'code',
+    lang: draft.fields['lang'] || 'unknown',
+    path: draft.fields['path'] ?? '',
+    content: draft.content,
+    ...common(draft, draft.content),
+  }),
+  file_tree: (draft) => ({
+    type: 'file_tree',
+    root: draft.fields['root'] ?? '',
+    entries: (FORMS.get(draft.hint ?? '')?.tree?.(draft.source) ?? []).map(treeEntry),
+    ...common(draft, undefined),
+  }),
+  tool_result: (draft) => ({
+    type: 'tool_result',
+    name: draft.tool,
+    content: draft.content,
+    ...common(draft, draft.content),
+  }),
+  document: (draft) => ({
+    type: 'document',
+    title: draft.fields['title'] ?? '',
+    format: draft.fields['format'] || 'plain',
+    content: draft.content,
+    ...common(draft, draft.content),
+  }),
+  structured_data: (draft) => ({
+    type: 'structured_data',
+    format: draft.fields['format'] || 'json',
+    content: draft.content,
+    ...common(draft, draft.content),
+  }),
+  diff: (draft) => ({
+    type: 'diff',
+    path: draft.fields['path'] ?? '',
+    hunks: hunksOf(draft.source),
+    ...common(draft, undefined),
+  }),
+};
+
+function draftOf(region: Region, lines: Lines, call: ToolCall): { type: BlockType; draft: Draft } {
+  const source = lines.slice(region.start, region.end);
+  const emit = region.rule?.emit;
+  const type = emit?.block ?? 'tool_result';
+  const fields: Record<string, string> = {};
+  for (const [name, template] of Object.entries(emit?.fields ?? {})) {
+    fields[name] = fillTemplate(template, region.captures, call.args);
+  }
+  const content = region.inner ? lines.slice(region.inner.start, region.inner.end) : source;
+  const label = emit?.hint === undefined ? type : `${type} (${emit.hint})`;
+  const summary = summaryOf(label, source);
+  return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool } };
+}
+
+/** The manifest of a text: a block for each region, in order. */
+export function buildManifest(lines: Lines, regions: readonly Region[], call: ToolCall): Manifest {
+  return {
+    blocks: regions.map((region) => {
+      const { type, draft } = draftOf(region, lines, call);
+      return BUILDERS[type](draft);
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Field templates of rules: constants and `{name}` from captures or arguments (`{args.path}`), through pipes:
+ * `{lang|lower|default:text}`.
+ */
+
+const PIPES: Readonly<Record<string, (value: string, argument: string) => string>> = {
+  lower: (value) => value.toLowerCase(),
+  basename: (value) => value.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, ''),
+  ext: (value) => /\.([^./\\]+)$/.exec(value)?.[1] ?? '',
+  default: (value, argument) => (value === '' ? argument : value),
+};
+
+export const PIPE_NAMES: readonly string[] = Object.keys(PIPES);
+
+const PLACEHOLDER = /\{([^{}]+)\}/g;
+
+function lookUp(name: string, captures: Readonly<Record<string, string>>, args: unknown): string {
+  if (!name.startsWith('args.')) return captures[name] ?? '';
+  const found = typeof args === 'object' && args !== null ? Object.entries(args) : [];
+  const value = found.find(([key]) => key === name.slice('args.'.length))?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A template filled in. Unknown names are empty, unknown pipes change nothing (the config's check refuses them). */
+export function fillTemplate(
+  template: string,
+  captures: Readonly<Record<string, string>>,
+  args: unknown,
+): string {
+  return template.replace(PLACEHOLDER, (_all, inside: string) => {
+    const [name = '', ...pipes] = inside.split('|').map((part) => part.trim());
+    return pipes.reduce(
+      (value, pipe) => {
+        const [pipeName = '', argument = ''] = pipe.split(':');
+        return PIPES[pipeName]?.(value, argument) ?? value;
+      },
+      lookUp(name, captures, args),
+    );
+  });
+}

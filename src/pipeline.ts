@@ -1,0 +1,69 @@
+import type { Block } from './bcp/blocks.ts';
+import { decodePayload } from './bcp/decode.ts';
+import { encodePayload } from './bcp/encode.ts';
+import { detect } from './detect/detect.ts';
+import { indexLines, type Lines } from './detect/lines.ts';
+import type { Detection, Region } from './detect/types.ts';
+import type { ToolCall } from './engine.ts';
+import { buildManifest } from './manifest/build.ts';
+import { toBlocks } from './manifest/to-blocks.ts';
+import type { Manifest } from './manifest/types.ts';
+import { type Envelope, open } from './render/compact/envelope.ts';
+import { expand } from './render/compact/expand.ts';
+import { type CompactText, renderCompact } from './render/compact/render.ts';
+import { isSame } from './render/judge.ts';
+import { estimateTokens } from './render/tokens/estimate.ts';
+import type { CompiledRule } from './rules/compile.ts';
+
+/** What the route and the config decided for one call. */
+export interface Plan {
+  readonly rules: readonly CompiledRule[];
+  readonly threshold: number;
+  /** The whole text is one region of this rule: nothing is looked for. */
+  readonly assumed?: CompiledRule;
+}
+
+/** Every stage's product for one text, as `explain` shows them. */
+export interface Inspection {
+  readonly envelope: Envelope;
+  readonly lines: Lines;
+  readonly detection: Detection;
+  readonly manifest: Manifest;
+  readonly payload: Uint8Array;
+  readonly blocks: readonly Block[];
+}
+
+const wholeText = (rule: CompiledRule, lines: Lines): Region => ({
+  ...{ start: 0, end: lines.count, rule },
+  confidence: 1,
+  captures: {},
+});
+
+/** lines → regions → manifest → payload → blocks. Throws where a text cannot be carried (a lone surrogate, say). */
+export function inspect(text: string, plan: Plan, call: ToolCall): Inspection {
+  const { body, envelope } = open(text);
+  const lines = indexLines(body);
+  const detection = plan.assumed
+    ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
+    : detect(lines, plan.rules, plan.threshold, call);
+  const manifest = buildManifest(lines, detection.regions, call);
+  const payload = encodePayload(toBlocks(manifest));
+  return { envelope, lines, detection, manifest, payload, blocks: decodePayload(payload).blocks };
+}
+
+/** Law 1: the compact text, alone, gives the original back. */
+export function verify(original: string, compact: CompactText): boolean {
+  try {
+    return isSame(original, expand(compact.text));
+  } catch {
+    return false;
+  }
+}
+
+/** blocks → compact candidates, smallest first by the estimate. None of them is verified yet. */
+export function propose(inspection: Inspection): CompactText[] {
+  return renderCompact(inspection.blocks, inspection.envelope)
+    .map((candidate) => ({ candidate, tokens: estimateTokens(candidate.text) }))
+    .sort((a, b) => a.tokens - b.tokens)
+    .map(({ candidate }) => candidate);
+}

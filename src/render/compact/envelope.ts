@@ -1,0 +1,25 @@
+/** What surrounds a text's lines and would only be in the way of every rule and form. */
+export interface Envelope {
+  readonly bom: boolean;
+  readonly crlf: boolean;
+  /** The line breaks at the end, as "\n"; a rewritten text ends with the same ones. */
+  readonly tail: string;
+}
+
+const BOM = '\ufeff';
+
+/** Takes a text apart. `close(body, envelope)` gives back the very same text. */
+export function open(text: string): { body: string; envelope: Envelope } {
+  const bom = text.startsWith(BOM);
+  const unmarked = bom ? text.slice(1) : text;
+  const crlf = unmarked.includes('\r\n') && !/(?:^|[^\r])\n/.test(unmarked);
+  const lines = crlf ? unmarked.replaceAll('\r\n', '\n') : unmarked;
+  let end = lines.length;
+  while (end > 0 && lines.charCodeAt(end - 1) === 0x0a) end--;
+  return { body: lines.slice(0, end), envelope: { bom, crlf, tail: lines.slice(end) } };
+}
+
+export function close(body: string, { bom, crlf, tail }: Envelope): string {
+  const lines = body + tail;
+  return (bom ? BOM : '') + (crlf ? lines.replaceAll('\n', '\r\n') : lines);
+}

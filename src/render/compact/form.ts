@@ -1,0 +1,38 @@
+/** What a form makes of a region. */
+export interface Encoded {
+  /** One or more lines, without a final line break. Never empty, never ending in a line break. */
+  readonly body: string;
+  /** What the inverse has to know besides the body; becomes `name/variant` in the marker line. */
+  readonly variant?: string;
+}
+
+export interface TreeNode {
+  readonly name: string;
+  /** Present (even when empty) for directories. */
+  readonly children?: readonly TreeNode[];
+}
+
+/**
+ * A compact form and its inverse.
+ *
+ * A form sees a region of whole lines joined by "\n", without the last line break. It returns `undefined` where
+ * it does not apply. Both directions are pure and linear in the size of their input. A form need not prove
+ * itself: whatever it returns is decoded again and compared before it is used.
+ */
+export interface Form {
+  /** The name in the marker line, and the `hint` by which a rule chooses this form. `[a-z][a-z-]*`. */
+  readonly name: string;
+  /** `exact`: the inverse must give back the very bytes (JSON inside other text), not only the same JSON. */
+  encode(source: string, exact: boolean): Encoded | undefined;
+  /** The inverse. Throws `FormError` for a body that this form cannot have made. */
+  decode(body: string, variant: string | undefined): string;
+  /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
+  plain?(source: string): string | undefined;
+  /** The names in the region as a tree, for FILE_TREE blocks. */
+  tree?(source: string): readonly TreeNode[] | undefined;
+}
+
+/** A body that its form cannot have made: a damaged or invented compact text. */
+export class FormError extends Error {
+  override readonly name = 'FormError';
+}

@@ -1,0 +1,115 @@
+import { type Form, FormError } from '../form.ts';
+import {
+  BREAK,
+  type GrepLine,
+  grepLine,
+  type ReadLine,
+  readGrep,
+  withBreaks,
+  withColumns,
+  withoutBreaks,
+} from '../names/grep-lines.ts';
+import {
+  commonDirectory,
+  HeadingReader,
+  HeadingWriter,
+  readHeading,
+  writeHeading,
+} from '../names/headings.ts';
+import { encoded, readFlags } from '../names/variant.ts';
+
+/**
+ * `root`: the first line is the directory that all paths lie in. `gaps`: a `--` stands wherever lines are left out.
+ * `columns`: a match is `line:column`. `matches`: a space after the number means a match; otherwise, where there is
+ * context, it means context (`12 text`), and matches keep their colon (`13:text`).
+ */
+const FLAGS = ['root', 'gaps', 'columns', 'matches'] as const;
+type Flags = ReadonlySet<(typeof FLAGS)[number]>;
+
+/** Before a line that is no match: `! Binary file x matches`. */
+const ASIDE = '! ';
+const ENTRY = /^(\d*)([ :-])/;
+const COLUMN_ENTRY = /^(\d+(?::\d+)?)([ :-])/;
+
+function pathsInOrder(lines: readonly ReadLine[]): readonly string[] {
+  const paths: string[] = [];
+  for (const line of lines) if ('path' in line && line.path !== paths.at(-1)) paths.push(line.path);
+  return paths;
+}
+
+function writeEntry({ number = '', mark, text }: GrepLine, spaced: GrepLine['mark']): string {
+  return number + (mark === spaced && text.trim() !== '' ? ' ' : mark) + text;
+}
+
+function writeLines(lines: readonly ReadLine[], root: string, spaced: GrepLine['mark']): readonly string[] {
+  const paths = pathsInOrder(lines).map((path) => path.slice(root.length));
+  const headings = new HeadingWriter();
+  const out: string[] = [];
+  let path: string | undefined;
+  let next = 0;
+  for (const line of lines) {
+    if ('other' in line) out.push(line.other === BREAK ? BREAK : ASIDE + line.other);
+    else {
+      if (line.path !== path) {
+        for (const heading of headings.write(paths[next]!, paths[next + 1])) out.push(heading);
+        next++;
+      }
+      path = line.path;
+      out.push(writeEntry(line, spaced));
+    }
+  }
+  return out;
+}
+
+function readLines(lines: readonly string[], root: string, flags: Flags): readonly ReadLine[] {
+  const headings = new HeadingReader();
+  const read: ReadLine[] = [];
+  let path: string | undefined;
+  for (const line of lines) {
+    const [entry, number = '', mark] = (flags.has('columns') ? COLUMN_ENTRY : ENTRY).exec(line) ?? [];
+    if (line === BREAK) read.push({ other: BREAK });
+    else if (line.startsWith(ASIDE)) read.push({ other: line.slice(ASIDE.length) });
+    else if (entry === undefined) {
+      const relative = headings.read(line);
+      path = relative === undefined ? undefined : root + relative;
+    } else {
+      if (path === undefined) throw new FormError(`no path for: ${line}`);
+      const text = line.slice(entry.length);
+      const meant = mark === ' ' ? (flags.has('matches') ? ':' : '-') : mark;
+      read.push({ path, ...(number !== '' && { number }), mark: meant === ':' ? ':' : '-', text });
+    }
+  }
+  return read;
+}
+
+function isGrepLine(line: ReadLine): line is GrepLine {
+  return 'path' in line;
+}
+
+/** What `grep -n` and `rg` print over several files: each path once, its matches (`12:`) and context (`13-`) below. */
+export const grep: Form = {
+  name: 'grep',
+  encode(source) {
+    const read = readGrep(source.split('\n'));
+    if (read === undefined) return undefined;
+    const paths = new Set(pathsInOrder(read));
+    const root = paths.size > 1 ? commonDirectory(paths) : '';
+    const unbroken = withoutBreaks(read);
+    const columns = withColumns(unbroken ?? read);
+    const onlyMatches = read.every((line) => !isGrepLine(line) || line.mark === ':');
+    const lines = writeLines(columns ?? unbroken ?? read, root, onlyMatches ? ':' : '-');
+    return encoded(root === '' ? lines : [writeHeading(root), ...lines], [
+      root !== '' && 'root',
+      unbroken !== undefined && 'gaps',
+      columns !== undefined && 'columns',
+      onlyMatches && 'matches',
+    ]);
+  },
+  decode(body, variant) {
+    const flags = readFlags(variant, FLAGS);
+    const lines = body.split('\n');
+    const root = flags.has('root') ? readHeading(lines.shift()!) : '';
+    const read = readLines(lines, root, flags);
+    return (flags.has('gaps') ? withBreaks(read.filter(isGrepLine)) : read).map(grepLine).join('\n');
+  },
+};

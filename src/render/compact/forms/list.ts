@@ -1,0 +1,123 @@
+import { type Form, FormError } from '../form.ts';
+import { type Listed, listed, plainLine, readEntries, sizedLine } from '../names/entries.ts';
+import { isMergeable, merge, ORDERS } from '../names/order.ts';
+import { readTokens, textNames, writeToken } from '../names/token.ts';
+import { encoded, readFlags } from '../names/variant.ts';
+import { writeRow } from '../names/write.ts';
+
+/** From here on two labels cost less than a "/" after every directory. */
+const MIN_LABELLED = 5;
+const LABELS = ['dirs:', 'files:'] as const;
+const FLAGS = ['sizes', ...ORDERS] as const;
+
+function word({ name, directory }: Pick<Listed, 'name' | 'directory'>): string {
+  return writeToken({ segments: [name], directory }, textNames);
+}
+
+function readWords(text: string): readonly Listed[] {
+  return readTokens(text, 0, textNames).map(({ segments, directory }) => {
+    if (segments.length > 1) throw new FormError(`not an entry: ${segments.join('/')}`);
+    return listed(segments[0]!, directory);
+  });
+}
+
+function writeLabelled(entries: readonly Listed[]): readonly string[] {
+  const out: string[] = [];
+  for (const label of LABELS) {
+    const words = entries
+      .filter((entry) => entry.directory === (label === 'dirs:'))
+      .map(({ name }) => word({ name, directory: false }));
+    if (words.length > 0) writeRow(out, label, ' ', words);
+  }
+  return out;
+}
+
+function readLabelled(lines: readonly string[]): Record<(typeof LABELS)[number], readonly Listed[]> {
+  const rows: Record<(typeof LABELS)[number], Listed[]> = { 'dirs:': [], 'files:': [] };
+  let label: (typeof LABELS)[number] | undefined;
+  for (const line of lines) {
+    const labelled = LABELS.find((known) => line.startsWith(`${known} `));
+    label = labelled ?? label;
+    if (label === undefined || (!labelled && line[0] !== ' ')) throw new FormError(`no label: ${line}`);
+    for (const entry of readWords(line.slice((labelled?.length ?? 0) + 1))) {
+      if (entry.directory) throw new FormError(`marked twice: ${line}`);
+      rows[label].push(listed(entry.name, label === 'dirs:'));
+    }
+  }
+  return rows;
+}
+
+/** Sizes before names, as `du` has them; the most frequent unit is left out and said once: `sizes in KB`. */
+const UNIT_LINE = 'sizes in ';
+
+function commonUnit(entries: readonly Listed[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { size } of entries) {
+    const unit = size?.split(' ')[1];
+    if (unit !== undefined) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  return [...counts.keys()].reduce<string | undefined>(
+    (best, unit) => (best !== undefined && counts.get(best)! >= counts.get(unit)! ? best : unit),
+    undefined,
+  );
+}
+
+function writeSized(entries: readonly Listed[]): readonly string[] {
+  const unit = commonUnit(entries);
+  const out = unit === undefined ? [] : [UNIT_LINE + unit];
+  let directories: string[] = [];
+  for (const entry of entries) {
+    if (entry.size === undefined) directories.push(word(entry));
+    else {
+      writeRow(out, '', '', directories);
+      directories = [];
+      const size = entry.size.endsWith(` ${unit}`) ? entry.size.split(' ')[0] : entry.size;
+      out.push(`${size} ${word(entry)}`);
+    }
+  }
+  writeRow(out, '', '', directories);
+  return out;
+}
+
+function readSized(lines: readonly string[]): readonly Listed[] {
+  const unit = lines[0]!.startsWith(UNIT_LINE) ? lines[0]!.slice(UNIT_LINE.length) : undefined;
+  return lines.slice(unit === undefined ? 0 : 1).flatMap((line): readonly Listed[] => {
+    const [, amount, own, name] = /^(\d+(?:\.\d+)?)(?: ([KMGT]?B))? (.+)$/s.exec(line) ?? [];
+    const entries = readWords(name ?? line);
+    if (name === undefined && entries.every(({ directory }) => directory)) return entries;
+    if (entries.length > 1 || entries[0]!.directory) throw new FormError(`not an entry: ${line}`);
+    return [{ ...entries[0]!, size: `${amount} ${own ?? unit}` }];
+  });
+}
+
+/** Lines of `[DIR] name` and `[FILE] name`, with sizes or without, as the filesystem server lists a directory. */
+export const list: Form = {
+  name: 'list',
+  encode(source) {
+    const read = readEntries(source);
+    if (read === undefined) return undefined;
+    const { entries, sized } = read;
+    if (sized) return encoded(writeSized(entries), ['sizes']);
+    const order = ORDERS.find((known) => isMergeable(entries, known));
+    if (order !== undefined && entries.filter(({ directory }) => directory).length >= MIN_LABELLED) {
+      return encoded(writeLabelled(entries), [order]);
+    }
+    const out: string[] = [];
+    writeRow(out, '', '', entries.map(word));
+    return encoded(out, []);
+  },
+  decode(body, variant) {
+    const flags = readFlags(variant, FLAGS);
+    const lines = body.split('\n');
+    if (flags.has('sizes')) return readSized(lines).map(sizedLine).join('\n');
+    const order = ORDERS.find((known) => flags.has(known));
+    if (order === undefined) return lines.flatMap((line) => readWords(line).map(plainLine)).join('\n');
+    const rows = readLabelled(lines);
+    return merge(rows['files:'], rows['dirs:'], order).map(plainLine).join('\n');
+  },
+  tree(source) {
+    return readEntries(source)?.entries.map(({ name, directory }) =>
+      directory ? { name, children: [] } : { name },
+    );
+  },
+};

@@ -1,0 +1,101 @@
+import { FormError } from '../form.ts';
+import { FlowReader } from './flow.ts';
+import { readScalar } from './scalar.ts';
+import { readHeader, readRow } from './table.ts';
+
+/** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
+
+/** Refuses texts that would blow up when read: many rows declared, none written. */
+const MAX_OUTPUT = 256 * 1024 * 1024;
+
+const COUNT = /\[([0-9]{1,9})\](?=[{:])/y;
+
+class DocumentReader {
+  private at = 0;
+
+  constructor(private readonly lines: readonly string[]) {}
+
+  private fail(problem: string): never {
+    throw new FormError(`line ${this.at + 1}: ${problem}`);
+  }
+
+  private next(): string {
+    return this.lines[this.at++] ?? this.fail('the text ends too early');
+  }
+
+  private indented(depth: number): boolean {
+    const line = this.lines[this.at];
+    return line?.startsWith(' '.repeat(depth)) === true && line[depth] !== ' ';
+  }
+
+  document(): string {
+    const first = this.lines[0] ?? '';
+    COUNT.lastIndex = 0;
+    const flow = first.startsWith('{') || (first.startsWith('[') && !COUNT.test(first));
+    const json = flow
+      ? this.value(this.next())
+      : first.startsWith('[')
+        ? this.headed(this.next(), 0, 0)
+        : this.members(0);
+    if (this.at !== this.lines.length) this.fail('text after the end of the value');
+    return json;
+  }
+
+  /** A whole value in the rest of a line. */
+  private value(text: string): string {
+    if (!/^["[{]/.test(text)) return text === '' ? this.fail('expected a value') : readScalar(text);
+    const reader = new FlowReader(text);
+    const json = reader.value();
+    if (reader.at !== text.length) this.fail('expected the end of the line');
+    return json;
+  }
+
+  /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */
+  private headed(line: string, at: number, depth: number): string {
+    COUNT.lastIndex = at;
+    const found = COUNT.exec(line) ?? this.fail('expected a count');
+    const count = Number(found[1]);
+    const after = at + found[0].length;
+    const items: string[] = [];
+    if (line[after] === '{') {
+      const header = readHeader(line, after);
+      const row = header.width === 0 ? readRow('', header) : undefined;
+      if (row !== undefined && row.length * count > MAX_OUTPUT) this.fail('the table is too large');
+      for (let i = 0; i < count; i++) items.push(row ?? readRow(this.next(), header));
+    } else if (after + 1 !== line.length) this.fail('expected the end of the line');
+    else for (let i = 0; i < count; i++) items.push(this.item(depth + 1));
+    return `[${items.join(',')}]`;
+  }
+
+  private item(depth: number): string {
+    if (!this.indented(depth)) this.fail('expected a list item');
+    const text = (this.lines[this.at] as string).slice(depth);
+    if (text.startsWith('- ')) return this.members(depth + 1, depth + 2);
+    this.at++;
+    return this.value(text);
+  }
+
+  /** Entries at `depth`; the first one may begin further right, behind a list item's dash. */
+  private members(depth: number, firstColumn = depth): string {
+    if (depth > 600) this.fail('nested too deeply');
+    const members = [this.member(firstColumn, depth)];
+    while (this.indented(depth)) members.push(this.member(depth, depth));
+    return `{${members.join(',')}}`;
+  }
+
+  private member(column: number, depth: number): string {
+    const line = this.next();
+    const reader = new FlowReader(line, column);
+    const key = reader.key();
+    if (line[reader.at] === '[') return `${key}:${this.headed(line, reader.at, depth)}`;
+    reader.expect(':');
+    if (reader.at === line.length) return `${key}:${this.members(depth + 1)}`;
+    reader.take(' ');
+    return `${key}:${this.value(line.slice(reader.at))}`;
+  }
+}
+
+/** Throws `FormError` where the lines are not what write.ts makes. */
+export function readDocument(lines: readonly string[]): string {
+  return new DocumentReader(lines).document();
+}

@@ -1,0 +1,64 @@
+import type { JsonNode, ScalarNode } from '../../../json/scan.ts';
+
+/**
+ * When a JSON string may stand without its quotes. The reader's rule is simple: what is a JSON literal or number is
+ * one, everything else is a string. So a string that looks like one keeps its quotes, and so does every string with
+ * an escape, because its lexeme has to come back as it was.
+ */
+
+const LITERAL = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)$/;
+const BARE_KEY = /^[^\s:,[\]{}"\\=|]+$/;
+const FLOW_STOP = /[,[\]{}]/;
+
+/** Where a string stands decides which characters would be read as something else. */
+export type Place = 'line' | 'flow' | { readonly delimiter: string };
+
+/** Stands in a table's cell for a key that the row does not have. */
+export const ABSENT = '-';
+
+export function isLiteral(text: string): boolean {
+  return LITERAL.test(text);
+}
+
+function bareAnywhere(content: string): boolean {
+  if (content === '' || content.includes('\\')) return false;
+  const first = content[0] as string;
+  if (first === '"' || first === '[' || first === '{') return false;
+  return content.trim() === content && !isLiteral(content);
+}
+
+function fits(content: string, place: Place): boolean {
+  if (place === 'line') return !content.startsWith('- ') && content !== '-';
+  if (place === 'flow') return !FLOW_STOP.test(content);
+  return !content.includes(place.delimiter) && content !== ABSENT;
+}
+
+/** Whether the string lexeme (quotes included) can stand bare. */
+export function canBeBare(lexeme: string, place: Place): boolean {
+  const content = lexeme.slice(1, -1);
+  return bareAnywhere(content) && fits(content, place);
+}
+
+export function writeScalar(source: string, node: ScalarNode, place: Place): string {
+  const lexeme = source.slice(node.start, node.end);
+  return node.type === 'string' && canBeBare(lexeme, place) ? lexeme.slice(1, -1) : lexeme;
+}
+
+/** A bare or quoted scalar back to its JSON lexeme. */
+export function readScalar(text: string): string {
+  return text.startsWith('"') || isLiteral(text) ? text : `"${text}"`;
+}
+
+export function writeKey(lexeme: string): string {
+  const content = lexeme.slice(1, -1);
+  return BARE_KEY.test(content) ? content : lexeme;
+}
+
+/** A key as it stands in the text back to its JSON lexeme. */
+export function readKey(text: string): string {
+  return text.startsWith('"') ? text : `"${text}"`;
+}
+
+export function isScalar(node: JsonNode): node is ScalarNode {
+  return node.type !== 'array' && node.type !== 'object';
+}

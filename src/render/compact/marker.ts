@@ -1,0 +1,67 @@
+/**
+ * The marker line: the first line of a rewritten text. It names the form that the whole text is in, or the forms and
+ * the lines that they cover, counted from 1 with the marker line as line 1.
+ *
+ *     #bcp json-tree
+ *     #bcp grep 4-20, json/2 25-31 crlf
+ *     #bcp text                          (what follows is a text that begins like a marker itself)
+ */
+
+export const MARKER = '#bcp';
+
+/** The form of a text that was only escaped. */
+export const ESCAPED = 'text';
+
+export interface MarkedForm {
+  readonly form: string;
+  readonly variant?: string;
+  /** First and last line; absent where the form covers the whole text. */
+  readonly lines?: readonly [first: number, last: number];
+}
+
+export interface Marker {
+  readonly forms: readonly MarkedForm[];
+  /** The original began with a byte-order mark. */
+  readonly bom: boolean;
+  /** Every line break of the original was "\r\n". */
+  readonly crlf: boolean;
+}
+
+const formText = ({ form, variant, lines }: MarkedForm): string =>
+  form + (variant === undefined ? '' : `/${variant}`) + (lines ? ` ${lines[0]}-${lines[1]}` : '');
+
+export function writeMarker({ forms, bom, crlf }: Marker): string {
+  return `${MARKER} ${forms.map(formText).join(', ')}${bom ? ' bom' : ''}${crlf ? ' crlf' : ''}`;
+}
+
+const LINE = /^#bcp ([a-z0-9, /-]*?)( bom)?( crlf)?$/;
+const FORM = /^([a-z][a-z-]*)(?:\/([a-z0-9-]+))?(?: ([0-9]{1,9})-([0-9]{1,9}))?$/;
+
+function readForm(text: string): MarkedForm | undefined {
+  const found = FORM.exec(text);
+  if (!found) return undefined;
+  const [, form, variant, first, last] = found;
+  return {
+    form: form as string,
+    ...(variant === undefined ? {} : { variant }),
+    ...(first === undefined ? {} : { lines: [Number(first), Number(last)] as const }),
+  };
+}
+
+/** `undefined` for a line that is no marker. */
+export function readMarker(line: string): Marker | undefined {
+  const found = LINE.exec(line);
+  if (!found) return undefined;
+  const forms = (found[1] as string).split(', ').map(readForm);
+  if (!forms.every((form) => form !== undefined)) return undefined;
+  return { forms, bom: found[2] !== undefined, crlf: found[3] !== undefined };
+}
+
+/** Whether a reader could take the text for one of ours. */
+export function looksMarked(text: string): boolean {
+  return text.startsWith(MARKER);
+}
+
+export function escapeMarked(text: string): string {
+  return `${MARKER} ${ESCAPED}\n${text}`;
+}

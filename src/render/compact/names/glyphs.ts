@@ -1,0 +1,130 @@
+import { MAX_DEPTH } from './write.ts';
+
+/** What stands before a label. `parent` and `lastParent` where a node that has children is drawn differently. */
+interface Glyphs {
+  readonly branch: string;
+  readonly last: string;
+  readonly bar: string;
+  readonly blank: string;
+  readonly parent?: string;
+  readonly lastParent?: string;
+}
+
+/** The ways in which programs draw trees. */
+export const STYLES = {
+  /** tree */
+  tree: { branch: '├── ', last: '└── ', bar: '│\u00a0\u00a0 ', blank: '    ' },
+  /** cargo tree, poetry, README files, older versions of tree */
+  plain: { branch: '├── ', last: '└── ', bar: '│   ', blank: '    ' },
+  /** eza, lsd, rich */
+  narrow: { branch: '├── ', last: '└── ', bar: '│  ', blank: '   ' },
+  /** npm, pnpm */
+  npm: { branch: '├── ', last: '└── ', bar: '│ ', blank: '  ', parent: '├─┬ ', lastParent: '└─┬ ' },
+  npmascii: { branch: '+-- ', last: '`-- ', bar: '| ', blank: '  ' },
+  /** yarn */
+  yarn: { branch: '├─ ', last: '└─ ', bar: '│  ', blank: '   ' },
+  /** tree --charset=ascii */
+  ascii: { branch: '|-- ', last: '`-- ', bar: '|   ', blank: '    ' },
+  plus: { branch: '+-- ', last: '\\-- ', bar: '|   ', blank: '    ' },
+  /** gradle dependencies */
+  gradle: { branch: '+--- ', last: '\\--- ', bar: '|    ', blank: '     ' },
+  /** tree of Windows */
+  dos: { branch: '├───', last: '└───', bar: '│   ', blank: '    ' },
+  dosascii: { branch: '+---', last: '\\---', bar: '|   ', blank: '    ' },
+  /** mvn dependency:tree */
+  maven: { branch: '+- ', last: '\\- ', bar: '|  ', blank: '   ' },
+} as const satisfies Record<string, Glyphs>;
+export type Style = keyof typeof STYLES;
+export const STYLE_NAMES = Object.keys(STYLES) as readonly Style[];
+
+/** A label and what hangs below it. */
+export interface Drawing {
+  readonly label: string;
+  readonly children: readonly Drawing[];
+}
+
+export interface DrawnTree {
+  readonly style: Style;
+  /** A root is a line without glyphs. Only the first can have no label. */
+  readonly roots: readonly { readonly label?: string; readonly children: readonly Drawing[] }[];
+}
+
+interface DrawnLine {
+  readonly depth: number;
+  readonly label: string;
+}
+
+/** A root's label does not begin like a branch of any style. */
+const ROOT = /^[^\s│├└|+`\\]/;
+
+function readLine(line: string, glyphs: Glyphs): DrawnLine | undefined {
+  let at = 0;
+  let depth = 0;
+  for (;;) {
+    const step = [glyphs.bar, glyphs.blank].find((part) => line.startsWith(part, at));
+    if (step === undefined) break;
+    at += step.length;
+    depth++;
+  }
+  const { branch, last, parent, lastParent } = glyphs;
+  const own = [parent, lastParent, branch, last].find((part) => part && line.startsWith(part, at));
+  if (own !== undefined) return { depth: depth + 1, label: line.slice(at + own.length) };
+  return ROOT.test(line) ? { depth: 0, label: line } : undefined;
+}
+
+function readStyle(lines: readonly string[], style: Style): DrawnTree | undefined {
+  const roots: { label?: string; children: Drawing[] }[] = [];
+  let open: Drawing[][] = [];
+  let drawn = 0;
+  for (const line of lines) {
+    const read = readLine(line, STYLES[style]);
+    if (read === undefined || read.depth > Math.min(Math.max(open.length, 1), MAX_DEPTH)) return undefined;
+    const children: Drawing[] = [];
+    if (read.depth === 0) {
+      roots.push({ label: read.label, children });
+      open = [children];
+      continue;
+    }
+    if (open.length === 0) {
+      roots.push({ children: [] });
+      open = [roots[0]!.children as Drawing[]];
+    }
+    open.length = read.depth;
+    open[read.depth - 1]!.push({ label: read.label, children });
+    open.push(children);
+    drawn++;
+  }
+  return drawn === 0 ? undefined : { style, roots };
+}
+
+/** The lines of a drawn tree. */
+export function drawTree({ style, roots }: DrawnTree): readonly string[] {
+  const glyphs: Glyphs = STYLES[style];
+  const { branch, last, parent = branch, lastParent = last, bar, blank } = glyphs;
+  const lines: string[] = [];
+  const draw = (children: readonly Drawing[], before: string): void => {
+    for (const [i, child] of children.entries()) {
+      const isLast = i === children.length - 1;
+      const bears = child.children.length > 0;
+      const own = isLast ? (bears ? lastParent : last) : bears ? parent : branch;
+      lines.push(before + own + child.label);
+      draw(child.children, before + (isLast ? blank : bar));
+    }
+  };
+  for (const { label, children } of roots) {
+    if (label !== undefined) lines.push(label);
+    draw(children, '');
+  }
+  return lines;
+}
+
+/** Reads a drawn tree of any style; what `drawTree` makes of it are the same lines. */
+export function readDrawing(lines: readonly string[]): DrawnTree | undefined {
+  for (const style of STYLE_NAMES) {
+    const read = readStyle(lines, style);
+    if (!read) continue;
+    const drawn = drawTree(read);
+    if (drawn.length === lines.length && drawn.every((line, i) => line === lines[i])) return read;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import type { TreeNode } from '../form.ts';
+import { type Entry, isMergeable, ORDERS, type Order } from './order.ts';
+
+/** A node as it will be written. */
+export interface Item extends Entry {
+  /** Its name, and those of what it holds for as long as that is one thing. */
+  readonly segments: readonly string[];
+  /** What the last of them holds, if it is a directory. */
+  readonly items: readonly Item[];
+}
+
+/** A directory that holds one thing is written with it, as one word or one heading. */
+export function layOut(nodes: readonly TreeNode[]): readonly Item[] {
+  return nodes.map((node) => {
+    const segments = [node.name];
+    let last = node;
+    while (last.children?.length === 1) {
+      last = last.children[0]!;
+      segments.push(last.name);
+    }
+    return {
+      name: node.name,
+      directory: node.children !== undefined,
+      block: last.children !== undefined,
+      segments,
+      items: layOut(last.children ?? []),
+    };
+  });
+}
+
+/** Rows of words that come after a block: each needs a line of its own where the order is not known. */
+function lateRows(items: readonly Item[]): number {
+  return items.filter((item, i) => i > 0 && !item.block && items[i - 1]!.block).length;
+}
+
+/** The order under which the items take the fewest lines. */
+export function chooseOrder(top: readonly Item[]): Order {
+  const extra: Record<Order, number> = { given: 0, sorted: 0, nocase: 0, path: 0, dirsfirst: 0 };
+  const visit = (items: readonly Item[]): void => {
+    const late = lateRows(items);
+    for (const order of ORDERS) {
+      if (order === 'given') extra.given += late;
+      else if (!isMergeable(items, order)) extra[order] += items === top ? Infinity : late + 1;
+    }
+    for (const { items: inner } of items) if (inner.length > 0) visit(inner);
+  };
+  visit(top);
+  return ORDERS.reduce((best, order) => (extra[order] < extra[best] ? order : best));
+}

@@ -1,0 +1,71 @@
+import type { Block } from '../../bcp/blocks.ts';
+import { estimateTokens } from '../tokens/estimate.ts';
+import type { Envelope } from './envelope.ts';
+import type { Encoded } from './form.ts';
+import { type MarkedForm, writeMarker } from './marker.ts';
+import { type Piece, pieceOf } from './pieces.ts';
+import { FORMS } from './registry.ts';
+
+/** A compact text for a whole result, not yet verified and not yet compared in tokens. */
+export interface CompactText {
+  readonly text: string;
+  /** The forms in it, by name, in order. */
+  readonly forms: readonly string[];
+}
+
+/** What naming one more form and its lines in the marker costs, in tokens: a smaller gain is none. */
+const RANGE_COST = 6;
+
+interface EncodedPiece extends Encoded {
+  readonly form: string;
+}
+
+function encode({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
+  const form = hint === undefined ? undefined : FORMS.get(hint);
+  const encoded = form?.encode(source, exact);
+  return form && encoded ? { ...encoded, form: form.name } : undefined;
+}
+
+const withVariant = ({ form, variant }: EncodedPiece): MarkedForm =>
+  variant === undefined ? { form } : { form, variant };
+
+function finish(forms: readonly MarkedForm[], body: string, { bom, crlf, tail }: Envelope): CompactText {
+  return {
+    text: `${writeMarker({ forms, bom, crlf })}\n${body}${tail}`,
+    forms: forms.map(({ form }) => form),
+  };
+}
+
+/** Every piece in its form where that is smaller by the estimate, else as it is. */
+function renderPieces(pieces: readonly Piece[], envelope: Envelope): CompactText | undefined {
+  const forms: MarkedForm[] = [];
+  const bodies: string[] = [];
+  let line = 2;
+  for (const piece of pieces) {
+    const encoded = encode(piece, true);
+    const gains = encoded && estimateTokens(encoded.body) + RANGE_COST < estimateTokens(piece.source);
+    const body = gains ? encoded.body : piece.source;
+    const after = line + body.split('\n').length;
+    if (gains) forms.push({ ...withVariant(encoded), lines: [line, after - 1] });
+    bodies.push(body);
+    line = after;
+  }
+  return forms.length === 0 ? undefined : finish(forms, bodies.join('\n'), envelope);
+}
+
+/** The candidates for a result, best guess first. Blocks are the text's regions in order. */
+export function renderCompact(blocks: readonly Block[], envelope: Envelope): CompactText[] {
+  const pieces = blocks.map(pieceOf);
+  const [first] = pieces;
+  if (pieces.length !== 1 || !first) {
+    const mixed = renderPieces(pieces, envelope);
+    return mixed ? [mixed] : [];
+  }
+  const found: CompactText[] = [];
+  const encoded = encode(first, envelope.bom);
+  if (encoded) found.push(finish([withVariant(encoded)], encoded.body, envelope));
+  const plain = envelope.bom ? undefined : FORMS.get(first.hint ?? '')?.plain?.(first.source);
+  if (plain !== undefined && plain !== first.source)
+    found.push({ text: plain + envelope.tail, forms: ['plain'] });
+  return found;
+}

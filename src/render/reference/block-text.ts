@@ -1,0 +1,59 @@
+import type { Block, FileTreeEntry } from '../../bcp/blocks.ts';
+import { type EnumTable, LANGUAGES } from '../../bcp/enums.ts';
+import { decodeLossy, decodeStrict } from '../../bcp/text.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+
+/** Annotations are metadata and never rendered. */
+export type RenderableBlock = Exclude<Block, { type: 'annotation' }>;
+
+/** A block on its way into text. */
+export interface RenderItem {
+  readonly block: RenderableBlock;
+  /** Its index in the payload. */
+  readonly index: number;
+}
+
+/** Renders one block. With `summary`, that text stands for the content; the reference does so for code alone. */
+export type BlockRenderer = (item: RenderItem, summary: string | undefined) => string;
+
+/** The content as text; a known error where it is not UTF-8. */
+export function contentText(item: RenderItem, content: Uint8Array): string {
+  const text = decodeStrict(content);
+  if (text === undefined) throw new KnownError('bcp-not-utf8', { index: item.index, block: item.block.type });
+  return text;
+}
+
+/** The reference calls unknown languages, and those it has no name for, `text`. */
+export function languageName(id: number): string {
+  const name = (LANGUAGES as EnumTable)[id];
+  return name === undefined || name === 'unknown' ? 'text' : name;
+}
+
+/** The name of an id that decoding has checked. */
+export function nameOf(table: EnumTable, id: number): string {
+  return table[id] ?? String(id);
+}
+
+/** All hunks' lines; their positions are not part of the reference's rendering. */
+export function diffText(block: Extract<Block, { type: 'diff' }>): string {
+  return block.hunks.map((hunk) => decodeLossy(hunk.lines)).join('');
+}
+
+/** One line an entry, two spaces a level, a final line break. */
+export function treeText(entries: readonly FileTreeEntry[], indent = ''): string {
+  let text = '';
+  for (const entry of entries) {
+    if (entry.kind === 1) text += `${indent}${entry.name}/\n${treeText(entry.children, `${indent}  `)}`;
+    else text += `${indent}${entry.name} (${entry.size} bytes)\n`;
+  }
+  return text;
+}
+
+export function imageText(block: Extract<Block, { type: 'image' }>): string {
+  return `[binary image data: ${block.data.length} bytes]`;
+}
+
+/** `0x42` */
+export function typeIdText(typeId: number): string {
+  return `0x${typeId.toString(16).toUpperCase().padStart(2, '0')}`;
+}

@@ -1,0 +1,128 @@
+import type { AnnotationBlock, Block } from '../../bcp/blocks.ts';
+import type { DecodedPayload } from '../../bcp/decode.ts';
+import {
+  ANNOTATION_KINDS,
+  DATA_FORMATS,
+  type EnumTable,
+  LANGUAGES,
+  MEDIA_TYPES,
+  PRIORITIES,
+  ROLES,
+  STATUSES,
+} from '../../bcp/enums.ts';
+import { primaryContent, primarySize } from '../../bcp/primary-content.ts';
+import { decodeLossy } from '../../bcp/text.ts';
+import { nameOf, typeIdText } from './block-text.ts';
+import { rustDebug } from './rust-debug.ts';
+
+export interface InspectionOptions {
+  readonly showBody: boolean;
+  readonly showHex: boolean;
+  /** Index of the only block to show. */
+  readonly block?: number;
+}
+
+const BODY_CHARACTERS = 80;
+const HEX_ROW = 16;
+/** Columns of a full row's hexadecimal part. */
+const HEX_WIDTH = HEX_ROW * 3;
+const INDENT = ' '.repeat(9);
+/** What the END block takes when it is written in its shortest form. */
+const END_SIZE = 4;
+
+/** What `bcp inspect` prints: a line about the header, some about each block, and where the END block stands. */
+export function inspectionReport(
+  payload: DecodedPayload,
+  fileSize: number,
+  options: InspectionOptions,
+): string {
+  const { header, blocks } = payload;
+  const lines = [
+    `Header: ${versionText(payload)}, flags=${typeIdText(header.flags)}, ${countText(blocks.length)}`,
+  ];
+  for (const [index, block] of blocks.entries()) {
+    if (options.block !== undefined && options.block !== index) continue;
+    lines.push(...blockLines(block, index, options));
+  }
+  lines.push('---', `END sentinel at offset ${Math.max(0, fileSize - END_SIZE)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `BCP v1.0` */
+export function versionText({ header }: DecodedPayload): string {
+  return `BCP v${header.major}.${header.minor}`;
+}
+
+/** `1 block`, `2 blocks` */
+export function countText(count: number): string {
+  return `${count} block${count === 1 ? '' : 's'}`;
+}
+
+/** `CODE` */
+export function typeLabel(block: Block): string {
+  return block.type.toUpperCase();
+}
+
+function blockLines(block: Block, index: number, options: InspectionOptions): string[] {
+  const lines = [`Block ${index}: ${typeLabel(block)} ${detail(block)} (${primarySize(block)} bytes)`];
+  if (block.summary !== undefined) lines.push(`${INDENT}Summary: ${rustDebug(block.summary)}`);
+  const content = primaryContent(block);
+  if (options.showBody) lines.push(`${INDENT}Body:    ${bodyStart(content)}`);
+  if (options.showHex) lines.push(`${INDENT}Hex dump:`, ...hexRows(content));
+  return lines;
+}
+
+function bodyStart(content: Uint8Array): string {
+  // A character takes at most four bytes; one more of them tells whether something is cut off.
+  const text = decodeLossy(content.subarray(0, (BODY_CHARACTERS + 2) * 4));
+  const characters = [...text];
+  return characters.length > BODY_CHARACTERS ? `${characters.slice(0, BODY_CHARACTERS).join('')}…` : text;
+}
+
+function hexRows(content: Uint8Array): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < content.length; at += HEX_ROW) {
+    const row = [...content.subarray(at, at + HEX_ROW)];
+    const hex = row.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+    const ascii = row.map((byte) => (byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('');
+    rows.push(`${INDENT}  ${at.toString(16).padStart(4, '0')}  ${hex.padEnd(HEX_WIDTH)}  ${ascii}`);
+  }
+  return rows;
+}
+
+function detail(block: Block): string {
+  switch (block.type) {
+    case 'code':
+      return `[${(LANGUAGES as EnumTable)[block.language] ?? `other(${block.language})`}] path=${rustDebug(block.path)}`;
+    case 'conversation':
+      return `[${nameOf(ROLES, block.role)}]`;
+    case 'file_tree':
+      return `root=${rustDebug(block.root)}`;
+    case 'tool_result':
+      return `[${block.toolName}] status=${nameOf(STATUSES, block.status)}`;
+    case 'document':
+      return `title=${rustDebug(block.title)}`;
+    case 'structured_data':
+      return `format=${nameOf(DATA_FORMATS, block.format)}`;
+    case 'diff':
+      return `path=${rustDebug(block.path)}`;
+    case 'annotation':
+      return `target=${block.target} kind=${nameOf(ANNOTATION_KINDS, block.kind)} value=${rustDebug(annotationValue(block))}`;
+    case 'embedding_ref':
+      return '[embedding ref]';
+    case 'image':
+      return `[${nameOf(MEDIA_TYPES, block.mediaType)}] alt=${rustDebug(block.altText)}`;
+    case 'extension':
+      return `namespace=${rustDebug(block.namespace)} type=${rustDebug(block.typeName)}`;
+    case 'unknown':
+      return `[${typeIdText(block.typeId)}]`;
+  }
+}
+
+function annotationValue(block: AnnotationBlock): string {
+  const priority =
+    nameOf(ANNOTATION_KINDS, block.kind) === 'priority'
+      ? (PRIORITIES as EnumTable)[block.value[0] ?? 0]
+      : undefined;
+  return priority ?? decodeLossy(block.value);
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { packFile } from '../config/check-extends.ts';
+import { routeFindings } from '../config/check-routes.ts';
+import { ruleFindings } from '../config/check-rules.ts';
+import type { ReadResult, SourceDocument } from '../config/document.ts';
+import { CORE_PACK, normaliseRoute, normaliseRule } from '../config/normalise.ts';
+import { packageRoot } from '../config/package-root.ts';
+import type { RawRule } from '../config/raw.ts';
+import { readDocument } from '../config/read.ts';
+import { schemaFindings } from '../config/schema-findings.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { findingText } from '../diagnostics/messages/findings.ts';
+import type { LoadedPack, RawPack, RawRuleFile } from './pack-types.ts';
+
+type PackDefinition = 'pack' | 'ruleFile';
+
+/** Rules that were read, and the document they stand in. */
+interface RuleSource {
+  readonly document: SourceDocument;
+  readonly rules: readonly RawRule[];
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+async function readChecked(file: string, definition: PackDefinition): Promise<ReadResult> {
+  const read = await readDocument(file, await readFile(file));
+  if (hasErrors(read.diagnostics)) return read;
+  const form = schemaFindings(read.document, `pack.v1.schema.json#/definitions/${definition}`);
+  return { document: read.document, diagnostics: form };
+}
+
+async function readRuleFile(
+  name: string,
+  index: number,
+  pack: SourceDocument,
+): Promise<ReadResult & { readonly rules: readonly RawRule[] }> {
+  try {
+    const read = await readChecked(join(dirname(pack.file), name), 'ruleFile');
+    return { ...read, rules: hasErrors(read.diagnostics) ? [] : (read.document.value as RawRuleFile).rules };
+  } catch (error) {
+    const missing = pack.finding(['files', index], 'value', 'missing-rule-file', {
+      file: name,
+      reason: reasonOf(error),
+    });
+    return { document: pack, diagnostics: [missing], rules: [] };
+  }
+}
+
+/** Ids that an earlier file of the pack has already; repeats within a file are found with its other faults. */
+function repeatedAcrossFiles(sources: readonly RuleSource[]): Diagnostic[] {
+  const first = new Map<string, { document: SourceDocument; line: number }>();
+  return sources.flatMap(({ document, rules }) =>
+    rules.flatMap((rule, i) => {
+      const path = ['rules', i, 'id'];
+      const earlier = first.get(rule.id);
+      if (earlier === undefined) first.set(rule.id, { document, line: document.lineOf(path) });
+      if (earlier === undefined || earlier.document === document) return [];
+      const params = { id: rule.id, file: basename(earlier.document.file), line: earlier.line };
+      return [document.finding(path, 'value', 'duplicate-rule-across-files', params)];
+    }),
+  );
+}
+
+async function readPack(file: string): Promise<LoadedPack> {
+  const { document, diagnostics } = await readChecked(file, 'pack');
+  const sources = new Map([[document.file, document.text]]);
+  const empty = { name: basename(dirname(file)), rules: [], routes: [], sources };
+  if (hasErrors(diagnostics)) return { ...empty, diagnostics };
+  const raw = document.value as RawPack;
+  const files = await Promise.all((raw.files ?? []).map((name, i) => readRuleFile(name, i, document)));
+  for (const read of files) sources.set(read.document.file, read.document.text);
+  const lists: RuleSource[] = [...files, { document, rules: raw.rules ?? [] }];
+  const found = [
+    ...files.flatMap((read) => read.diagnostics),
+    ...lists.flatMap((list) => ruleFindings(list.rules, ['rules'], list.document)),
+    ...repeatedAcrossFiles(lists),
+    ...routeFindings(raw.routes ?? [], ['routes'], document),
+  ];
+  if (hasErrors(found)) return { ...empty, name: raw.pack, diagnostics: found };
+  return {
+    name: raw.pack,
+    rules: lists.flatMap((list) => list.rules.map(normaliseRule)),
+    routes: (raw.routes ?? []).map(normaliseRoute),
+    diagnostics: found,
+    sources,
+  };
+}
+
+/**
+ * Reads and checks one pack: `core@1`, or the absolute path of a pack file or folder. Never rejects for what is in
+ * the files; findings stand in the result.
+ */
+export async function loadPack(name: string): Promise<LoadedPack> {
+  const path = name === CORE_PACK ? join(packageRoot(), 'rules', 'core') : name;
+  try {
+    const file = await packFile(path);
+    if (file !== undefined) return await readPack(file);
+    return unreadable(path, 'there is no such pack');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return unreadable(path, reasonOf(error));
+  }
+}
+
+function unreadable(path: string, reason: string): LoadedPack {
+  const at = { line: 1, column: 1 };
+  const text = findingText('unreadable-pack', { reason });
+  const finding: Diagnostic = {
+    code: 'unreadable-pack',
+    severity: 'error',
+    file: path,
+    start: at,
+    end: at,
+    ...text,
+  };
+  return { name: basename(path), rules: [], routes: [], diagnostics: [finding], sources: new Map() };
+}

@@ -1,0 +1,38 @@
+import type { RuleSpec, RuleTune } from './types.ts';
+
+/** The origin of a project's own rules, beside the names of packs. */
+export const LOCAL = 'local';
+
+/** Rules of one pack or of the project. Ids are unique within a layer. */
+export interface RuleLayer {
+  readonly origin: string;
+  readonly rules: readonly RuleSpec[];
+}
+
+export interface OriginRule {
+  readonly origin: string;
+  readonly rule: RuleSpec;
+}
+
+/**
+ * One list of several layers, weakest first. The order of the lists is kept, because it decides between rules that
+ * are equally sure; a rule whose id an earlier layer has takes that rule's place.
+ */
+export function mergeLayers(layers: readonly RuleLayer[]): readonly OriginRule[] {
+  const merged = new Map<string, OriginRule>();
+  for (const { origin, rules } of layers) {
+    for (const rule of rules) merged.set(rule.id, { origin, rule });
+  }
+  return [...merged.values()];
+}
+
+/** The rules that are in effect: without those disabled, and with what `tune` changes. */
+export function effectiveRules(
+  merged: readonly OriginRule[],
+  disable: readonly string[],
+  tune: Readonly<Record<string, RuleTune>>,
+): readonly RuleSpec[] {
+  return merged
+    .filter(({ rule }) => !disable.includes(rule.id))
+    .map(({ rule }) => (Object.hasOwn(tune, rule.id) ? { ...rule, ...tune[rule.id] } : rule));
+}

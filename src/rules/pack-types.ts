@@ -1,0 +1,27 @@
+import type { RawRoute, RawRule } from '../config/raw.ts';
+import type { RouteConfig } from '../config/types.ts';
+import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
+import type { RuleSpec } from './types.ts';
+
+/** pack.yaml, or a pack in a single file, after its schema was checked (schema/pack.v1.schema.json). */
+export interface RawPack {
+  readonly pack: string;
+  readonly version: 1;
+  /** Rule files in the pack's folder, in order; their rules come before those inline. */
+  readonly files?: readonly string[];
+  readonly rules?: readonly RawRule[];
+  readonly routes?: readonly RawRoute[];
+}
+
+export interface RawRuleFile {
+  readonly rules: readonly RawRule[];
+}
+
+/** A pack with everything defaulted. With errors it has no rules and no routes. */
+export interface LoadedPack {
+  readonly name: string;
+  readonly rules: readonly RuleSpec[];
+  readonly routes: readonly RouteConfig[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
+}

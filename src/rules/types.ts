@@ -1,0 +1,86 @@
+/** A rule as it stands in YAML, after its schema has been checked (schema/pack.v1.schema.json). */
+
+export const BLOCK_TYPES = [
+  'code',
+  'file_tree',
+  'tool_result',
+  'document',
+  'structured_data',
+  'diff',
+] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** Tiers run in this order, each only over the lines that earlier ones left. */
+export const TIERS = ['container', 'structure', 'lines', 'weak'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export const KINDS = ['delimited', 'lines', 'parse', 'diff', 'tree'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The plain names for kinds that the config accepts as well. */
+export const KIND_ALIASES = {
+  regex: 'lines',
+  'json-parse': 'parse',
+  'diff-header': 'diff',
+  'tree-indent': 'tree',
+} as const satisfies Record<string, Kind>;
+
+/** A fact about a candidate, compared with a constant; or a property of the call. All given parts must hold. */
+export interface Condition {
+  readonly ge?: readonly [string, number];
+  readonly le?: readonly [string, number];
+  /** Glob over `server/tool` or the bare tool name. */
+  readonly tool?: string;
+  /** Name of a call argument to a glob of its value. */
+  readonly args?: Readonly<Record<string, string>>;
+  /** Keys that occur in the candidate's objects: these and no others. */
+  readonly keys?: { readonly all?: readonly string[]; readonly only?: readonly string[] };
+}
+
+export interface EvidenceSpec {
+  readonly id: string;
+  readonly if: Condition;
+  /** Between -1 and 1, without 0: "this alone convinces me so far". */
+  readonly weight: number;
+}
+
+export interface EmitSpec {
+  readonly block: BlockType;
+  /** Constants and templates such as `{path}` or `{lang|lower|default:text}`. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** A finer label; the compact form of that name is tried. */
+  readonly hint?: string;
+}
+
+export interface RuleSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'experimental' | 'stable' | 'deprecated';
+  readonly kind: Kind | keyof typeof KIND_ALIASES;
+  readonly tier?: Tier;
+  /** At least one of them stands in the text, or the rule does not run. */
+  readonly keywords?: readonly string[];
+  /** Evidence of a bare match. */
+  readonly confidence?: number;
+  readonly threshold?: number;
+  readonly evidence?: readonly EvidenceSpec[];
+  readonly require?: readonly Condition[];
+  readonly emit: EmitSpec;
+  readonly falsepositives?: readonly string[];
+  /** lines: a line that belongs to the region, and one that may only follow such a line. */
+  readonly line?: string;
+  readonly continuation?: string;
+  readonly min_lines?: number;
+  /** delimited: first and last line of the region. `(?<fence>…)` in open must equal the one in close. */
+  readonly open?: string;
+  readonly close?: string;
+  /** parse: the parser that decides. */
+  readonly format?: 'json';
+}
+
+/** What `tune` may change of a rule. */
+export interface RuleTune {
+  readonly threshold?: number;
+  readonly confidence?: number;
+  readonly min_lines?: number;
+}

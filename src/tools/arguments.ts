@@ -1,0 +1,44 @@
+import { KnownError } from '../diagnostics/error.ts';
+
+/** The arguments of a call, once it is known that there are no others than `known`. */
+export class ToolArguments {
+  private readonly values: Readonly<Record<string, unknown>>;
+
+  constructor(args: unknown, known: readonly string[]) {
+    if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args))) {
+      throw new KnownError('tool-not-an-object', undefined);
+    }
+    this.values = { ...args };
+    const names = Object.keys(this.values).filter((name) => !known.includes(name));
+    if (names.length > 0) throw new KnownError('tool-unknown-arguments', { names, known });
+  }
+
+  /** A path, which has to be there. With `extension` it has to end in that, in any case. */
+  path(name: string, extension?: string): string {
+    const value = this.values[name];
+    if (value === undefined) throw new KnownError('tool-argument', { name, problem: 'it is missing' });
+    if (typeof value !== 'string' || value === '' || value.includes('\0')) {
+      throw new KnownError('tool-argument', { name, problem: 'it has to be a path' });
+    }
+    if (extension !== undefined && !value.toLowerCase().endsWith(extension)) {
+      throw new KnownError('tool-argument', { name, problem: `${value} does not end in ${extension}` });
+    }
+    return value;
+  }
+
+  optionalChoice<T extends string>(name: string, choices: readonly T[]): T | undefined {
+    const value = this.values[name];
+    if (value === undefined) return undefined;
+    const choice = choices.find((known) => known === value);
+    if (choice !== undefined) return choice;
+    throw new KnownError('tool-argument', { name, problem: `it has to be one of ${choices.join(', ')}` });
+  }
+
+  /** A whole number from 0. */
+  optionalCount(name: string): number | undefined {
+    const value = this.values[name];
+    if (value === undefined) return undefined;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    throw new KnownError('tool-argument', { name, problem: 'it has to be a whole number from 0' });
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { durationMs, normaliseConfig, normaliseRule } from '../../src/config/normalise.ts';
+
+const FILE = '/home/dev/app/bcp-proxy.config.yaml';
+
+describe('a config with everything left out', () => {
+  it('detects with the core pack at 0.7 and renders compact', () => {
+    expect(normaliseConfig({ version: 1 }, undefined)).toEqual({
+      servers: [],
+      routes: [],
+      detection: { enabled: true, threshold: 0.7 },
+      render: 'compact',
+      structured: 'auto',
+      extends: ['core@1'],
+      rules: [],
+      disable: [],
+      tune: {},
+    });
+  });
+});
+
+describe('normalising', () => {
+  it.each([
+    [undefined, ['core@1']],
+    [[], []],
+    [['./rules/team'], ['core@1', '/home/dev/app/rules/team']],
+    [
+      ['./a.yaml', 'core@1'],
+      ['/home/dev/app/a.yaml', 'core@1'],
+    ],
+  ])('resolves extends %j to %j', (given, expected) => {
+    const raw = given === undefined ? { version: 1 as const } : { version: 1 as const, extends: given };
+    expect(normaliseConfig(raw, FILE).extends).toEqual(expected);
+  });
+
+  it('fills servers, and resolves their folders against the file unless a placeholder decides', () => {
+    const servers = {
+      fs: { command: 'npx', cwd: 'data' },
+      gh: { command: 'gh', cwd: '${HOME}/x', init_timeout: '2m', enabled: false },
+    };
+    expect(normaliseConfig({ version: 1, servers }, FILE).servers).toEqual([
+      {
+        name: 'fs',
+        command: 'npx',
+        args: [],
+        env: {},
+        enabled: true,
+        initTimeoutMs: 30_000,
+        cwd: '/home/dev/app/data',
+      },
+      {
+        name: 'gh',
+        command: 'gh',
+        args: [],
+        env: {},
+        enabled: false,
+        initTimeoutMs: 120_000,
+        cwd: '${HOME}/x',
+      },
+    ]);
+  });
+
+  it('makes lists of single globs', () => {
+    const route = { name: 'a', match: { tool: 'x', args: { path: '**' } }, render: { mode: 'xml' as const } };
+    expect(normaliseConfig({ version: 1, routes: [route] }, FILE).routes).toEqual([
+      { name: 'a', match: { tool: ['x'], args: { path: ['**'] } }, action: 'detect', render: 'xml' },
+    ]);
+  });
+
+  it.each([
+    ['500ms', 500],
+    ['30s', 30_000],
+    ['1.5s', 1500],
+    ['2m', 120_000],
+  ])('reads the duration %s as %d ms', (text, ms) => {
+    expect(durationMs(text)).toBe(ms);
+  });
+
+  it.each([
+    ['delimited', 'delimited', 'container'],
+    ['json-parse', 'parse', 'structure'],
+    ['diff-header', 'diff', 'structure'],
+    ['tree-indent', 'tree', 'structure'],
+    ['regex', 'lines', 'lines'],
+  ] as const)('gives a rule of kind %s the kind %s and the tier %s', (written, kind, tier) => {
+    const rule = normaliseRule({ id: 'a/b', kind: written, emit: { block: 'code' } });
+    expect(rule).toMatchObject({ kind, tier, confidence: 0.8, status: 'experimental', title: 'a/b' });
+    expect(rule.format).toBe(kind === 'parse' ? 'json' : undefined);
+  });
+});

@@ -1,0 +1,208 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import configV1 from '../../schema/config.v1.schema.json' with { type: 'json' };
+import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
+import { readDocument } from '../../src/config/read.ts';
+import { checkSchema } from '../../src/config/schema-check.ts';
+import { RENDER_MODES, STRUCTURED_POLICIES } from '../../src/config/types.ts';
+import { BLOCK_TYPES, KIND_ALIASES, KINDS, TIERS } from '../../src/rules/types.ts';
+import { FORM } from './wrong/form.ts';
+import { MEANING } from './wrong/meaning.ts';
+
+// Notes for editors are no keywords of the standard, and unions of types are meant.
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  strictTypes: false,
+  strictTuples: false,
+});
+ajv.addKeyword('patternErrorMessage');
+ajv.addSchema(packV1, 'pack.v1.schema.json');
+const byAjv = { config: ajv.compile(configV1), pack: ajv.getSchema('pack.v1.schema.json')! };
+
+describe('the schemas', () => {
+  const { definitions } = packV1;
+  it.each([
+    ['kinds', definitions.rule.properties.kind.enum, [...KINDS, ...Object.keys(KIND_ALIASES)]],
+    ['tiers', definitions.rule.properties.tier.enum, [...TIERS]],
+    ['block types', definitions.blockType.enum, [...BLOCK_TYPES]],
+    ['render modes', definitions.renderMode.enum, [...RENDER_MODES]],
+    ['structured policies', definitions.structured.enum, [...STRUCTURED_POLICIES]],
+  ])('list the same %s as the types', (_, inSchema, inTypes) => {
+    expect([...inSchema].sort()).toEqual([...inTypes].sort());
+  });
+
+  it('hold every key of a rule to the kinds that have it, whatever alias is written', () => {
+    const own: Record<string, Record<string, string>> = {
+      lines: { line: '^a' },
+      delimited: { open: '^a', close: '^b' },
+      parse: { format: 'json' },
+      diff: {},
+      tree: {},
+    };
+    for (const kind of [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])]) {
+      const plain = kind in KIND_ALIASES ? KIND_ALIASES[kind as keyof typeof KIND_ALIASES] : kind;
+      for (const [owner, keys] of Object.entries(own)) {
+        const rule = { id: 'a/b', kind, emit: { block: 'code' }, ...own[plain], ...keys };
+        const expected = owner === plain ? [] : Object.keys(keys);
+        const foreign = checkSchema({ rules: [rule] }, 'pack.v1.schema.json#').map((issue) =>
+          issue.path.at(-1),
+        );
+        expect(foreign, `${kind} with the keys of ${owner}`).toEqual(expected);
+      }
+    }
+  });
+
+  it('explain every key to editors', () => {
+    const silent: string[] = [];
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [key, value] of Object.entries(schema)) visit(value, `${path}/${key}`);
+      const properties = 'properties' in schema ? (schema.properties as Record<string, unknown>) : {};
+      if (path.includes('/allOf/')) return;
+      for (const [key, value] of Object.entries(properties)) {
+        if (typeof value === 'object' && value !== null && !('description' in value) && !('$ref' in value))
+          silent.push(`${path}/${key}`);
+      }
+    };
+    visit(configV1, 'config');
+    visit(packV1, 'pack');
+    expect(silent).toEqual([]);
+  });
+});
+
+const GOOD = {
+  version: 1,
+  extends: ['core@1'],
+  servers: {
+    fs: {
+      command: 'npx',
+      args: ['-y', 'x'],
+      env: { A: 'b' },
+      cwd: '.',
+      enabled: true,
+      init_timeout: '1.5s',
+      structured: 'keep',
+    },
+  },
+  routes: [
+    {
+      name: 'a',
+      match: { server: 'fs', tool: ['x', 'y'], args: { path: '**' } },
+      action: 'detect',
+      render: { mode: 'xml' },
+      threshold: 0.5,
+    },
+    { name: 'b', match: {}, assume: { block: 'code', hint: 'x' }, structured: 'text' },
+  ],
+  detection: { enabled: true, threshold: 1 },
+  render: { mode: 'compact' },
+  structured: 'auto',
+  rules: [
+    {
+      id: 'a/b',
+      kind: 'lines',
+      line: 'x',
+      continuation: 'y',
+      min_lines: 2,
+      emit: { block: 'code', fields: { a: 'b' } },
+      require: [{ keys: { all: ['a'] } }],
+    },
+    {
+      id: 'a/c',
+      kind: 'delimited',
+      open: 'x',
+      close: 'y',
+      emit: { block: 'code' },
+      evidence: [{ id: 'e', if: { ge: ['matched', 2] }, weight: -0.5 }],
+    },
+    {
+      id: 'a/d',
+      title: 't',
+      status: 'stable',
+      kind: 'json-parse',
+      tier: 'weak',
+      keywords: ['k'],
+      confidence: 0,
+      threshold: 1,
+      emit: { block: 'diff', hint: 'h' },
+    },
+  ],
+  disable: ['core/x'],
+  tune: { 'core/x': { min_lines: 3 } },
+};
+
+/** Puts `value` at the place that `picks` leads to, or removes what is there. */
+function mutate(
+  node: unknown,
+  picks: readonly number[],
+  change: { remove: boolean; value: unknown },
+): unknown {
+  const [pick = 0, ...more] = picks;
+  if (typeof node !== 'object' || node === null || picks.length === 0) return change.value;
+  const copy = structuredClone(node) as Record<string, unknown>;
+  const keys = Object.keys(copy);
+  const key = keys[pick % Math.max(1, keys.length)];
+  if (key === undefined) return change.value;
+  if (more.length === 0 && change.remove && !Array.isArray(copy)) delete copy[key];
+  else copy[key] = mutate(copy[key], more, change);
+  return copy;
+}
+
+describe('our check of a schema', () => {
+  const words = ['code', 'lines', 'tree', 'parse', 'regex', 'xml', 'keep', '', '30s', 'a/b', 'X'];
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(...words, null, true, 0, 1, 2, -1, 0.5),
+    fc.constant([]),
+    fc.constant({}),
+    fc.dictionary(
+      fc.constantFrom('kind', 'line', 'block', 'name', 'extra'),
+      fc.constantFrom<unknown>(...words, 1),
+      { maxKeys: 2 },
+    ),
+    fc.array(fc.constantFrom<unknown>(...words, 1), { maxLength: 3 }),
+  );
+
+  it('accepts what ajv accepts, and nothing else', () => {
+    const mutation = fc.record({
+      picks: fc.array(fc.nat(7), { minLength: 1, maxLength: 5 }),
+      remove: fc.boolean(),
+      value,
+    });
+    let rejected = 0;
+    fc.assert(
+      fc.property(fc.array(mutation, { maxLength: 3 }), (mutations) => {
+        const config = mutations.reduce<unknown>((node, m) => mutate(node, m.picks, m), GOOD);
+        const accepted = checkSchema(config, 'config.v1.schema.json#').length === 0;
+        if (!accepted) rejected++;
+        expect(accepted).toBe(byAjv.config(config));
+      }),
+      { numRuns: 1500, seed: 7 },
+    );
+    expect(rejected).toBeGreaterThan(500);
+  });
+
+  it.each([
+    [{ pack: 'team', version: 1 }],
+    [{ pack: 'Team', version: 1 }],
+    [{ pack: 'team' }],
+    [{ pack: 'team', version: 1, files: ['a.yaml', '../b.yaml'] }],
+    [{ pack: 'team', version: 1, files: ['/etc/a.yaml'] }],
+    [{ rules: [] }],
+    [{ rules: [], routes: [] }],
+    [{}],
+    [[]],
+  ])('agrees with ajv about the pack %j', (pack) => {
+    expect(checkSchema(pack, 'pack.v1.schema.json#').length === 0).toBe(byAjv.pack(pack));
+  });
+
+  it.each([...FORM, ...MEANING])('agrees with ajv about the config with $name', async ({ ending, text }) => {
+    const { document } = await readDocument(`/home/dev/c.${ending}`, new TextEncoder().encode(text));
+    expect(checkSchema(document.value, 'config.v1.schema.json#').length === 0).toBe(
+      byAjv.config(document.value),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addTrust, isTrusted, readTrustList, removeTrust, trustFile } from '../../src/config/trust.ts';
+import { type Home, makeHome } from './project.ts';
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome();
+});
+afterEach(() => home.remove());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('the list of trusted configs', () => {
+  it('stands in the state folder, for its owner only, without leftovers', async () => {
+    await addTrust(home.path('a.yaml'), bytes('a'), home.env);
+    const file = trustFile(home.env);
+    expect(file).toBe(home.path('.local/state/bcp-proxy/trusted'));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(home.path('.local/state/bcp-proxy'))).mode & 0o777).toBe(0o700);
+    expect(await readdir(home.path('.local/state/bcp-proxy'))).toEqual(['trusted']);
+    expect(trustFile({ ...home.env, XDG_STATE_HOME: '/home/dev/state' })).toBe(
+      '/home/dev/state/bcp-proxy/trusted',
+    );
+  });
+
+  it('tightens a file that others could read', async () => {
+    await home.write({ '.local/state/bcp-proxy/trusted': '{}' });
+    await chmod(trustFile(home.env), 0o666);
+    await addTrust(home.path('a.yaml'), bytes('a'), home.env);
+    expect((await stat(trustFile(home.env))).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps one entry a file, and forgets what is removed', async () => {
+    const file = home.path('a.yaml');
+    await addTrust(file, bytes('a'), home.env);
+    await addTrust(file, bytes('b'), home.env);
+    expect(Object.keys(await readTrustList(home.env))).toEqual([file]);
+    expect(await isTrusted(file, bytes('a'), home.env)).toBe(false);
+    expect(await isTrusted(file, bytes('b'), home.env)).toBe(true);
+    expect(await removeTrust(file, home.env)).toBe(true);
+    expect(await removeTrust(file, home.env)).toBe(false);
+    expect(await isTrusted(file, bytes('b'), home.env)).toBe(false);
+  });
+
+  it.each(['', '[', '[]', 'null', '{"/a": 1}'])('trusts nothing where it holds %j', async (text) => {
+    await home.write({ '.local/state/bcp-proxy/trusted': text });
+    expect(await readTrustList(home.env)).toEqual({});
+  });
+
+  it('is not fooled by a path with line breaks', async () => {
+    const odd = home.path('x\n"/home/dev/evil": "hash');
+    await addTrust(odd, bytes('a'), home.env);
+    expect(Object.keys(await readTrustList(home.env))).toEqual([odd]);
+  });
+
+  it('reports where it cannot be written', async () => {
+    await mkdir(home.path('.local'), { recursive: true });
+    await home.write({ '.local/state': 'a file in the way' });
+    await expect(addTrust(home.path('a.yaml'), bytes('a'), home.env)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { checkConfig } from '../../src/config/check.ts';
+import { readDocument } from '../../src/config/read.ts';
+import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
+import { FORM } from './wrong/form.ts';
+import { MEANING } from './wrong/meaning.ts';
+import type { WrongConfig } from './wrong/shape.ts';
+import { SYNTAX } from './wrong/syntax.ts';
+
+async function check({ ending, text }: Pick<WrongConfig, 'ending' | 'text'>) {
+  const read = await readDocument(`/home/dev/app/bcp-proxy.config.${ending}`, new TextEncoder().encode(text));
+  return { ...(await checkConfig(read)), document: read.document };
+}
+
+describe.each([
+  ['syntax', SYNTAX],
+  ['form', FORM],
+  ['meaning', MEANING],
+])('a config with a fault of %s', (_, table) => {
+  it.each(table)('names place and remedy of $name', async (wrong) => {
+    const { diagnostics, raw } = await check(wrong);
+    const found = diagnostics.map((d) => ({
+      at: `${d.start.line}:${d.start.column}`,
+      code: d.code,
+      severity: d.severity,
+    }));
+    expect(found).toEqual([{ at: wrong.at, code: wrong.code, severity: 'error' }]);
+    expect(diagnostics[0]?.help).toContain(wrong.fix);
+    expect(raw).toBeUndefined();
+  });
+
+  it.each(table)('gives the same place behind a byte order mark and with CRLF for $name', async (wrong) => {
+    const { diagnostics } = await check({ ...wrong, text: `\uFEFF${wrong.text.replaceAll('\n', '\r\n')}` });
+    expect(diagnostics.map((d) => `${d.start.line}:${d.start.column} ${d.code}`)).toEqual([
+      `${wrong.at} ${wrong.code}`,
+    ]);
+  });
+});
+
+describe('findings of one phase', () => {
+  it('come all at once, in the order of the file', async () => {
+    const text = 'version: 1\nrendr: {}\ndetection: { threshold: 7 }\nservers: { a: { args: [1, x, 2] } }\n';
+    const { diagnostics } = await check({ ending: 'yaml', text });
+    expect(diagnostics.map((d) => `${d.start.line}:${d.start.column} ${d.code}`)).toEqual([
+      '2:1 unknown-key',
+      '3:25 out-of-range',
+      '4:15 missing-key',
+      '4:24 wrong-type',
+      '4:30 wrong-type',
+    ]);
+  });
+
+  it('do not repeat a wrong kind as wrong keys of that kind', async () => {
+    const text = "version: 1\nrules:\n  - { id: a/b, kind: line, line: '^a', emit: { block: code } }\n";
+    const { diagnostics } = await check({ ending: 'yaml', text });
+    expect(diagnostics.map((d) => d.code)).toEqual(['unknown-value']);
+  });
+
+  it('warn about a server glob that matches no server, and still give the config', async () => {
+    const text =
+      'version: 1\nservers: { files: { command: x } }\nroutes:\n  - { name: a, match: { server: [files, fils] } }\n';
+    const { diagnostics, raw } = await check({ ending: 'yaml', text });
+    expect(diagnostics.map((d) => [d.severity, d.code, d.start.column, d.help])).toEqual([
+      ['warning', 'unmatched-server', 41, 'Did you mean "files"?'],
+    ]);
+    expect(raw?.version).toBe(1);
+  });
+
+  it('follow aliases to where a value is written', async () => {
+    const text = 'version: 1\ntune:\n  core/json: &knobs { threshold: 3 }\n  core/tree: *knobs\n';
+    const { diagnostics } = await check({ ending: 'yaml', text });
+    expect(diagnostics.map((d) => `${d.start.line}:${d.start.column} ${d.code}`)).toEqual([
+      '3:34 out-of-range',
+      '3:34 out-of-range',
+    ]);
+  });
+
+  it('do not stop at aliases that expand without end', async () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
+    for (const [i, name] of ['b', 'c', 'd'].entries()) {
+      const last = ['a', 'b', 'c'][i];
+      bomb.push(`${name}: &${name} [${Array.from({ length: 10 }, () => `*${last}`).join(', ')}]`);
+    }
+    const { diagnostics } = await check({ ending: 'yaml', text: `${bomb.join('\n')}\n` });
+    expect(diagnostics.map((d) => d.code)).toEqual(['yaml-alias-bomb']);
+  });
+});
+
+describe('the frame of each class of faults', () => {
+  const frames = async (wrong: WrongConfig | undefined) => {
+    const { diagnostics, document } = await check(wrong!);
+    return formatDiagnostics(diagnostics, new Map([[document.file, document.text]]), '/home/dev/app');
+  };
+  const named = (code: string) => [...SYNTAX, ...FORM, ...MEANING].filter((wrong) => wrong.code === code);
+
+  it.each([...new Set([...SYNTAX, ...FORM, ...MEANING].map((wrong) => wrong.code))])(
+    'is golden for %s',
+    async (code) => {
+      expect(await frames(named(code)[0])).toMatchSnapshot();
+    },
+  );
+});

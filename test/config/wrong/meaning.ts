@@ -1,0 +1,97 @@
+import { ROUTES, RULE, type WrongConfig, yaml } from './shape.ts';
+
+export const MEANING: readonly WrongConfig[] = [
+  yaml(
+    'a rule id that stands twice',
+    [
+      'version: 1',
+      'rules:',
+      '  - { id: local/a, kind: diff, emit: { block: diff } }',
+      '  - { id: local/a, kind: tree, emit: { block: diff } }',
+    ],
+    '4:11',
+    'duplicate-rule',
+    'id of its own',
+  ),
+  yaml(
+    'a pattern that does not compile',
+    [...RULE, '    kind: lines', "    line: '^(a'"],
+    '6:11',
+    'invalid-regex',
+    'needs a backslash',
+  ),
+  yaml(
+    'inline flags',
+    [...RULE, '    kind: lines', "    line: '(?i)^error'"],
+    '6:11',
+    'invalid-regex',
+    'remove (?i)',
+  ),
+  yaml(
+    'named groups of Python',
+    [...RULE, '    kind: lines', "    line: '^(?P<a>x)'"],
+    '6:11',
+    'invalid-regex',
+    'without the P',
+  ),
+  yaml(
+    'a word boundary in double quotes',
+    [...RULE, '    kind: lines', '    line: "\\bfoo"'],
+    '6:11',
+    'control-in-regex',
+    'single quotes',
+  ),
+  yaml(
+    'a route name that stands twice',
+    [...ROUTES, '  - { name: a, match: { tool: x } }', '  - { name: a, match: { tool: y } }'],
+    '4:13',
+    'duplicate-route',
+    'name of its own',
+  ),
+  yaml(
+    'a route behind one for all',
+    [...ROUTES, "  - { name: all, match: { tool: '**' } }", '  - { name: grep, match: { tool: grep } }'],
+    '4:26',
+    'unreachable-route',
+    'above "all"',
+  ),
+  yaml(
+    'a route behind a wider one',
+    [
+      ...ROUTES,
+      "  - { name: reads, match: { tool: 'read_*' } }",
+      '  - { name: file, match: { server: fs, tool: read_file } }',
+    ],
+    '4:26',
+    'unreachable-route',
+    'above "reads"',
+  ),
+  yaml(
+    'a pack that is not there',
+    ['version: 1', 'extends: [core@1, ./rules/tean]'],
+    '2:19',
+    'unknown-pack',
+    'path of a pack file',
+  ),
+  yaml(
+    'a version of core that is not there',
+    ['version: 1', 'extends: [core@2]'],
+    '2:11',
+    'unknown-pack',
+    'Did you mean "core@1"?',
+  ),
+  yaml(
+    'a pack by URL',
+    ['version: 1', 'extends: ["https://example.com/pack.yaml"]'],
+    '2:11',
+    'remote-pack',
+    'Save the pack',
+  ),
+  yaml(
+    'a pack that is listed twice',
+    ['version: 1', 'extends: [core@1, core@1]'],
+    '2:19',
+    'duplicate-pack',
+    'Remove one',
+  ),
+];

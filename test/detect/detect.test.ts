@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detect } from '../../src/detect/detect.ts';
+import { indexLines } from '../../src/detect/lines.ts';
+import { compileRules } from '../../src/rules/compile.ts';
+import type { RuleSpec, RuleTune } from '../../src/rules/types.ts';
+import { NO_CALL } from '../support/engine.ts';
+import { anyText } from '../support/texts.ts';
+
+const make = (spec: Partial<RuleSpec> & { id: string }): RuleSpec => ({
+  title: spec.id,
+  status: 'stable',
+  kind: 'lines',
+  emit: { block: 'tool_result' },
+  ...spec,
+});
+
+const build = make({ id: 'team/build', line: '^make: ', confidence: 0.8 });
+
+function run(
+  specs: RuleSpec[],
+  text: string,
+  {
+    threshold = 0.7,
+    tune = {},
+    call = NO_CALL,
+  }: { threshold?: number; tune?: Record<string, RuleTune>; call?: typeof NO_CALL } = {},
+) {
+  const detection = detect(indexLines(text), compileRules(specs, tune), threshold, call);
+  return {
+    ...detection,
+    claims: detection.regions
+      .filter((region) => region.rule)
+      .map((region) => [region.rule?.id, region.start, region.end]),
+  };
+}
+
+const TEXT = 'start\nmake: one\nmake: two\nend';
+
+describe('detect', () => {
+  it('regions partition any text', () => {
+    const rules = compileRules(
+      [build, make({ id: 'team/any', line: '.', confidence: 0.9, min_lines: 2 })],
+      {},
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const lines = indexLines(text);
+        const { regions } = detect(lines, rules, 0.7, NO_CALL);
+        expect(regions.map((region) => region.start)).toEqual(
+          [0, ...regions.map((region) => region.end)].slice(0, -1),
+        );
+        expect(regions.at(-1)?.end).toBe(lines.count);
+      }),
+    );
+  });
+
+  it('claims the lines that a rule matches', () => {
+    expect(run([build], TEXT).claims).toEqual([['team/build', 1, 3]]);
+  });
+
+  it('the threshold decides: the call’s, a rule’s own, a tuned one', () => {
+    expect(run([build], TEXT, { threshold: 0.81 }).claims).toEqual([]);
+    expect(run([make({ ...build, threshold: 0.5 })], TEXT, { threshold: 0.81 }).claims).toHaveLength(1);
+    expect(run([build], TEXT, { tune: { 'team/build': { threshold: 0.9 } } }).claims).toEqual([]);
+    expect(run([build], TEXT, { tune: { 'team/build': { confidence: 0.6 } } }).claims).toEqual([]);
+    expect(run([build], TEXT, { tune: { 'team/build': { min_lines: 3 } } }).claims).toEqual([]);
+  });
+
+  it('evidence raises and lowers the confidence, order-free', () => {
+    const weighed = make({
+      ...build,
+      confidence: 0.6,
+      evidence: [
+        { id: 'two', if: { ge: ['matched', 2] }, weight: 0.5 },
+        { id: 'shell', if: { tool: '*{shell,exec}*' }, weight: -0.5 },
+      ],
+    });
+    expect(run([weighed], TEXT).regions[1]?.confidence).toBeCloseTo(0.8);
+    const shell = { server: 's', tool: 'run_shell', args: {} };
+    expect(run([weighed], TEXT, { call: shell }).trace).toMatchObject([
+      { outcome: 'below-threshold', confidence: 0.4 },
+    ]);
+  });
+
+  it('a condition that is required vetoes, whatever the confidence', () => {
+    const strict = make({ ...build, require: [{ ge: ['matched', 3] }] });
+    expect(run([strict], TEXT).trace).toMatchObject([{ outcome: 'vetoed', rule: 'team/build' }]);
+  });
+
+  it('a rule without its keyword in the text does not run', () => {
+    expect(run([make({ ...build, keywords: ['Entering directory'] })], TEXT).trace).toEqual([]);
+  });
+
+  it('the more confident rule wins, and the loser is traced with its winner', () => {
+    const sure = make({ id: 'team/sure', line: 'two', confidence: 0.95 });
+    const { claims, trace } = run([build, sure], TEXT);
+    expect(claims).toEqual([['team/sure', 2, 3]]);
+    expect(trace).toContainEqual(
+      expect.objectContaining({ rule: 'team/build', outcome: 'overlapped', winner: 'team/sure' }),
+    );
+  });
+
+  it('among equally sure rules the first in the list wins, then the longer region', () => {
+    const twin = make({ id: 'team/twin', line: '^make: one', confidence: 0.83 });
+    expect(run([twin, build], TEXT).claims[0]?.[0]).toBe('team/twin');
+    expect(run([build, twin], TEXT).claims[0]?.[0]).toBe('team/build');
+  });
+
+  it('a later tier sees only what earlier ones left', () => {
+    const box = make({ id: 'team/box', kind: 'delimited', open: '^<', close: '^>', tier: 'container' });
+    expect(run([build, box], '<\nmake: in\n>\nmake: out').claims).toEqual([
+      ['team/box', 0, 3],
+      ['team/build', 3, 4],
+    ]);
+  });
+
+  it('work is bounded and what was cut is named', () => {
+    const text = `${'[\n'.repeat(40_000)}`;
+    const { cut, claims } = run([make({ id: 'team/json', kind: 'parse', format: 'json' })], text);
+    expect([cut, claims]).toEqual([['team/json'], []]);
+  });
+
+  it('an empty text is one plain region', () => {
+    expect(run([build], '').regions).toMatchObject([{ start: 0, end: 1 }]);
+  });
+});

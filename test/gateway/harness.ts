@@ -1,0 +1,164 @@
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { normaliseConfig } from '../../src/config/normalise.ts';
+import type { Config, ServerConfig } from '../../src/config/types.ts';
+import type { Engine } from '../../src/engine.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
+
+const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));
+
+/** The scripted server under a name of its own; what it says first, and how long it takes, are variables. */
+export function scripted(
+  name: string,
+  env: Record<string, string> = {},
+  more: Partial<ServerConfig> = {},
+): ServerConfig {
+  return {
+    name,
+    command: process.execPath,
+    args: [SCRIPTED],
+    env: { NAME: name, ...env },
+    enabled: true,
+    initTimeoutMs: 10_000,
+    ...more,
+  };
+}
+
+export const BASE_CONFIG: Config = normaliseConfig({ version: 1 }, undefined);
+
+/** Upper-cases texts, and leaves alone what has no lower-case letter. */
+export const UPPER: Engine = {
+  route: () => ({ name: 'all', match: {}, action: 'detect' }),
+  mayRewrite: () => true,
+  rewrite: (text) => Promise.resolve(text === text.toUpperCase() ? undefined : text.toUpperCase()),
+  warm: () => Promise.resolve(),
+};
+
+/** Touches nothing. */
+export const IDLE: Engine = { ...UPPER, mayRewrite: () => false, rewrite: () => Promise.resolve(undefined) };
+
+export interface Frame {
+  readonly id?: unknown;
+  readonly method?: string;
+  readonly params?: Record<string, unknown>;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+/** A client of raw lines. */
+export class TestClient {
+  readonly lines: string[] = [];
+  #waiting: (() => void)[] = [];
+  #rest = '';
+
+  constructor(
+    readonly input: PassThrough,
+    output: PassThrough,
+  ) {
+    output.setEncoding('utf8').on('data', (chunk: string) => {
+      const pieces = (this.#rest + chunk).split('\n');
+      this.#rest = pieces.pop() ?? '';
+      this.lines.push(...pieces);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+  }
+
+  send(line: string): void {
+    this.input.write(`${line}\n`);
+  }
+
+  /** The first line, now or later, that fits. */
+  async line(fits: (frame: Frame, line: string) => boolean, from = 0): Promise<string> {
+    for (;;) {
+      const found = this.lines.slice(from).find((line) => fits(JSON.parse(line) as Frame, line));
+      if (found !== undefined) return found;
+      await new Promise<void>((wake) => this.#waiting.push(wake));
+    }
+  }
+
+  async frame(fits: (frame: Frame) => boolean, from = 0): Promise<Frame> {
+    return JSON.parse(await this.line(fits, from)) as Frame;
+  }
+
+  /** Sends a request whose id is this JSON text, and gives the line that answers it. */
+  async ask(id: string, method: string, params: object | string = {}): Promise<string> {
+    const from = this.lines.length;
+    const text = typeof params === 'string' ? params : JSON.stringify(params);
+    this.send(`{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${text}}`);
+    const value: unknown = JSON.parse(id);
+    return this.line((frame) => frame.method === undefined && frame.id === value, from);
+  }
+
+  async result(id: string, method: string, params: object | string = {}): Promise<Frame> {
+    return JSON.parse(await this.ask(id, method, params)) as Frame;
+  }
+
+  async call(id: string, name: string, args: object = {}): Promise<Frame> {
+    return this.result(id, 'tools/call', { name, arguments: args });
+  }
+
+  async initialize(clientName = 'tester', capabilities: object = {}): Promise<Frame> {
+    const params = {
+      protocolVersion: '2025-06-18',
+      capabilities,
+      clientInfo: { name: clientName, version: '1' },
+    };
+    const answer = await this.result('"init"', 'initialize', params);
+    this.send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+    return answer;
+  }
+}
+
+export interface Session {
+  readonly client: TestClient;
+  readonly gateway: Gateway;
+  readonly log: readonly string[];
+}
+
+const open: Session[] = [];
+
+export function start(
+  servers: readonly ServerConfig[],
+  more: Partial<GatewayOptions> & { engine?: Engine; config?: Config } = {},
+): Session {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const log: string[] = [];
+  const { engine = IDLE, config = BASE_CONFIG, ...options } = more;
+  const gateway = startGateway({
+    servers,
+    input,
+    output,
+    env: process.env,
+    cwd: '/home/dev/project',
+    self: { name: 'bcp-proxy', version: '0.0.0' },
+    log: (level, message) => {
+      log.push(`${level} ${message}`);
+    },
+    rewriting: () => Promise.resolve({ config, engine }),
+    localTools: () =>
+      Promise.resolve([
+        {
+          definition: { name: 'own_tool', inputSchema: { type: 'object' } },
+          call: (args, { roots }) =>
+            Promise.resolve({ content: [{ type: 'text', text: JSON.stringify({ args, roots }) }] }),
+        },
+      ]),
+    ...options,
+  });
+  const session = { client: new TestClient(input, output), gateway, log };
+  open.push(session);
+  return session;
+}
+
+/** Ends what `start` began: for afterEach. */
+export async function stopAll(): Promise<void> {
+  const sessions = open.splice(0);
+  for (const { gateway } of sessions) gateway.stop();
+  await Promise.all(sessions.map(({ gateway }) => gateway.done));
+}
+
+export function textOf(frame: Frame): string {
+  const [part] = (frame.result?.['content'] ?? []) as { text: string }[];
+  return part?.text ?? '';
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { policyOfClient, readClientTable } from '../../../src/gateway/policy/client-table.ts';
+import { ResultPolicies } from '../../../src/gateway/policy/result-policies.ts';
+import { BASE_CONFIG, scripted, UPPER } from '../harness.ts';
+
+describe('the shipped table of clients', () => {
+  it.each([
+    ['claude-code', 'text'],
+    ['Visual Studio Code', 'text'],
+    ['Visual Studio Code - Insiders', 'text'],
+    ['Code', 'text'],
+    ['Code - OSS', 'text'],
+    ['github-copilot-developer', 'text'],
+    ['Copilot CLI', 'text'],
+    ['codex-mcp-client', 'text'],
+    ['opencode', 'text'],
+    ['gemini-cli-mcp-client', 'both'],
+    ['claude-ai', 'both'],
+    ['Codeium', 'both'],
+    ['', 'both'],
+  ])('%s: %s', async (name, policy) => {
+    expect(policyOfClient(await readClientTable(), name)).toBe(policy);
+  });
+});
+
+describe('ResultPolicies', () => {
+  const server = scripted('fs', {}, { structured: 'both' });
+  const config = { ...BASE_CONFIG, servers: [server], structured: 'keep' } as const;
+
+  it('asks the route first, then the server, then the config, then the client', () => {
+    const of = (more: object, engine = UPPER) =>
+      new ResultPolicies({ config: { ...config, ...more }, engine, auto: 'text' }).of('fs', 'read');
+    const route = { name: 'r', match: {}, action: 'detect', structured: 'text' } as const;
+    expect(of({}, { ...UPPER, route: () => route })).toBe('text');
+    expect(of({})).toBe('both');
+    expect(of({ servers: [] })).toBe('keep');
+    expect(of({ servers: [], structured: 'auto' })).toBe('text');
+  });
+
+  it('touches nothing of a tool that is never rewritten', () => {
+    const engine = { ...UPPER, mayRewrite: () => false };
+    expect(new ResultPolicies({ config, engine, auto: 'text' }).of('fs', 'read')).toBe('keep');
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { encodePayload } from '../../src/bcp/encode.ts';
+import { utf8 } from '../../src/bcp/text.ts';
+import { checkManifest } from '../../src/manifest/schema.ts';
+import { toBlocks } from '../../src/manifest/to-blocks.ts';
+import type { Manifest, ManifestBlock } from '../../src/manifest/types.ts';
+import { GENERATED, GOLDEN } from '../bcp/vectors.ts';
+
+const one = (block: ManifestBlock) => toBlocks({ blocks: [block] })[0];
+
+async function load(text: string): Promise<Manifest> {
+  const checked = await checkManifest(JSON.parse(text));
+  if (!checked.ok) throw new Error(checked.problems.join('\n'));
+  return checked.manifest;
+}
+
+/** The reference's manifests whose contents stand in them; others only describe theirs. */
+const COMPLETE = new Set([
+  'simple_code',
+  'conversation',
+  'with_summaries',
+  'content_addressed',
+  'budget_constrained',
+]);
+const encodable = [
+  ...GENERATED.filter((vector) => !vector.compressed),
+  ...GOLDEN.filter((vector) => COMPLETE.has(vector.name.replace('golden-', ''))),
+];
+
+describe('a manifest', () => {
+  test.each(encodable)('of vector $name gives the payload of the reference', async (vector) => {
+    const blocks = toBlocks(await load(vector.text('manifest.json')));
+    expect(Buffer.from(encodePayload(blocks)).equals(vector.read('payload.bcp'))).toBe(true);
+  });
+
+  test('takes both spellings of a key', () => {
+    expect(one({ type: 'code', language: 'TS', path: 'a', content: '' })).toEqual(
+      one({ type: 'code', lang: 'typescript', path: 'a', content: '' }),
+    );
+    expect(one({ type: 'tool_result', tool_name: 'x', content: '' })).toEqual(
+      one({ type: 'tool_result', name: 'x', status: 'OK', content: '' }),
+    );
+    expect(one({ type: 'document', title: 't', format_hint: 'txt', content: '' })).toEqual(
+      one({ type: 'document', title: 't', format: 'plain', content: '' }),
+    );
+    expect(one({ type: 'file_tree', root_path: '/', entries: [] })).toEqual(
+      one({ type: 'file_tree', root: '/', entries: [] }),
+    );
+    expect(one({ type: 'annotation', target_block_id: 3, kind: 'tag', value: 'v' })).toEqual(
+      one({ type: 'annotation', target: 3, kind: 'tag', value: 'v' }),
+    );
+  });
+
+  test('keeps unknown languages as unknown, whatever they are called', () => {
+    for (const lang of ['kotlin', '', 'constructor', '__proto__']) {
+      expect(one({ type: 'code', lang, path: '', content: '' })).toMatchObject({ language: 255 });
+    }
+  });
+
+  test('writes a priority right after its block and counts it in later targets', () => {
+    const blocks = toBlocks({
+      blocks: [
+        { type: 'conversation', role: 'user', content: 'a', priority: 'high' },
+        { type: 'tool_result', name: 'n', content: 'b', priority: 'background', summary: 's' },
+      ],
+    });
+    expect(blocks).toEqual([
+      { type: 'conversation', role: 2, content: utf8('a') },
+      { type: 'annotation', target: 0, kind: 1, value: Uint8Array.of(2) },
+      { type: 'tool_result', toolName: 'n', status: 1, content: utf8('b'), summary: 's' },
+      { type: 'annotation', target: 2, kind: 1, value: Uint8Array.of(5) },
+    ]);
+  });
+
+  test('describes every other type of block', () => {
+    expect(
+      toBlocks({
+        blocks: [
+          {
+            type: 'file_tree',
+            root: '.',
+            source: 'src/a',
+            hint: 'paths',
+            entries: [
+              { name: 'src', children: [{ name: 'a', size: 3 }] },
+              { name: 'b', kind: 'dir' },
+            ],
+          },
+          { type: 'diff', path: 'p', hunks: [{ old_start: 1, new_start: 2, lines: '+x\n' }] },
+          { type: 'annotation', target: 0, kind: 'priority', value: 'Low' },
+          { type: 'embedding_ref', vector_id: 'v', source_hash: '00ffA0', model: 'm' },
+          { type: 'image', media_type: 'png', data: 'AAEC\n/w==' },
+          { type: 'extension', namespace: 'n', type_name: 't', content: 'c' },
+        ],
+      }),
+    ).toEqual([
+      {
+        type: 'file_tree',
+        root: '.',
+        source: utf8('src/a'),
+        hint: 'paths',
+        entries: [
+          { name: 'src', kind: 1, size: 0, children: [{ name: 'a', kind: 0, size: 3, children: [] }] },
+          { name: 'b', kind: 1, size: 0, children: [] },
+        ],
+      },
+      { type: 'diff', path: 'p', hunks: [{ oldStart: 1, newStart: 2, lines: utf8('+x\n') }] },
+      { type: 'annotation', target: 0, kind: 1, value: Uint8Array.of(4) },
+      { type: 'embedding_ref', vectorId: utf8('v'), sourceHash: Uint8Array.of(0, 255, 160), model: 'm' },
+      { type: 'image', mediaType: 1, altText: '', data: Uint8Array.of(0, 1, 2, 255) },
+      { type: 'extension', namespace: 'n', typeName: 't', content: utf8('c') },
+    ]);
+  });
+
+  test('takes contents from files, but its own content first', () => {
+    const files = new Map([['a.txt', utf8('from file')]]);
+    const block: ManifestBlock = { type: 'document', title: 't', content_file: 'a.txt' };
+    expect(toBlocks({ blocks: [block] }, files)).toMatchObject([{ content: utf8('from file') }]);
+    expect(toBlocks({ blocks: [{ ...block, content: 'own' }] }, files)).toMatchObject([
+      { content: utf8('own') },
+    ]);
+  });
+
+  test.each<[ManifestBlock, object]>([
+    [
+      { type: 'conversation', role: 'robot', content: '' },
+      {
+        code: 'manifest-value',
+        params: {
+          at: 'blocks[0].role',
+          value: 'robot',
+          expected: ['system', 'user', 'assistant', 'tool'],
+        },
+      },
+    ],
+    [
+      { type: 'document', title: '' },
+      { code: 'manifest-missing', params: { at: 'blocks[0]', keys: ['content', 'content_file'] } },
+    ],
+    [
+      { type: 'tool_result', content: '' },
+      { code: 'manifest-missing', params: { at: 'blocks[0]', keys: ['name', 'tool_name'] } },
+    ],
+    [
+      { type: 'image', media_type: 'png', data: 'not base64!' },
+      { code: 'manifest-encoding', params: { at: 'blocks[0].data', encoding: 'base64' } },
+    ],
+    [
+      { type: 'embedding_ref', vector_id: '', source_hash: 'abc', model: '' },
+      { code: 'manifest-encoding', params: { at: 'blocks[0].source_hash', encoding: 'hexadecimal' } },
+    ],
+  ])('%j is refused with its place', (block, error) => {
+    expect(() => one(block)).toThrowError(expect.objectContaining(error));
+  });
+});
+
+describe('the schema', () => {
+  const problems = async (value: unknown) => {
+    const checked = await checkManifest(value);
+    return checked.ok ? [] : checked.problems;
+  };
+
+  test('accepts every manifest of the reference, unknown keys included', async () => {
+    for (const vector of [...GENERATED, ...GOLDEN].filter(({ files }) => files.includes('manifest.json'))) {
+      expect(await problems(JSON.parse(vector.text('manifest.json'))), vector.name).toEqual([]);
+    }
+  });
+
+  test('names what is wrong and where', async () => {
+    expect(await problems([])).toEqual(['the manifest: must be object']);
+    expect(await problems({})).toEqual(["the manifest: must have required property 'blocks'"]);
+    expect(await problems({ blocks: [] })).toEqual(['blocks: must NOT have fewer than 1 items']);
+    expect(await problems({ blocks: [{ type: 'code', path: 1 }, { type: 'film' }, {}] })).toEqual([
+      'blocks[0].path: must be string',
+      'blocks[1].type: "film" is not a block type',
+      "blocks[2]: must have required property 'type'",
+      'blocks[2].type: undefined is not a block type',
+    ]);
+  });
+
+  test('refuses numbers that are no positions or sizes', async () => {
+    const tree = (size: unknown) => ({
+      blocks: [{ type: 'file_tree', root: '', entries: [{ name: 'a', children: [{ name: 'b', size }] }] }],
+    });
+    expect(await problems(tree(-1))).toEqual(['blocks[0].entries[0].children[0].size: must be >= 0']);
+    expect(await problems(tree(1.5))).toEqual(['blocks[0].entries[0].children[0].size: must be integer']);
+    expect(await problems(tree(2 ** 53 - 1))).toEqual([]);
+  });
+});

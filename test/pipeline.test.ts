@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TextEngine } from '../src/create-engine.ts';
+import { builtInEngine, NO_CALL } from './support/engine.ts';
+
+let engine: TextEngine;
+
+beforeAll(async () => {
+  ({ engine } = await builtInEngine());
+});
+
+/** The blocks that travel in the container for a text, one line each: type, first line, summary where there is one. */
+function blocksOf(text: string) {
+  return engine.inspect(text, NO_CALL).blocks.map((block) => block.type);
+}
+
+const FENCE = ['```ts', 'export const answer = 42;', '```'];
+const TREE = ['.', '├── bin', '│   └── cli.js', '├── package.json', '└── README.md'];
+const LIST = ['[DIR] bin', '[FILE] package.json', '[FILE] README.md'];
+const JSON_LINES = ['{', '  "name": "bcp-proxy",', '  "private": true', '}'];
+const DIFF = ['--- a/x.txt', '+++ b/x.txt', '@@ -1,2 +1,2 @@', ' same', '-old', '+new'];
+
+describe('regions become BCP blocks', () => {
+  it.each([
+    ['a fenced code block', FENCE, 'code'],
+    ['a tree', TREE, 'file_tree'],
+    ['a listing', LIST, 'file_tree'],
+    ['JSON', JSON_LINES, 'structured_data'],
+    ['a diff', DIFF, 'diff'],
+  ])('%s', (_name, lines, type) => {
+    expect(blocksOf(lines.join('\n'))).toEqual([type]);
+    expect(blocksOf(['Here it is:', '', ...lines, '', 'That was all.'].join('\n'))).toEqual([
+      'tool_result',
+      type,
+      'tool_result',
+    ]);
+  });
+
+  it('mixed content becomes a block for each part, in order, and the parts are the whole', () => {
+    const text = [...FENCE, 'then', ...DIFF, 'and', ...JSON_LINES, 'end'].join('\n');
+    const { manifest, blocks } = engine.inspect(text, NO_CALL);
+    expect(blocks.map((block) => block.type)).toEqual([
+      'code',
+      'tool_result',
+      'diff',
+      'tool_result',
+      'structured_data',
+      'tool_result',
+    ]);
+    const sources = manifest.blocks.map(
+      (block) => ('source' in block && block.source) || ('content' in block && block.content),
+    );
+    expect(sources.join('\n')).toBe(text);
+  });
+
+  it('a code block carries its language and the text between the fences', () => {
+    const [block] = engine.inspect(FENCE.join('\n'), NO_CALL).manifest.blocks;
+    expect(block).toMatchObject({
+      type: 'code',
+      lang: 'ts',
+      content: 'export const answer = 42;',
+      source: FENCE.join('\n'),
+    });
+  });
+
+  it('a listing carries its entries and the path that was asked for', () => {
+    const call = { server: 'fs', tool: 'list_directory', args: { path: '/home/dev/app' } };
+    const [block] = engine.inspect(LIST.join('\n'), call).manifest.blocks;
+    expect(block).toMatchObject({ type: 'file_tree', root: '/home/dev/app' });
+    expect(
+      block?.type === 'file_tree' && block.entries.map((entry) => `${entry.name} ${entry.kind}`),
+    ).toEqual(['bin directory', 'package.json file', 'README.md file']);
+  });
+
+  it('a diff carries its path and the positions of its hunks', () => {
+    const [block] = engine.inspect(DIFF.join('\n'), NO_CALL).manifest.blocks;
+    expect(block).toMatchObject({
+      type: 'diff',
+      path: 'x.txt',
+      hunks: [{ old_start: 1, new_start: 1, lines: ' same\n-old\n+new\n' }],
+    });
+  });
+
+  it('blocks over 500 characters get a summary, shorter ones do not', () => {
+    const long = Array.from({ length: 60 }, (_, i) => `[FILE] part-${i}.txt`);
+    const [block] = engine.inspect(long.join('\n'), NO_CALL).blocks;
+    expect(block).toMatchObject({ summary: 'file_tree (list), 60 lines: [FILE] part-0.txt' });
+    const [short] = engine.inspect(LIST.join('\n'), NO_CALL).blocks;
+    expect(short).not.toHaveProperty('summary');
+  });
+});
+
+describe('compact texts', () => {
+  it('name the form alone where it covers everything', async () => {
+    const text = Array.from({ length: 30 }, (_, i) => `[FILE] part-${i}.txt`).join('\n');
+    expect((await engine.process(text, NO_CALL)).text.split('\n')[0]).toBe('#bcp list');
+  });
+
+  it('name the lines that each form covers, and leave the rest as it was', async () => {
+    const rows = Array.from({ length: 12 }, (_, id) => ({ id, name: `part ${id}`, kind: 'part' }));
+    const text = [
+      'Rows:',
+      JSON.stringify(rows, null, 2),
+      'Files:',
+      ...Array.from({ length: 20 }, (_, i) => `[FILE] part-${i}.txt`),
+      'Done.',
+      '',
+    ].join('\n');
+    const outcome = await engine.process(text, NO_CALL);
+    const lines = outcome.text.split('\n');
+    expect(lines[0]).toMatch(/^#bcp json\/2 3-15, list 17-\d+$/);
+    expect([lines[1], lines[15], lines.at(-2), lines.at(-1)]).toEqual(['Rows:', 'Files:', 'Done.', '']);
+  });
+
+  it('files read by their path pass byte for byte', async () => {
+    const rows = JSON.stringify(
+      Array.from({ length: 12 }, (_, id) => ({ id, name: `part ${id}` })),
+      null,
+      2,
+    );
+    const call = { server: 'fs', tool: 'read_text_file', args: { path: 'data.json' } };
+    expect(await engine.process(rows, call)).toMatchObject({ action: 'passthrough', text: rows });
+    expect(await engine.process(rows, NO_CALL)).toMatchObject({ action: 'rewritten' });
+  });
+});

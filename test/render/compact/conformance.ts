@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Form, FormError } from '../../../src/render/compact/form.ts';
+
+/** Runs are the same every time. */
+const SEED = 20_260_901;
+
+/** What every form has to hold, and what the suite needs to know of one form. */
+export interface FormCase {
+  readonly form: Form;
+  /** Texts that the form must take. */
+  readonly samples: readonly string[];
+  /** Texts that the form must take, of any shape. */
+  readonly arbitrary: fc.Arbitrary<string>;
+  /** A text that the form takes, whose length grows with `n` in proportion. */
+  grow(n: number): string;
+  /** What `decode(encode(source))` has to be; the source itself by default. */
+  expected?(source: string, exact: boolean): string;
+}
+
+const HOSTILE = [
+  '',
+  '\n',
+  ' ',
+  '/',
+  '\\',
+  '"',
+  '{}',
+  '[]',
+  '\r\n',
+  'a\r\nb/c\r\n',
+  '#bcp tree',
+  '--',
+  '! x',
+  'x'.repeat(100_000),
+  ' '.repeat(100_000),
+  '/'.repeat(5_000),
+  'a/'.repeat(10_000),
+  `${'│   '.repeat(1000)}├── x`,
+  '[FILE] x',
+  '[DIR] ',
+  'a.ts:1:',
+  'a:1:b\nc:2:d',
+  'naïve/日本語/😀\nnaïve/日本語/\ud83d',
+  '\ufeff├── a\n└── b',
+  '\u2028/a\n\u2028/b',
+];
+
+/** Fewest milliseconds of several runs. */
+function fastest(run: () => void): number {
+  let best = Infinity;
+  for (let i = 0; i < 5; i++) {
+    const before = performance.now();
+    run();
+    best = Math.min(best, performance.now() - before);
+  }
+  return best;
+}
+
+/** Runs the suite over a form. */
+export function describeForm({ form, samples, arbitrary, grow, expected = (s) => s }: FormCase): void {
+  const check = (source: string, exact: boolean): boolean => {
+    const encoded = form.encode(source, exact);
+    if (encoded === undefined) return false;
+    const { body, variant } = encoded;
+    if (form.decode(body, variant) !== expected(source, exact)) {
+      expect({ variant, body, decoded: form.decode(body, variant) }).toEqual({
+        variant,
+        body,
+        decoded: expected(source, exact),
+      });
+    }
+    expect(body.split('\n').at(-1)?.trim()).not.toBe('');
+    expect(variant ?? 'x').toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    expect(form.encode(source, exact)).toEqual(encoded);
+    return true;
+  };
+
+  describe(`the form ${form.name}`, () => {
+    test('has a name that fits the marker line', () => {
+      expect(form.name).toMatch(/^[a-z][a-z-]*$/);
+    });
+
+    test.each([true, false])('takes every sample and gives it back (exact: %s)', (exact) => {
+      expect(samples.length).toBeGreaterThan(0);
+      for (const sample of samples) expect(check(sample, exact), sample).toBe(true);
+    });
+
+    test('takes every text of its kind and gives it back', () => {
+      fc.assert(
+        fc.property(arbitrary, fc.boolean(), (source, exact) => {
+          expect(check(source, exact)).toBe(true);
+        }),
+        { seed: SEED, numRuns: 300 },
+      );
+    });
+
+    test('gives back whatever it takes of damaged and of foreign texts', () => {
+      const piece = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 5 }),
+        fc.constantFrom(...HOSTILE.slice(0, 13)),
+      );
+      const damaged = fc
+        .tuple(fc.oneof(arbitrary, fc.constantFrom(...samples)), fc.nat(), fc.nat(20), piece)
+        .map(([text, at, cut, put]) => {
+          const from = at % (text.length + 1);
+          return text.slice(0, from) + put + text.slice(from + cut);
+        });
+      fc.assert(
+        fc.property(fc.oneof(damaged, fc.string({ unit: 'binary' })), fc.boolean(), (text, exact) => {
+          check(text, exact);
+        }),
+        { seed: SEED, numRuns: 500 },
+      );
+    });
+
+    test.each(HOSTILE)('takes %j and gives it back, or leaves it alone', (text) => {
+      check(text, false);
+      check(text, true);
+    });
+
+    test('refuses a damaged body with a FormError or reads it as another text', () => {
+      const cuts = fc.tuple(
+        fc.constantFrom(...samples),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('', '"', ' ', '\n', '  ', '/', 'x/'),
+      );
+      fc.assert(
+        fc.property(cuts, ([sample, at, cut, put]) => {
+          const { body = '', variant } = form.encode(sample, false) ?? {};
+          const from = at % (body.length + 1);
+          const damaged = body.slice(0, from) + put + body.slice(from + (cut % 10));
+          for (const asked of [variant, undefined, 'no-such-variant']) {
+            try {
+              expect(typeof form.decode(damaged, asked)).toBe('string');
+            } catch (error) {
+              expect(error).toBeInstanceOf(FormError);
+            }
+          }
+        }),
+        { seed: SEED, numRuns: 300 },
+      );
+    });
+
+    test('takes time in proportion to the length', () => {
+      const [small, large] = [grow(500), grow(4000)];
+      const work = (source: string) => (): void => {
+        expect(check(source, false)).toBe(true);
+      };
+      work(large)();
+      const ratio = fastest(work(large)) / fastest(work(small));
+      expect(ratio).toBeLessThan((3 * large.length) / small.length);
+    });
+  });
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { grep } from '../../../../src/render/compact/forms/grep.ts';
+import { describeForm } from '../conformance.ts';
+import { plainName } from '../names/arbitrary.ts';
+
+const path = fc
+  .tuple(
+    fc.constantFrom('', './', '/home/dev/x/', 'packages/a/src/'),
+    fc.array(plainName, { minLength: 1, maxLength: 3 }),
+  )
+  .map(([root, names]) => root + names.join('/'));
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    'const x = 1',
+    '    if (a: b) {',
+    '12:34:x',
+    '-',
+    '--',
+    ':',
+    '! x',
+    '#bcp grep',
+    'a.ts-3-b',
+    'x\r',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }).map((s) => s.replaceAll('\n', ' ')),
+);
+
+/** Groups of lines with context, as `grep -n -C1` prints them. */
+const groups = fc
+  .array(
+    fc.record({
+      path,
+      line: fc.integer({ min: 1, max: 99 }),
+      texts: fc.array(text, { minLength: 1, maxLength: 4 }),
+    }),
+    {
+      minLength: 2,
+      maxLength: 8,
+    },
+  )
+  .map((all) =>
+    all
+      .map(({ path: file, line, texts }) =>
+        texts.map((t, i) => (i === 1 ? `${file}-${line + i}-${t}` : `${file}:${line + i}:${t}`)).join('\n'),
+      )
+      .join('\n--\n'),
+  );
+
+const matches = fc
+  .array(
+    fc.tuple(
+      path,
+      fc.array(fc.tuple(fc.nat(999), fc.option(fc.nat(9)), text), { minLength: 1, maxLength: 4 }),
+    ),
+    {
+      minLength: 2,
+      maxLength: 8,
+    },
+  )
+  .map((all) =>
+    all
+      .flatMap(([file, found]) =>
+        found.map(([n, column, t]) => `${file}:${n}:${column === null ? '' : `${column}:`}${t}`),
+      )
+      .join('\n'),
+  );
+
+const CONTEXT = `src/a/x.ts-11-// before
+src/a/x.ts:12:const a = b ? 1 : 2
+src/a/x.ts-13-
+--
+src/a/x.ts-40-  at 10:30:15
+src/a/x.ts:41:  done
+--
+src/a/y.ts:7:x:9:y
+src/a/y.ts-8-end`;
+
+const MATCHES = `./lib/a.ts:1:import x
+./lib/a.ts:20:  x()
+./lib/b.ts:3:x: 5
+./lib/deep/c.ts:4:x
+./main.ts:9:x
+./lib/b.ts:8:again
+Binary file ./lib/x.bin matches`;
+
+const COLUMNS = 'a.ts:1:5:let x\na.ts:2:1:x = 1\nb.ts:7:12:x';
+const UNNUMBERED = 'src/a.ts:import x\nsrc/a.ts: x\nsrc/a.ts:\nsrc/b.ts:y\nsrc/b.ts-z';
+
+function grow(n: number): string {
+  return Array.from(
+    { length: n * 4 },
+    (_, i) => `src/folder-${i >> 6}/file-${i >> 3}.ts:${i % 8}:  const a${i} = ${i}`,
+  ).join('\n');
+}
+
+describeForm({
+  form: grep,
+  samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED],
+  arbitrary: fc.oneof(groups, matches),
+  grow,
+});
+
+describe('what grep prints', () => {
+  test('has each path once, its matches with a colon and their context with a space', () => {
+    expect(grep.encode(CONTEXT, true)).toEqual({
+      body: [
+        'src/a/',
+        'x.ts',
+        '11 // before',
+        '12:const a = b ? 1 : 2',
+        '13-',
+        '40   at 10:30:15',
+        '41:  done',
+        'y.ts',
+        '7:x:9:y',
+        '8 end',
+      ].join('\n'),
+      variant: 'root-gaps',
+    });
+  });
+
+  test('has a directory once for the paths in it, and asides as they were', () => {
+    expect(grep.encode(MATCHES, true)).toEqual({
+      body: [
+        './',
+        'lib/',
+        'a.ts',
+        '1 import x',
+        '20   x()',
+        'b.ts',
+        '3 x: 5',
+        'lib/deep/c.ts',
+        '4 x',
+        'main.ts',
+        '9 x',
+        'lib/b.ts',
+        '8 again',
+        '! Binary file ./lib/x.bin matches',
+      ].join('\n'),
+      variant: 'root-matches',
+    });
+  });
+
+  test('keeps columns beside line numbers', () => {
+    expect(grep.encode(COLUMNS, true)).toEqual({
+      body: 'a.ts\n1:5 let x\n2:1 x = 1\nb.ts\n7:12 x',
+      variant: 'columns-matches',
+    });
+  });
+
+  test('is taken without line numbers as well', () => {
+    expect(grep.encode(UNNUMBERED, true)).toEqual({
+      body: 'src/\na.ts\n:import x\n: x\n:\nb.ts\n:y\n z',
+      variant: 'root',
+    });
+  });
+
+  test('does not take the time in a context line for its line number', () => {
+    const source = 'a.ts-9-at 10:30:15 x\na.ts:10:x\nb.ts:3:x';
+    expect(grep.encode(source, true)?.body).toBe('a.ts\n9 at 10:30:15 x\n10:x\nb.ts\n3:x');
+  });
+
+  test('does not take a number in a path for the line number of a shorter path', () => {
+    const source = 'notes:1:x\nnotes-2024-draft:5:x';
+    expect(grep.encode(source, true)?.body).toBe('notes\n1 x\nnotes-2024-draft\n5 x');
+  });
+
+  test('keeps separators that do not stand at every gap', () => {
+    const source = 'a:1:x\n--\na:2:x\na:9:x';
+    expect(grep.encode(source, true)?.body).toBe('a\n1 x\n--\n2 x\n9 x');
+  });
+
+  test.each([
+    '',
+    'a.ts:1:x',
+    'to be: or not\nto be: that',
+    'http://x/y\nhttp://x/z',
+    '12:a\n13:b',
+    'Error: a\n  at b.ts:1:2',
+  ])('is not taken for something else: %j', (source) => {
+    expect(grep.encode(source, true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { close, open } from '../../../src/render/compact/envelope.ts';
+import { expand } from '../../../src/render/compact/expand.ts';
+import { FormError } from '../../../src/render/compact/form.ts';
+import { escapeMarked, type Marker, readMarker, writeMarker } from '../../../src/render/compact/marker.ts';
+import { anyText } from '../../support/texts.ts';
+
+const plain = { bom: false, crlf: false };
+
+describe('the marker line', () => {
+  it.each<[string, Marker]>([
+    ['#bcp json-tree', { forms: [{ form: 'json-tree' }], ...plain }],
+    ['#bcp json/2 3-20', { forms: [{ form: 'json', variant: '2', lines: [3, 20] }], ...plain }],
+    [
+      '#bcp grep 4-20, list 25-31 bom crlf',
+      {
+        forms: [
+          { form: 'grep', lines: [4, 20] },
+          { form: 'list', lines: [25, 31] },
+        ],
+        bom: true,
+        crlf: true,
+      },
+    ],
+  ])('%s', (line, marker) => {
+    expect(writeMarker(marker)).toBe(line);
+    expect(readMarker(line)).toEqual(marker);
+  });
+
+  it.each([
+    '#bcp',
+    '#bcp ',
+    'bcp json',
+    '#bcp Json',
+    '#bcp json 3',
+    '#bcp json,list',
+    '#bcp json\r',
+    ' #bcp json',
+    '#bcp json 1-2-3',
+  ])('%j is none', (line) => {
+    expect(readMarker(line)).toBeUndefined();
+  });
+});
+
+describe('expand', () => {
+  it('gives a text without a marker back as it is', () => {
+    for (const text of ['', 'plain', '#bcp', '#bcp json', 'a\n#bcp json\nb']) expect(expand(text)).toBe(text);
+  });
+
+  it('takes off exactly one escape line', () => {
+    fc.assert(fc.property(anyText, (text) => expand(escapeMarked(text)) === text));
+  });
+
+  it.each([
+    '#bcp nonsense\nx',
+    '#bcp list 2-9\na',
+    '#bcp list 3-2\na\nb',
+    '#bcp list 2-3, list 3-4\na\nb\nc',
+    '#bcp json\n{',
+  ])('refuses what the marker does not fit: %j', (text) => {
+    expect(() => expand(text)).toThrow(FormError);
+  });
+});
+
+describe('the envelope', () => {
+  it('closes to the text that was opened', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { body, envelope } = open(text);
+        return close(body, envelope) === text && !body.endsWith('\n');
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { compareByEstimate } from '../../src/render/gate.ts';
+import { loadTokenCounter } from '../../src/render/tokens/count.ts';
+import { estimateTokens } from '../../src/render/tokens/estimate.ts';
+
+const FOLDER = 'test/corpus';
+const files = readdirSync(FOLDER).filter((file) => file !== 'README.md');
+
+it('the estimate of real tool output is off by less than a third', async () => {
+  const count = await loadTokenCounter();
+  for (const file of files) {
+    const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
+    const ratio = estimateTokens(text) / count(text);
+    expect(ratio, file).toBeGreaterThan(0.7);
+    expect(ratio, file).toBeLessThan(1.33);
+  }
+});
+
+it('clear differences are decided without counting, close ones are not', () => {
+  const words = 'the quick brown fox '.repeat(50);
+  expect(compareByEstimate(words, words.slice(0, 300))).toBe('smaller');
+  expect(compareByEstimate(words.slice(0, 300), words)).toBe('larger');
+  expect(compareByEstimate(words, `${words}and`)).toBe('count');
+});
+
+it('text without breaks is counted in bounded time', async () => {
+  const count = await loadTokenCounter();
+  const started = performance.now();
+  expect(count('a'.repeat(200_000))).toBeGreaterThan(1000);
+  // Counted as one piece this takes minutes; the bound only tells the two apart.
+  expect(performance.now() - started).toBeLessThan(5000);
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { effectiveRules, mergeLayers } from '../../src/rules/merge.ts';
+import type { RuleSpec } from '../../src/rules/types.ts';
+
+const rule = (id: string, title = id): RuleSpec => ({
+  id,
+  title,
+  status: 'stable',
+  kind: 'diff',
+  emit: { block: 'diff' },
+});
+
+describe('merging layers', () => {
+  it('keeps their order, and lets a later layer replace a rule in its place', () => {
+    const merged = mergeLayers([
+      { origin: 'core', rules: [rule('core/a'), rule('core/b'), rule('core/c')] },
+      { origin: 'team', rules: [rule('team/x'), rule('core/b', 'of the team')] },
+      { origin: 'local', rules: [rule('team/x', 'of the project'), rule('local/y')] },
+    ]);
+    expect(merged.map((entry) => [entry.rule.id, entry.rule.title, entry.origin])).toEqual([
+      ['core/a', 'core/a', 'core'],
+      ['core/b', 'of the team', 'team'],
+      ['core/c', 'core/c', 'core'],
+      ['team/x', 'of the project', 'local'],
+      ['local/y', 'local/y', 'local'],
+    ]);
+  });
+
+  it('gives each id once, at its first place, from its last layer', () => {
+    const layers = fc.array<string[]>(
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 }),
+      {
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(layers, (ids) => {
+        const merged = mergeLayers(
+          ids.map((list, i) => ({ origin: String(i), rules: list.map((id) => rule(id)) })),
+        );
+        expect(merged.map((entry) => entry.rule.id)).toEqual([...new Set(ids.flat())]);
+        for (const {
+          origin,
+          rule: { id },
+        } of merged)
+          expect(Number(origin)).toBe(ids.findLastIndex((list) => list.includes(id)));
+      }),
+    );
+  });
+});
+
+describe('the rules in effect', () => {
+  it('leave out what is disabled and change only the knobs that are tuned', () => {
+    const merged = mergeLayers([{ origin: 'core', rules: [rule('core/a'), rule('core/b')] }]);
+    expect(effectiveRules(merged, ['core/a'], { 'core/b': { threshold: 0.9, min_lines: 4 } })).toEqual([
+      { ...rule('core/b'), threshold: 0.9, min_lines: 4 },
+    ]);
+    expect(effectiveRules(merged, [], {})).toEqual([rule('core/a'), rule('core/b')]);
+  });
+});
