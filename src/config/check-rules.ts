@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { RuleSpec } from '../rules/types.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
-import type { RawRule } from './raw.ts';
 
 const PATTERN_KEYS = ['line', 'continuation', 'open', 'close'] as const;
 
@@ -27,7 +27,7 @@ function regexHelp(pattern: string): { help?: string } {
   return {};
 }
 
-function patternFindings(rule: RawRule, path: Path, document: SourceDocument): Diagnostic[] {
+function patternFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
   return PATTERN_KEYS.flatMap((key) => {
     const pattern = rule[key];
     if (pattern === undefined) return [];
@@ -43,7 +43,7 @@ function patternFindings(rule: RawRule, path: Path, document: SourceDocument): D
 }
 
 /** Patterns that do not compile, and ids that occur twice, in the list of rules at `path`. */
-export function ruleFindings(rules: readonly RawRule[], path: Path, document: SourceDocument): Diagnostic[] {
+export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: SourceDocument): Diagnostic[] {
   const first = new Map<string, number>();
   return rules.flatMap((rule, i) => {
     const here = [...path, i];

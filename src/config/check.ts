@@ -4,6 +4,7 @@ import { extendsFindings } from './check-extends.ts';
 import { routeFindings, serverGlobFindings } from './check-routes.ts';
 import { ruleFindings } from './check-rules.ts';
 import type { ReadResult, SourceDocument } from './document.ts';
+import { validateConfig } from './generated/config.validator.mjs';
 import type { RawConfig } from './raw.ts';
 import { schemaFindings } from './schema-findings.ts';
 
@@ -28,7 +29,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
 /** The phases after reading: form, then meaning. All findings of a phase at once; a phase with errors is the last. */
 export async function checkConfig({ document, diagnostics }: ReadResult): Promise<CheckedConfig> {
   if (hasErrors(diagnostics)) return { diagnostics };
-  const form = schemaFindings(document, 'config.v1.schema.json#');
+  const form = schemaFindings(document, validateConfig);
   if (hasErrors(form)) return { diagnostics: form };
   const raw = document.value as RawConfig;
   const meaning = await meaningFindings(raw, document);

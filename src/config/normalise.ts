@@ -1,25 +1,14 @@
 import { dirname, resolve } from 'node:path';
-import type { Kind, RuleSpec, Tier } from '../rules/types.ts';
-import { KIND_ALIASES } from '../rules/types.ts';
-import type { OneOrMore, RawConfig, RawRoute, RawRule, RawServer } from './raw.ts';
+import type { OneOrMore, RawConfig, RawRoute, RawServer } from './raw.ts';
 import type { Config, RouteConfig, RouteMatch, ServerConfig } from './types.ts';
 
 /** The built-in pack. It stays on unless `extends` is empty. */
 export const CORE_PACK = 'core@1';
 
 export const DEFAULT_THRESHOLD = 0.7;
-export const DEFAULT_CONFIDENCE = 0.8;
 export const DEFAULT_INIT_TIMEOUT = '30s';
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
-
-const DEFAULT_TIERS: Readonly<Record<Kind, Tier>> = {
-  delimited: 'container',
-  parse: 'structure',
-  diff: 'structure',
-  tree: 'structure',
-  lines: 'lines',
-};
 
 /** Milliseconds of a duration whose form the schema has checked: `500ms`, `30s`, `2m`. */
 export function durationMs(text: string): number {
@@ -48,21 +37,6 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
     match: normaliseMatch(match),
     action: action ?? 'detect',
     ...(mode === undefined ? {} : { render: mode }),
-  };
-}
-
-/** Fills what a rule leaves out; aliases of kinds become the kinds they stand for. */
-export function normaliseRule(rule: RawRule): RuleSpec {
-  const kind: Kind =
-    rule.kind in KIND_ALIASES ? KIND_ALIASES[rule.kind as keyof typeof KIND_ALIASES] : (rule.kind as Kind);
-  return {
-    ...rule,
-    title: rule.title ?? rule.id,
-    status: rule.status ?? 'experimental',
-    kind,
-    tier: rule.tier ?? DEFAULT_TIERS[kind],
-    confidence: rule.confidence ?? DEFAULT_CONFIDENCE,
-    ...(kind === 'parse' ? { format: rule.format ?? 'json' } : {}),
   };
 }
 
@@ -101,7 +75,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     render: raw.render?.mode ?? 'compact',
     structured: raw.structured ?? 'auto',
     extends: normaliseExtends(raw.extends, folder),
-    rules: (raw.rules ?? []).map(normaliseRule),
+    rules: raw.rules ?? [],
     disable: raw.disable ?? [],
     tune: raw.tune ?? {},
   };

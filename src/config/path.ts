@@ -11,3 +11,23 @@ export function formatPath(path: Path): string {
   }
   return out === '' ? 'the file' : out;
 }
+
+function childOf(value: unknown, step: string | number): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+  return (value as Readonly<Record<string | number, unknown>>)[step];
+}
+
+/** What stands at a path in plain data. */
+export function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce(childOf, root);
+}
+
+/** `/servers/fs/args/0` (RFC 6901) as a path; `root` tells indexes of lists from keys that are digits. */
+export function parsePointer(pointer: string, root: unknown): Path {
+  const path: (string | number)[] = [];
+  for (const part of pointer.split('/').slice(1)) {
+    const step = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    path.push(Array.isArray(valueAt(root, path)) ? Number(step) : step);
+  }
+  return path;
+}

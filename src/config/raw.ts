@@ -28,9 +28,6 @@ export interface RawRoute {
   readonly structured?: StructuredPolicy;
 }
 
-/** Title and status have defaults; what else may be left out says `RuleSpec`. */
-export type RawRule = Omit<RuleSpec, 'title' | 'status'> & Partial<Pick<RuleSpec, 'title' | 'status'>>;
-
 export interface RawConfig {
   readonly version: 1;
   readonly extends?: readonly string[];
@@ -39,7 +36,7 @@ export interface RawConfig {
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };
   readonly structured?: StructuredPolicy;
-  readonly rules?: readonly RawRule[];
+  readonly rules?: readonly RuleSpec[];
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;
 }

@@ -1,112 +1,109 @@
+import type { DefinedError } from 'ajv';
+import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from './document.ts';
-import { formatPath, type Path } from './path.ts';
-import { checkSchema, type SchemaIssue } from './schema-check.ts';
+import type { Validator } from './generated/config.validator.mjs';
+import { formatPath, parsePointer, valueAt } from './path.ts';
+import { explainType, rangeText } from './schema-wording.ts';
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  object: 'a mapping',
-  array: 'a list',
-  string: 'a string',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-};
-
-function nameOf(value: unknown): string {
-  if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a mapping';
-  return `the ${typeof value} ${JSON.stringify(value)}`;
+/** The parts of a schema that findings tell of. */
+interface Fragment {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+  readonly patternErrorMessage?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
-/** How to turn what stands there into what is expected; `source` is what the user wrote. */
-function fixOf(expected: readonly string[], actual: unknown, source: string, path: Path): string {
-  const scalar = typeof actual === 'string' || typeof actual === 'number' || typeof actual === 'boolean';
-  if (path.length === 0) return 'Write its keys as "name: value" pairs.';
-  if (actual === null) return 'Give it a value, or remove the key.';
-  if (expected.includes('string') && scalar) return `Put it in quotes: "${source}".`;
-  if (expected.includes('array') && scalar) return `Write it as a list: [${source}].`;
-  if (expected.includes('number') && typeof actual === 'string') return 'Write the number without quotes.';
-  if (expected.includes('boolean')) return 'Write true or false, without quotes.';
-  if (expected.includes('object')) return 'Write it as "name: value" pairs, indented below the key.';
-  if (expected.includes('array')) return 'Write it as a list: one "- item" a line, or [a, b].';
-  return `Write ${TYPE_NAMES[expected[0] ?? ''] ?? expected[0]} here.`;
-}
-
-function rangeText(minimum: number | undefined, maximum: number | undefined): string {
-  if (minimum === undefined) return `up to ${maximum}`;
-  return maximum === undefined ? `from ${minimum}` : `from ${minimum} to ${maximum}`;
+/** What a key is for. Conditions, which only rules have, name keys without describing them. */
+function purpose(key: string, owner: Fragment = {}): { purpose?: string } {
+  const rule: Fragment = packV1.definitions.rule;
+  const text = (owner.properties?.[key] ?? rule.properties?.[key])?.description;
+  return text === undefined ? {} : { purpose: text };
 }
 
 function suggestion(word: unknown, candidates: readonly unknown[]): { suggestion?: string } {
-  const names = candidates.filter((c) => typeof c === 'string');
+  const names = candidates.filter((candidate) => typeof candidate === 'string');
   const near = typeof word === 'string' ? closest(word, names) : undefined;
   return near === undefined ? {} : { suggestion: near };
 }
 
-function kindAt(document: SourceDocument, path: Path): string {
-  let value = document.value;
-  for (const step of path) value = (value as Readonly<Record<string | number, unknown>>)[step];
-  return String((value as { kind?: unknown }).kind);
-}
+/** Errors that only say that another one, which is reported as well, is the fault of this place too. */
+const isConsequence = ({ keyword }: DefinedError): boolean => keyword === 'if' || keyword === 'propertyNames';
 
-function translate(issue: SchemaIssue, document: SourceDocument): Diagnostic {
-  const { path, part } = issue;
+function translate(error: DefinedError, document: SourceDocument): Diagnostic {
+  const path = parsePointer(error.instancePath, document.value);
   const where = formatPath(path);
-  const source = document.range(path, part);
-  switch (issue.code) {
-    case 'unknown-key': {
-      const { key, known } = issue.params;
-      return document.finding(path, part, 'unknown-key', { key, known, ...suggestion(key, known) });
-    }
-    case 'missing-key':
-      return document.finding(path, part, 'missing-key', { where, ...issue.params });
-    case 'wrong-type': {
-      const { expected, actual } = issue.params;
-      return document.finding(path, part, 'wrong-type', {
-        where,
-        expected: expected.map((type) => TYPE_NAMES[type] ?? type).join(' or '),
-        actual: nameOf(actual),
-        fix: fixOf(expected, actual, document.text.slice(source.start, source.end), path),
+  const schema = (error.parentSchema ?? {}) as Fragment;
+  const value = error.data;
+  const tooFew = (least: number, unit: string): Diagnostic =>
+    document.finding(path, 'value', 'too-few', { where, least, unit });
+  const unknownValue = (allowed: readonly unknown[]): Diagnostic =>
+    document.finding(path, 'value', 'unknown-value', {
+      where,
+      value,
+      allowed,
+      ...suggestion(value, allowed),
+    });
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = error.params.additionalProperty;
+      const known = Object.keys(schema.properties ?? {}).filter((name) => name !== '$schema');
+      return document.finding([...path, key], 'key', 'unknown-key', {
+        key,
+        known,
+        ...suggestion(key, known),
       });
     }
-    case 'unknown-value': {
-      const { value, allowed } = issue.params;
-      return document.finding(path, part, 'unknown-value', {
-        where,
-        value,
-        allowed,
-        ...suggestion(value, allowed),
-      });
+    case 'required': {
+      const key = error.params.missingProperty;
+      return document.finding(path, 'value', 'missing-key', { where, key, ...purpose(key, schema) });
     }
-    case 'out-of-range': {
-      const { value, minimum, maximum } = issue.params;
-      return document.finding(path, part, 'out-of-range', {
-        where,
-        value,
-        range: rangeText(minimum, maximum),
-      });
+    case 'false schema': {
+      const key = String(path.at(-1));
+      const kind = String(valueAt(document.value, [...path.slice(0, -1), 'kind']));
+      return document.finding(path, 'key', 'foreign-key', { kind, key, ...purpose(key) });
     }
-    case 'bad-form':
-      return document.finding(path, part, 'bad-form', { where, ...issue.params });
-    case 'too-few':
-      return document.finding(path, part, 'too-few', { where, ...issue.params });
-    case 'too-many':
-      return document.finding(path, part, 'too-many', { where, ...issue.params });
-    case 'foreign-key': {
-      const kind = kindAt(document, path.slice(0, -1));
-      return document.finding(path, part, 'foreign-key', { kind, ...issue.params });
+    case 'type': {
+      const { start, end } = document.range(path);
+      const expected: readonly string[] = [error.params.type].flat();
+      const explained = explainType(expected, value, document.text.slice(start, end), path);
+      return document.finding(path, 'value', 'wrong-type', { where, ...explained });
     }
+    case 'enum':
+      return unknownValue(error.params.allowedValues);
+    case 'const':
+      return unknownValue([error.params.allowedValue]);
+    case 'minimum':
+    case 'maximum': {
+      const range = rangeText(schema.minimum, schema.maximum);
+      return document.finding(path, 'value', 'out-of-range', { where, value: Number(value), range });
+    }
+    case 'pattern': {
+      const { propertyName: name } = error;
+      const at = name === undefined ? path : [...path, name];
+      const explanation = schema.patternErrorMessage ?? error.params.pattern;
+      const params = { where: formatPath(at), value: String(value), explanation };
+      return document.finding(at, name === undefined ? 'value' : 'key', 'bad-form', params);
+    }
+    case 'minLength':
+      return tooFew(error.params.limit, 'characters');
+    case 'minItems':
+      return tooFew(error.params.limit, 'items');
+    case 'minProperties':
+      return tooFew(error.params.limit, 'keys');
+    case 'maxItems':
+      return document.finding(path, 'value', 'too-many', { where, most: error.params.limit, unit: 'items' });
+    default:
+      throw new Error(`the schema uses ${error.keyword}, for which there is no finding`);
   }
 }
 
-/** Everything in a document that its schema does not allow. */
-export function schemaFindings(
-  document: SourceDocument,
-  ref: Parameters<typeof checkSchema>[1],
-): Diagnostic[] {
-  return checkSchema(document.value, ref)
-    .map((issue) => translate(issue, document))
+/** Everything in a document that its schema does not allow, in the order of the text. */
+export function schemaFindings(document: SourceDocument, validate: Validator): Diagnostic[] {
+  if (validate(document.value)) return [];
+  return (validate.errors ?? [])
+    .filter((error) => !isConsequence(error))
+    .map((error) => translate(error, document))
     .sort((a, b) => a.start.line - b.start.line || a.start.column - b.start.column);
 }

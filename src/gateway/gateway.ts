@@ -97,6 +97,7 @@ export function startGateway(options: GatewayOptions): Gateway {
       new Downstream(config, {
         env: options.env,
         log,
+        maxFrameBytes,
         events: {
           onframe: (_, connection, frame) => fromServer.frame(connection, frame),
           onlost: (_, connection) => {
@@ -147,10 +148,15 @@ export function startGateway(options: GatewayOptions): Gateway {
     finishing = true;
     transport.pause();
     await atMost(FLUSH_WAIT, transport.flush());
+    void transport.close();
     await Promise.all(servers.map((server) => server.end()));
     const failures = servers.flatMap(({ failure }) => failure ?? []);
     const none = servers.length > 0 && failures.length === servers.length;
-    ended.resolve(exit === EXIT.ok && none ? failures[0]!.exit : exit);
+    const [failure] = failures;
+    if (exit !== EXIT.ok || !none || failure === undefined) return ended.resolve(exit);
+    // The client left before it could be told.
+    log('error', failure.message);
+    ended.resolve(failure.exit);
   };
   const start = new SessionStart({
     servers,

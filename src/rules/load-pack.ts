@@ -4,31 +4,30 @@ import { packFile } from '../config/check-extends.ts';
 import { routeFindings } from '../config/check-routes.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import type { ReadResult, SourceDocument } from '../config/document.ts';
-import { CORE_PACK, normaliseRoute, normaliseRule } from '../config/normalise.ts';
+import { type Validator, validatePack, validateRuleFile } from '../config/generated/config.validator.mjs';
+import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import { packageRoot } from '../config/package-root.ts';
-import type { RawRule } from '../config/raw.ts';
 import { readDocument } from '../config/read.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
 import type { LoadedPack, RawPack, RawRuleFile } from './pack-types.ts';
-
-type PackDefinition = 'pack' | 'ruleFile';
+import type { RuleSpec } from './types.ts';
 
 /** Rules that were read, and the document they stand in. */
 interface RuleSource {
   readonly document: SourceDocument;
-  readonly rules: readonly RawRule[];
+  readonly rules: readonly RuleSpec[];
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-async function readChecked(file: string, definition: PackDefinition): Promise<ReadResult> {
+async function readChecked(file: string, validate: Validator): Promise<ReadResult> {
   const read = await readDocument(file, await readFile(file));
   if (hasErrors(read.diagnostics)) return read;
-  const form = schemaFindings(read.document, `pack.v1.schema.json#/definitions/${definition}`);
+  const form = schemaFindings(read.document, validate);
   return { document: read.document, diagnostics: form };
 }
 
@@ -36,9 +35,9 @@ async function readRuleFile(
   name: string,
   index: number,
   pack: SourceDocument,
-): Promise<ReadResult & { readonly rules: readonly RawRule[] }> {
+): Promise<ReadResult & { readonly rules: readonly RuleSpec[] }> {
   try {
-    const read = await readChecked(join(dirname(pack.file), name), 'ruleFile');
+    const read = await readChecked(join(dirname(pack.file), name), validateRuleFile);
     return { ...read, rules: hasErrors(read.diagnostics) ? [] : (read.document.value as RawRuleFile).rules };
   } catch (error) {
     const missing = pack.finding(['files', index], 'value', 'missing-rule-file', {
@@ -65,7 +64,7 @@ function repeatedAcrossFiles(sources: readonly RuleSource[]): Diagnostic[] {
 }
 
 async function readPack(file: string): Promise<LoadedPack> {
-  const { document, diagnostics } = await readChecked(file, 'pack');
+  const { document, diagnostics } = await readChecked(file, validatePack);
   const sources = new Map([[document.file, document.text]]);
   const empty = { name: basename(dirname(file)), rules: [], routes: [], sources };
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
@@ -82,7 +81,7 @@ async function readPack(file: string): Promise<LoadedPack> {
   if (hasErrors(found)) return { ...empty, name: raw.pack, diagnostics: found };
   return {
     name: raw.pack,
-    rules: lists.flatMap((list) => list.rules.map(normaliseRule)),
+    rules: lists.flatMap((list) => list.rules),
     routes: (raw.routes ?? []).map(normaliseRoute),
     diagnostics: found,
     sources,

@@ -1,4 +1,4 @@
-import type { RawRoute, RawRule } from '../config/raw.ts';
+import type { RawRoute } from '../config/raw.ts';
 import type { RouteConfig } from '../config/types.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import type { RuleSpec } from './types.ts';
@@ -9,12 +9,12 @@ export interface RawPack {
   readonly version: 1;
   /** Rule files in the pack's folder, in order; their rules come before those inline. */
   readonly files?: readonly string[];
-  readonly rules?: readonly RawRule[];
+  readonly rules?: readonly RuleSpec[];
   readonly routes?: readonly RawRoute[];
 }
 
 export interface RawRuleFile {
-  readonly rules: readonly RawRule[];
+  readonly rules: readonly RuleSpec[];
 }
 
 /** A pack with everything defaulted. With errors it has no rules and no routes. */

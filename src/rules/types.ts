@@ -1,4 +1,4 @@
-/** A rule as it stands in YAML, after its schema has been checked (schema/pack.v1.schema.json). */
+/** Rules as they stand in YAML, after its schema has been checked (schema/pack.v1.schema.json). */
 
 export const BLOCK_TYPES = [
   'code',
@@ -54,8 +54,10 @@ export interface EmitSpec {
 
 export interface RuleSpec {
   readonly id: string;
-  readonly title: string;
-  readonly status: 'experimental' | 'stable' | 'deprecated';
+  /** What it recognises, for readers of the rule. Without one, the id says it. */
+  readonly title?: string;
+  /** `experimental` if it is not given. */
+  readonly status?: 'experimental' | 'stable' | 'deprecated';
   readonly kind: Kind | keyof typeof KIND_ALIASES;
   readonly tier?: Tier;
   /** At least one of them stands in the text, or the rule does not run. */

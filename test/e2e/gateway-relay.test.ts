@@ -4,6 +4,14 @@ import { IDLE, scripted, start, stopAll, textOf, UPPER } from '../gateway/harnes
 
 afterEach(stopAll);
 
+function gate(): { readonly promise: Promise<void>; readonly release: () => void } {
+  let release: () => void = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release: () => release() };
+}
+
 describe('in front of one server', () => {
   it("passes the server's initialize on as it came, and adds the tools capability where it is missing", async () => {
     const { client } = start([scripted('one', { CAPABILITIES: '{"x":1}' })]);
@@ -194,6 +202,8 @@ describe('in front of one server', () => {
     client.send(
       '{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"wait","arguments":{"ms":60}}}',
     );
+    // Whoever asks later finds the earlier request at the server.
+    await client.call('4', 'name');
     const cancel =
       '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5,"reason":"x"}}';
     client.send(cancel);
@@ -266,21 +276,24 @@ describe('results that are rewritten', () => {
   });
 
   it('do not hold up other frames', async () => {
-    let finish: (text: string) => void = () => {};
+    const { promise: held, release } = gate();
+    const { promise: asked, release: ask } = gate();
     const slow = {
       ...UPPER,
-      rewrite: () =>
-        new Promise<string>((resolve) => {
-          finish = resolve;
-        }),
+      rewrite: async () => {
+        ask();
+        await held;
+        return 'done';
+      },
     };
     const { client } = start([scripted('one')], { engine: slow });
     await client.initialize();
     client.send(
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{"text":"a"}}}',
     );
+    await asked;
     expect((await client.result('2', 'x/one')).result?.['mine']).toBe(true);
-    finish('done');
+    release();
     expect(textOf(await client.frame((f) => f.id === 1))).toBe('done');
   });
 

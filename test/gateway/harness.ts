@@ -4,6 +4,7 @@ import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { Config, ServerConfig } from '../../src/config/types.ts';
 import type { Engine } from '../../src/engine.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
+import type { LocalTool } from '../../src/gateway/local-tools.ts';
 
 const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));
 
@@ -53,8 +54,10 @@ export class TestClient {
 
   constructor(
     readonly input: PassThrough,
-    output: PassThrough,
+    readonly output: PassThrough,
   ) {
+    // What is sent after the gateway has ended.
+    input.on('error', () => {});
     output.setEncoding('utf8').on('data', (chunk: string) => {
       const pieces = (this.#rest + chunk).split('\n');
       this.#rest = pieces.pop() ?? '';
@@ -109,6 +112,14 @@ export class TestClient {
   }
 }
 
+const OWN_DEFINITION = { name: 'own_tool', inputSchema: { type: 'object' } };
+
+const OWN_TOOL: LocalTool = {
+  definition: OWN_DEFINITION,
+  call: (args, { roots }) =>
+    Promise.resolve({ content: [{ type: 'text', text: JSON.stringify({ args, roots }) }] }),
+};
+
 export interface Session {
   readonly client: TestClient;
   readonly gateway: Gateway;
@@ -136,14 +147,7 @@ export function start(
       log.push(`${level} ${message}`);
     },
     rewriting: () => Promise.resolve({ config, engine }),
-    localTools: () =>
-      Promise.resolve([
-        {
-          definition: { name: 'own_tool', inputSchema: { type: 'object' } },
-          call: (args, { roots }) =>
-            Promise.resolve({ content: [{ type: 'text', text: JSON.stringify({ args, roots }) }] }),
-        },
-      ]),
+    localTools: () => Promise.resolve([OWN_TOOL]),
     ...options,
   });
   const session = { client: new TestClient(input, output), gateway, log };

@@ -43,8 +43,8 @@ function scanAt(context: FindContext, offset: number) {
  * Characters that scans may read in vain, in multiples of the text: brackets that never close would be read again
  * from every line on which they open.
  */
-const WASTE_FACTOR = 2;
-const WASTE_MIN = 65_536;
+const WASTE_FACTOR = 1;
+const WASTE_MIN = 16_384;
 
 /** Objects and arrays that begin at the start of a line and end at the end of one. */
 export const findParsed: Finder = (_rule, context) => {

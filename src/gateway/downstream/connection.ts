@@ -14,7 +14,7 @@ import {
   requestText,
   salvageId,
 } from '../wire/frame.ts';
-import { MAX_FRAME_BYTES, StdioTransport } from '../wire/stdio-transport.ts';
+import { StdioTransport } from '../wire/stdio-transport.ts';
 import { endGroup } from './process-group.ts';
 import { StderrTail } from './stderr-tail.ts';
 
@@ -65,7 +65,7 @@ export class Connection {
     private readonly child: ChildProcess,
     private readonly events: ConnectionEvents,
     private readonly log: Log,
-    private readonly maxFrameBytes: number = MAX_FRAME_BYTES,
+    private readonly maxFrameBytes: number,
   ) {
     const { stdin, stdout, stderr } = child;
     if (stdin === null || stdout === null || stderr === null)

@@ -31,6 +31,7 @@ export interface DownstreamEvents {
 export interface DownstreamContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
+  readonly maxFrameBytes: number;
   readonly events: DownstreamEvents;
 }
 
@@ -106,6 +107,7 @@ export class Downstream {
           ondrain: () => context.events.ondrain(),
         },
         context.log,
+        context.maxFrameBytes,
       );
       this.#connection = connection;
     } catch (error) {
@@ -120,13 +122,17 @@ export class Downstream {
    */
   initialize(params: string | undefined): Promise<ResponseFrame> {
     const answer = this.#handshake(params);
-    const opening = answer.then(() => this.#opened());
+    this.#hold(answer.then(() => this.#opened()));
+    return answer;
+  }
+
+  /** All requests that come while it opens wait for one promise, so that they keep their order. */
+  #hold(opening: Promise<Connection>): void {
     this.#opening = opening;
     const done = (): void => {
-      if (this.#opening === opening) this.#opening = undefined;
+      this.#opening = undefined;
     };
     opening.then(done, done);
-    return answer;
   }
 
   async #handshake(params: string | undefined): Promise<ResponseFrame> {
@@ -179,18 +185,19 @@ export class Downstream {
   /** The connection for a request; starts the server again after a crash. Rejects with `StartFailure`. */
   async connection(): Promise<Connection> {
     if (this.open !== undefined) return this.open;
-    if (this.#opening !== undefined) return this.#opening;
-    if (this.member) await this.#revive();
-    return this.#opened();
+    if (this.#opening === undefined && this.member) this.#hold(this.#revive());
+    return this.#opening ?? this.#opened();
   }
 
-  async #revive(): Promise<void> {
+  async #revive(): Promise<Connection> {
     this.context.log('info', `starting server "${this.name}" again`);
     this.spawn();
-    if (this.#initialize === undefined) return;
-    this.#initializedFrame ??= Buffer.from(notificationText('notifications/initialized'));
-    const frame = await this.initialize(this.#initialize.params);
-    if (frame.result === undefined) this.refuse(frame);
+    if (this.#initialize !== undefined) {
+      this.#initializedFrame ??= Buffer.from(notificationText('notifications/initialized'));
+      const frame = await this.#handshake(this.#initialize.params);
+      if (frame.result === undefined) this.refuse(frame);
+    }
+    return this.#opened();
   }
 
   /** It answered initialize with an error, and the session goes on without it. */

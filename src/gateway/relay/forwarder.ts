@@ -26,6 +26,7 @@ export class Forwarder {
     edits: readonly ByteEdit[] = [],
     settle: Settle = (answer) => this.client.answer(call, answer),
   ): void {
+    if (call.cancelled) return;
     const { open } = server;
     if (open !== undefined) {
       this.#send(open, call, edits, settle);

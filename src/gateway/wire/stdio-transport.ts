@@ -89,13 +89,11 @@ export class StdioTransport implements Transport {
     this.input.resume();
   }
 
-  close(): Promise<void> {
+  /** Stops reading, and lets what was sent go out. An input that stays open would keep the process alive. */
+  async close(): Promise<void> {
     this.#finish();
-    return new Promise((resolve) => {
-      if (!this.output.writable) return resolve();
-      this.output.once('close', resolve);
-      this.output.end(resolve);
-    });
+    await this.flush();
+    this.input.destroy();
   }
 
   #line(bytes: Buffer): void {

@@ -86,7 +86,7 @@ function isGrepLine(line: ReadLine): line is GrepLine {
   return 'path' in line;
 }
 
-/** What `grep -n` and `rg` print over several files: each path once, its matches (`12:`) and context (`13-`) below. */
+/** What `grep -n` and `rg` print over several files: each path once, over what was found in it. */
 export const grep: Form = {
   name: 'grep',
   encode(source) {

@@ -87,7 +87,7 @@ function readStyle(lines: readonly string[], style: Style): DrawnTree | undefine
     }
     if (open.length === 0) {
       roots.push({ children: [] });
-      open = [roots[0]!.children as Drawing[]];
+      open = [roots[0]!.children];
     }
     open.length = read.depth;
     open[read.depth - 1]!.push({ label: read.label, children });

@@ -26,7 +26,7 @@ export function readHeading(line: string): string {
   }
 }
 
-export function directoryOf(path: string): string {
+function directoryOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 

@@ -9,7 +9,7 @@ export const LISTINGS = ['leaves', 'find', 'tar'] as const;
 export type Listing = (typeof LISTINGS)[number];
 
 /** A line as its names. A "/" at its end marks a directory and makes no name. */
-export interface PathLine {
+interface PathLine {
   readonly names: readonly string[];
   readonly directory: boolean;
 }
@@ -23,7 +23,7 @@ export interface PathForest {
   readonly forest: readonly TreeNode[];
 }
 
-export function readPathLine(line: string): PathLine {
+function readPathLine(line: string): PathLine {
   const directory = line.endsWith('/');
   return { names: (directory ? line.slice(0, -1) : line).split('/'), directory };
 }
@@ -35,7 +35,7 @@ function sharedLength(a: readonly string[], b: readonly string[], limit: number)
 }
 
 /** How many names all lines begin with, their last ones left out. */
-export function commonRoot(lines: readonly PathLine[]): number {
+function commonRoot(lines: readonly PathLine[]): number {
   const first = lines[0]!.names;
   return lines.reduce(
     (shared, { names }) => sharedLength(first, names, Math.min(shared, names.length - 1)),
@@ -79,7 +79,7 @@ function build(
   return top.children;
 }
 
-/** Reads lines of paths as a forest; `source` is the same lines as text. `undefined` for trees that are too deep. */
+/** Reads lines of paths, at least one, as a forest. `undefined` for paths that are too deep. */
 export function readPaths(source: readonly string[]): PathForest | undefined {
   const lines = source.map(readPathLine);
   if (lines.some(({ names }) => names.length > MAX_DEPTH)) return undefined;

@@ -31,7 +31,7 @@ export const lexemeNames: NameCodec = {
   isBare: (name) => !NOT_BARE.test(name) && !name.includes('\\'),
 };
 
-export function writeName(name: string, names: NameCodec): string {
+function writeName(name: string, names: NameCodec): string {
   return names.isBare(name) ? name : names.quote(name);
 }
 

@@ -1,0 +1,37 @@
+/** How benchmarks say what they measured: a line each, and a verdict that decides the exit code. */
+
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly bound: string;
+  readonly ok: boolean;
+}
+
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  console.log(`\n${title}`);
+  const width = Math.max(...figures.map(({ what }) => what.length));
+  for (const { what, measured, bound, ok } of figures) {
+    console.log(`  ${ok ? 'ok  ' : 'MISS'}  ${what.padEnd(width)}  ${measured}  (bound: ${bound})`);
+  }
+  if (figures.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+/** Median of what `run` returns, in milliseconds, over `times` runs after some warm-up. */
+export async function medianMs(times: number, run: () => Promise<unknown> | unknown): Promise<number> {
+  return (await quantiles(times, run)).median;
+}
+
+export async function quantiles(
+  times: number,
+  run: () => Promise<unknown> | unknown,
+): Promise<{ median: number; p95: number }> {
+  const samples: number[] = [];
+  for (let i = 0; i < times + Math.ceil(times / 4); i++) {
+    const started = performance.now();
+    await run();
+    samples.push(performance.now() - started);
+  }
+  const warm = samples.slice(Math.ceil(times / 4)).sort((a, b) => a - b);
+  const at = (share: number): number => warm[Math.min(warm.length - 1, Math.floor(warm.length * share))] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}

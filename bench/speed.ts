@@ -1,0 +1,146 @@
+/**
+ * The speed table, as ratios and differences measured side by side in this one run: the same machine, the same load.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
+import type { TextEngine } from '../src/create-engine.ts';
+import { loadEngine } from '../src/load-engine.ts';
+import { propose, verify } from '../src/pipeline.ts';
+import { hostileTexts } from './hostile.ts';
+import { type Figure, medianMs, printFigures, quantiles } from './report.ts';
+import { initialize, openPeer, type Peer } from './stdio-peer.ts';
+
+const NODE = process.execPath;
+const SERVER = ['bench/peers.mjs', 'server'];
+const PROXY = 'dist/bcp-proxy.js';
+const NO_CALL = { server: '', tool: '', args: {} };
+
+const engine: TextEngine = await loadEngine({ cwd: '/', env: {} });
+
+/** Every stage but exact counting. */
+function pipeline(text: string): void {
+  const [best] = propose(engine.inspect(text, NO_CALL));
+  if (best && !verify(text, best)) throw new Error('a compact text did not expand to its original');
+}
+
+const call = (peer: Peer, kind: string) => () =>
+  peer.request('tools/call', { name: 'text', arguments: { kind } });
+
+async function calls(): Promise<Figure[]> {
+  const direct = await initialize(openPeer(NODE, SERVER));
+  const pipe = await initialize(openPeer(NODE, ['bench/peers.mjs', 'pipe', NODE, ...SERVER]));
+  const proxy = await initialize(openPeer(NODE, [PROXY, '--', NODE, ...SERVER]));
+  const small = { pipe: 0, proxy: 0 };
+  const large = { direct: 0, proxy: 0 };
+  // In turns, so that a busy moment meets both sides.
+  const rounds = 5;
+  for (let round = 0; round < rounds; round++) {
+    small.pipe += (await medianMs(300, call(pipe, 'small'))) / rounds;
+    small.proxy += (await medianMs(300, call(proxy, 'small'))) / rounds;
+    large.direct += (await medianMs(100, call(direct, 'listing'))) / rounds;
+    large.proxy += (await medianMs(100, call(proxy, 'listing'))) / rounds;
+  }
+  await Promise.all([direct.close(), pipe.close(), proxy.close()]);
+  const [a, b] = [small.proxy - small.pipe, large.proxy - large.direct];
+  return [
+    {
+      what: 'small call, nothing rewritten',
+      measured: `a byte pipe ${small.pipe.toFixed(3)} ms, the proxy + ${a.toFixed(3)} ms`,
+      bound: '+ 0.15 ms',
+      ok: a <= 0.15,
+    },
+    {
+      what: '10 KB rewritten',
+      measured: `direct ${large.direct.toFixed(3)} ms, the proxy + ${b.toFixed(3)} ms`,
+      bound: '+ 2 ms',
+      ok: b <= 2,
+    },
+  ];
+}
+
+async function json(file: string): Promise<Figure> {
+  const text = readFileSync(`test/corpus/${file}`, 'utf8');
+  const value: unknown = JSON.parse(text);
+  let ours = 0;
+  let toon = 0;
+  const rounds = 5;
+  for (let round = 0; round < rounds; round++) {
+    ours += (await medianMs(60, () => pipeline(text))) / rounds;
+    toon += (await medianMs(60, () => decodeToon(encodeToon(value)))) / rounds;
+  }
+  const ratio = ours / toon;
+  return {
+    what: `JSON, whole pipeline: ${file}`,
+    measured: `${ours.toFixed(2)} ms, ${ratio.toFixed(2)} times TOON's encode + decode`,
+    bound: '2 times',
+    ok: ratio <= 2,
+  };
+}
+
+async function textForms(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const file of ['fs-list-nm.txt', 'fs-search-toon-ts.txt', 'rg-mcp-files.txt', 'fs-tree-vite.json']) {
+    const text = readFileSync(`test/corpus/${file}`, 'utf8');
+    const { p95 } = await quantiles(200, () => pipeline(text));
+    const perKb = p95 / (text.length / 1024);
+    figures.push({
+      what: `text form, whole pipeline: ${file}`,
+      measured: `${perKb.toFixed(3)} ms per KB at p95`,
+      bound: '0.2',
+      ok: perKb <= 0.2,
+    });
+  }
+  return figures;
+}
+
+async function hostile(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, text] of Object.entries(hostileTexts(64 * 1024))) {
+    const ms = await medianMs(7, () => pipeline(text));
+    figures.push({
+      what: `hostile 64 KiB: ${name}`,
+      measured: `${ms.toFixed(1)} ms`,
+      bound: '50 ms',
+      ok: ms <= 50,
+    });
+  }
+  return figures;
+}
+
+async function untilInitialized(command: string, args: readonly string[]): Promise<number> {
+  const started = performance.now();
+  const peer = await initialize(openPeer(command, args));
+  const ms = performance.now() - started;
+  await peer.close();
+  return ms;
+}
+
+async function start(): Promise<Figure> {
+  const server = [NODE, 'node_modules/@modelcontextprotocol/server-filesystem/dist/index.js', '.'];
+  const times = 11;
+  const bare = await medianMs(times, () => spawnSync(NODE, ['-e', '0']));
+  let direct = 0;
+  let proxied = 0;
+  for (let i = 0; i < times; i++) {
+    direct += (await untilInitialized(server[0] as string, server.slice(1))) / times;
+    proxied += (await untilInitialized(NODE, [PROXY, '--', ...server])) / times;
+  }
+  const ratio = (proxied - direct) / bare;
+  return {
+    what: 'start, own share on top of the server',
+    measured: `bare node ${bare.toFixed(0)} ms, server ${direct.toFixed(0)} ms, own share ${(proxied - direct).toFixed(0)} ms = ${ratio.toFixed(2)} times bare node`,
+    bound: '1.5 times',
+    ok: ratio <= 1.5,
+  };
+}
+
+printFigures('Calls through the gateway', await calls());
+printFigures('The pipeline', [
+  await json('db-employees.json'),
+  await json('memory-search.json'),
+  await json('gh-search-issues.json'),
+  ...(await textForms()),
+]);
+printFigures('Inputs made to be slow', await hostile());
+printFigures('Start', [await start()]);

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A process that speaks JSON-RPC lines on stdio, driven without the SDK so that nothing else is measured. */
+export interface Peer {
+  request(method: string, params: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const CLIENT = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'bench', version: '0.0.0' },
+};
+
+export function openPeer(command: string, args: readonly string[], env = process.env): Peer {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'], env });
+  const waiting = new Map<number, (result: unknown) => void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const message = JSON.parse(line) as { id?: number; result?: unknown };
+    if (message.id !== undefined) waiting.get(message.id)?.(message.result);
+  });
+  let id = 0;
+  return {
+    request(method, params) {
+      id++;
+      const answered = new Promise<unknown>((resolve) => waiting.set(id, resolve));
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+      return answered;
+    },
+    close() {
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.stdin.end();
+      return gone;
+    },
+  };
+}
+
+/** A peer that is ready for calls. */
+export async function initialize(peer: Peer): Promise<Peer> {
+  await peer.request('initialize', CLIENT);
+  return peer;
+}

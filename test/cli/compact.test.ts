@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bcpProxy, HOME } from './run.ts';
+
+const LISTING = resolve('test/corpus/fs-list-nm.txt');
+const listing = readFileSync(LISTING, 'utf8');
+
+describe('compact and expand', () => {
+  it('a file goes through and comes back, the inverse seeing nothing but the text', () => {
+    const compact = bcpProxy(['compact', LISTING]);
+    expect(compact).toMatchObject({ status: 0, stderr: '' });
+    expect(compact.stdout.length).toBeLessThan(listing.length);
+    expect(bcpProxy(['expand'], compact.stdout)).toEqual({ status: 0, stdout: listing, stderr: '' });
+  });
+
+  it('--json reports tokens, regions and that the text was verified', () => {
+    const report = JSON.parse(bcpProxy(['compact', '-', '--json'], listing).stdout);
+    expect(report).toMatchObject({ verified: true, action: 'rewritten', forms: ['list'], route: 'default' });
+    expect(report.regions).toMatchObject([
+      { lines: [1, 419], rule: 'core/list', block: 'file_tree', hint: 'list' },
+    ]);
+    expect(report.tokensAfter).toBeLessThan(report.tokensBefore);
+  });
+
+  it('the tool and its arguments decide about the route', () => {
+    const args = ['compact', LISTING, '--tool', 'fs/read_text_file', '--args', '{"path":"listing.txt"}'];
+    expect(bcpProxy(args).stdout).toBe(listing);
+  });
+
+  it('bytes that are no text come out as they went in', () => {
+    const bytes = Buffer.from([0, 255, 254, 10, 0xc3, 0x28]);
+    writeFileSync(join(HOME, 'blob'), bytes);
+    const env = { PATH: process.env['PATH'], HOME };
+    const sent = execFileSync(process.execPath, [resolve('dist/bcp-proxy.js'), 'compact', 'blob'], {
+      cwd: HOME,
+      env,
+    });
+    expect(sent.equals(bytes)).toBe(true);
+  });
+
+  it('a pipe that holds less than the text gets all of it', () => {
+    const long = Array.from({ length: 40_000 }, (_, i) => `line ${i}`).join('\n');
+    expect(bcpProxy(['compact'], long).stdout).toBe(long);
+  });
+});
+
+describe('thresholds and tuning change what is rewritten', () => {
+  const config = (text: string): string[] => {
+    writeFileSync(join(HOME, 'tuned.yaml'), `version: 1\n${text}\n`);
+    return ['compact', LISTING, '--config', 'tuned.yaml'];
+  };
+
+  it.each([
+    ['the global threshold', 'detection: { threshold: 0.9 }'],
+    ['one rule’s threshold', 'tune: { core/list: { threshold: 0.9 } }'],
+    ['one rule’s confidence', 'tune: { core/list: { confidence: 0.5 } }'],
+    ['a disabled rule', 'disable: [core/list]'],
+    ['detection switched off', 'detection: { enabled: false }'],
+  ])('%s', (_name, text) => {
+    expect(bcpProxy(config('detection: { threshold: 0.7 }')).stdout).toMatch(/^#bcp list/);
+    expect(bcpProxy(config(text)).stdout).toBe(listing);
+  });
+
+  it('BCP_DETECT_THRESHOLD', () => {
+    expect(bcpProxy(['compact', LISTING], '', { BCP_DETECT_THRESHOLD: '0.9' }).stdout).toBe(listing);
+  });
+
+  it('a new content type is a few lines of YAML, from detection to compact text', () => {
+    const text = Array.from({ length: 40 }, (_, i) => `src/module-${i}.ts:${i}:  const value = ${i};`).join(
+      '\n',
+    );
+    const rule = [
+      'disable: [core/grep]',
+      'rules:',
+      '  - id: local/hits',
+      '    title: hits of our own search tool',
+      '    status: experimental',
+      '    kind: regex',
+      "    line: '^src/[a-z0-9-]+\\.ts:\\d+:'",
+      '    emit: { block: tool_result, hint: grep }',
+    ].join('\n');
+    writeFileSync(join(HOME, 'hits.txt'), text);
+    writeFileSync(join(HOME, 'tuned.yaml'), `version: 1\n${rule}\n`);
+    const ran = bcpProxy(['compact', 'hits.txt', '--config', 'tuned.yaml']);
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout).toMatch(/^#bcp grep/);
+    expect(bcpProxy(['expand'], ran.stdout).stdout).toBe(text);
+  });
+});
+
+describe('wrong input', () => {
+  it.each([
+    [['compact', 'missing.txt'], 2, /missing\.txt/],
+    [['compact', '--args', '{no'], 2, /--args is not JSON/],
+    [['compact', '--colour'], 2, /--colour[\s\S]*Usage: bcp-proxy compact/],
+    [['compact', 'a', 'b'], 2, /Too many arguments: b/],
+    [['compact', '--config', 'missing.yaml'], 7, /missing\.yaml/],
+    [['explain', '--stage', 'lexer'], 2, /Unknown stage "lexer"/],
+    [['compcat'], 2, /Did you mean "compact"/],
+  ])('%j ends with %i and says why', (args, status, message) => {
+    const ran = bcpProxy(args as string[], 'some text');
+    expect(ran.stderr).toMatch(message);
+    expect({ status: ran.status, stdout: ran.stdout }).toEqual({ status, stdout: '' });
+    expect(ran.stderr).not.toContain('defect');
+  });
+
+  it('a compact text that was cut is an error, not half an original', () => {
+    const compact = bcpProxy(['compact', resolve('test/corpus/db-employees.json')]).stdout;
+    const ran = bcpProxy(['expand'], compact.slice(0, 900));
+    expect(ran).toMatchObject({ status: 2, stdout: '' });
+    expect(ran.stderr).toMatch(/was cut or changed/);
+  });
+});
+
+describe('explain', () => {
+  it('tells the rule, its evidence, the tokens and every stage', () => {
+    const { stdout } = bcpProxy(['explain', LISTING]);
+    expect(stdout).toMatch(/rewritten \(list\), verified/);
+    expect(stdout).toMatch(/core\/list: claimed, 0\.85 \(threshold 0\.7; match \+0\.85\)/);
+    expect(bcpProxy(['explain', LISTING, '--stage', 'lines']).stdout).toMatch(/^419 lines/);
+    expect(JSON.parse(bcpProxy(['explain', LISTING, '--stage', 'manifest']).stdout).blocks).toHaveLength(1);
+    expect(bcpProxy(['explain', LISTING, '--stage', 'bcp']).stdout).toMatch(/^BCP\0/);
+    expect(bcpProxy(['explain', LISTING, '--stage', 'text']).stdout).toBe(
+      bcpProxy(['compact', LISTING]).stdout,
+    );
+    expect(JSON.parse(bcpProxy(['explain', LISTING, '--json']).stdout)).toMatchObject({
+      outcome: { verified: true },
+      breaches: [],
+    });
+  });
+});
+
+it('help and version', () => {
+  expect(bcpProxy(['help']).stdout).toMatch(/explain\s+what was recognised/);
+  expect(bcpProxy(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  for (const command of ['serve', 'compact', 'expand', 'explain', 'validate-config', 'trust']) {
+    expect(bcpProxy([command, '--help']), command).toMatchObject({ status: 0, stderr: '' });
+  }
+});

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export interface Ran {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** An empty home: nothing of this machine's user decides about a test. */
+export const HOME = mkdtempSync(join(tmpdir(), 'bcp-proxy-home-'));
+
+/** Runs the built `bcp-proxy` as a user would, from an empty folder. */
+export function bcpProxy(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: Record<string, string> = {},
+): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...args], {
+    cwd: HOME,
+    env: { PATH: process.env['PATH'] ?? '', HOME, ...env },
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}

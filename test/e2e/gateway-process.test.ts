@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { gone } from './processes.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SCRIPTED = join(ROOT, 'test/fixtures/servers/scripted.mjs');
+
+let home = '';
+const running: ChildProcess[] = [];
+
+/** The program as it ships, in a folder of its own. */
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'gateway-'));
+  for (const name of ['package.json', 'rules', 'schema'])
+    await cp(join(ROOT, name), join(home, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(home, 'node_modules'));
+  const bundle = await rolldown({
+    input: join(ROOT, 'src/cli/bcp-proxy.ts'),
+    platform: 'node',
+    cwd: ROOT,
+    logLevel: 'silent',
+  });
+  await bundle.write({ dir: join(home, 'dist'), format: 'esm' });
+  await bundle.close();
+});
+afterAll(() => rm(home, { recursive: true }));
+afterEach(async () => {
+  for (const child of running.splice(0)) if (child.kill('SIGTERM')) await once(child, 'exit');
+});
+
+interface Proxy {
+  readonly child: ChildProcess;
+  readonly stderr: () => string;
+  readonly exit: Promise<number | null>;
+  ask(id: number, method: string, params?: object): Promise<Record<string, unknown>>;
+}
+
+function proxy(args: readonly string[], env: Record<string, string> = {}, cwd = home): Proxy {
+  const child = spawn(process.execPath, [join(home, 'dist/bcp-proxy.js'), ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: home, XDG_STATE_HOME: join(home, 'state'), ...env },
+  });
+  running.push(child);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const waiting = new Map<unknown, (frame: Record<string, unknown>) => void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const frame = JSON.parse(line) as Record<string, unknown>;
+    waiting.get(frame['id'])?.(frame);
+  });
+  return {
+    child,
+    stderr: () => stderr,
+    exit: once(child, 'close').then(([code]) => code as number | null),
+    ask: (id, method, params = {}) =>
+      new Promise((resolve) => {
+        waiting.set(id, resolve);
+        child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+      }),
+  };
+}
+
+/** Starts a grandchild, and gives the numbers of all processes behind the proxy. */
+async function family({ ask }: Proxy): Promise<readonly number[]> {
+  await ask(0, 'initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 't', version: '1' },
+  });
+  const { result } = (await ask(1, 'tools/call', { name: 'spawn' })) as {
+    result: { content: { text: string }[] };
+  };
+  const seen = (await ask(2, 'test/seen')) as { result: { pid: number } };
+  return [Number(result.content[0]?.text), seen.result.pid];
+}
+
+describe.skipIf(process.platform === 'win32')('no process stays behind', () => {
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)('after %s of the proxy', async (signal) => {
+    const started = proxy(['--', process.execPath, SCRIPTED], { STUBBORN: '1' });
+    const pids = await family(started);
+    started.child.kill(signal);
+    await gone(pids);
+  });
+
+  it('after the client has closed its end, and the proxy exits with 0', async () => {
+    const started = proxy(['--', process.execPath, SCRIPTED]);
+    const pids = await family(started);
+    started.child.stdin?.end();
+    expect(await started.exit).toBe(0);
+    await gone(pids);
+  });
+});
+
+describe('bcp-proxy serve', () => {
+  it('takes a server from flags, and says what it is told to say on stderr only', async () => {
+    const flags = [
+      '--downstream-command',
+      process.execPath,
+      '--downstream-args',
+      SCRIPTED,
+      '--mode',
+      'proxy',
+    ];
+    const started = proxy(['serve', ...flags], { BCP_LOG_LEVEL: 'warn', FIRST_LINE: 'hello' });
+    await family(started);
+    started.child.stdin?.end();
+    expect(await started.exit).toBe(0);
+    expect(started.stderr()).toBe(
+      'bcp-proxy warn Skipped a line from server "node" that is not JSON: "hello"\n',
+    );
+  });
+
+  it('serves the file tools alone in reader mode, without any config', async () => {
+    const started = proxy(['--mode', 'reader']);
+    await started.ask(0, 'initialize');
+    const { result } = (await started.ask(1, 'tools/list')) as { result: { tools: { name: string }[] } };
+    expect(result.tools.map(({ name }) => name)).toEqual([
+      'read_bcp_file',
+      'inspect_bcp_file',
+      'encode_bcp_file',
+    ]);
+  });
+
+  it.each([
+    ['a command that does not exist', ['--', 'no-such-command-here'], 3, 'no-such-command-here'],
+    ['no config and no flags', [], 7, 'no config was found'],
+    ['a config that cannot be read', ['--config', 'nowhere.yaml'], 7, 'nowhere.yaml'],
+    ['an unknown mode', ['--mode', 'writer'], 2, 'writer'],
+    ['an unknown render mode', ['--render-mode', 'html', '--', 'true'], 2, 'html'],
+    ['an unknown flag', ['--colour'], 2, '--colour'],
+  ])('%s', async (_, args, code, why) => {
+    const started = proxy(args);
+    started.child.stdin?.end();
+    expect(await started.exit).toBe(code);
+    expect(started.stderr()).toContain(why);
+  });
+
+  it('starts nothing from a config that was found and that nobody trusts', async () => {
+    const project = await mkdtemp(join(home, 'project-'));
+    const config = `version: 1\nservers:\n  own: { command: touch, args: [${join(project, 'started')}] }\n`;
+    await writeFile(join(project, 'bcp-proxy.config.yaml'), config);
+    const started = proxy([], {}, project);
+    expect(await started.exit).toBe(6);
+    expect(started.stderr()).toContain(`bcp-proxy trust ${join(project, 'bcp-proxy.config.yaml')}`);
+    await expect(cp(join(project, 'started'), join(project, 'copy'))).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadTokenCounter } from '../src/render/tokens/count.ts';
+import { builtInEngine, NO_CALL } from './support/engine.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
+
+/** The lines of a ```text block before the ellipsis. */
+const shown = [...readme.matchAll(/```text\n([\s\S]*?)\n…\n```/g)].map((found) => found[1] as string);
+const thousands = (n: number): string => n.toLocaleString('en-US');
+
+describe('the README', () => {
+  it('shows captures as they are, compact texts as they are sent, and their exact token counts', async () => {
+    const { engine } = await builtInEngine();
+    const count = await loadTokenCounter();
+    const search = readFileSync('test/corpus/fs-search-toon-ts.txt', 'utf8');
+    const rows = readFileSync('test/corpus/db-employees.json', 'utf8');
+    const [searchOut, rowsOut] = [await engine.process(search, NO_CALL), await engine.process(rows, NO_CALL)];
+
+    expect(shown).toHaveLength(3);
+    for (const [i, text] of [search, searchOut.text, rowsOut.text].entries()) {
+      expect(text.startsWith(`${shown[i]}\n`), `block ${i + 1}`).toBe(true);
+    }
+    expect(readme).toContain(`**${thousands(count(search))} tokens**`);
+    expect(readme).toContain(`**${thousands(count(searchOut.text))} tokens**`);
+    expect(readme).toContain(`${search.trim().split('\n').length} paths`);
+    expect(readme).toContain(`${thousands(count(rows))} → ${thousands(count(rowsOut.text))} tokens`);
+  });
+
+  it('names only scripts and files that exist', () => {
+    const documents = [
+      'README.md',
+      'CONTRIBUTING.md',
+      'docs/compact.md',
+      'docs/decisions.md',
+      'docs/dependencies.md',
+    ];
+    for (const document of documents) {
+      const text = readFileSync(document, 'utf8');
+      for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g))
+        expect(scripts, document).toHaveProperty([script as string]);
+      for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+        const path = document.startsWith('docs/') ? `docs/${target}` : (target as string);
+        expect(existsSync(path), `${document}: ${path}`).toBe(true);
+      }
+    }
+  });
+});
