@@ -3,27 +3,24 @@
  * would take longer than all the rest of it. Run it after every change of a schema: npm run generate.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
-import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 
 const readSchema = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}`, import.meta.url), 'utf8'));
 
-const code = { source: true, esm: true, lines: true };
+/** Strict, but conditions may require keys that only the schema around them describes. */
+const SHARED = {
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  code: { source: true, esm: true, lines: true },
+};
 
 /** Findings say what else could stand there, so the errors carry their schema and value (`verbose`). */
 function configValidators() {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    messages: false,
-    // Parts of a schema behind if, then and else leave their type and keys to the schema around them.
-    strict: true,
-    allowUnionTypes: true,
-    strictRequired: false,
-    code,
-  });
+  const ajv = new Ajv({ ...SHARED, allowUnionTypes: true, verbose: true, messages: false });
   ajv.addKeyword('patternErrorMessage');
   for (const name of ['pack.v1.schema.json', 'config.v1.schema.json']) ajv.addSchema(readSchema(name), name);
   return standalone(ajv, {
@@ -34,7 +31,7 @@ function configValidators() {
 }
 
 function manifestValidator() {
-  const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, discriminator: true, code });
+  const ajv = new Ajv({ ...SHARED, discriminator: true });
   ajv.addSchema(readSchema('manifest.v1.schema.json'), 'manifest');
   return standalone(ajv, { validateManifest: 'manifest' });
 }
@@ -44,10 +41,9 @@ function manifestValidator() {
  * shape with every loader. The helper stands on its own, so its text is put in.
  */
 function inlineHelpers(module) {
-  const body = module.replaceAll(
-    'require("ajv/dist/runtime/ucs2length").default',
-    ucs2length.default.toString(),
-  );
+  const path = 'ajv/dist/runtime/ucs2length';
+  const helper = createRequire(import.meta.url)(path).default;
+  const body = module.replaceAll(`require("${path}").default`, helper.toString());
   if (/\brequire\(/.test(body))
     throw new Error('the generated code asks for a helper that is not known here');
   return body.replace(/^"use strict";/, '');
@@ -61,11 +57,11 @@ function withHeader(module, schemas) {
 export function generateValidators() {
   return [
     {
-      file: 'src/config/generated/config.validator.mjs',
+      file: 'src/generated/config.validator.mjs',
       text: withHeader(configValidators(), 'schema/config.v1.schema.json and schema/pack.v1.schema.json'),
     },
     {
-      file: 'src/config/generated/manifest.validator.mjs',
+      file: 'src/generated/manifest.validator.mjs',
       text: withHeader(manifestValidator(), 'schema/manifest.v1.schema.json'),
     },
   ];

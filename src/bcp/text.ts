@@ -8,9 +8,21 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
+/** Calling a decoder costs more than reading so few characters here: names in trees come by the thousand. */
+const SHORT = 48;
+
+function decodeShortAscii(bytes: Uint8Array): string | undefined {
+  let text = '';
+  for (const byte of bytes) {
+    if (byte > 0x7f) return undefined;
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}
+
 /** The text of UTF-8 bytes; invalid sequences become U+FFFD. */
 export function decodeLossy(bytes: Uint8Array): string {
-  return lossy.decode(bytes);
+  return (bytes.length <= SHORT ? decodeShortAscii(bytes) : undefined) ?? lossy.decode(bytes);
 }
 
 /** The text of UTF-8 bytes, or `undefined` where they are not UTF-8. */

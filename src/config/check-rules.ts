@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { templateFindings } from './check-templates.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
 
@@ -42,7 +43,7 @@ function patternFindings(rule: RuleSpec, path: Path, document: SourceDocument): 
   });
 }
 
-/** Patterns that do not compile, and ids that occur twice, in the list of rules at `path`. */
+/** Patterns that do not compile, templates that nothing fills, and ids that occur twice, in the list of rules at `path`. */
 export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: SourceDocument): Diagnostic[] {
   const first = new Map<string, number>();
   return rules.flatMap((rule, i) => {
@@ -58,6 +59,9 @@ export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: S
               line: document.lineOf([...path, earlier, 'id']),
             }),
           ];
-    return [...twice, ...patternFindings(rule, here, document)];
+    const patterns = patternFindings(rule, here, document);
+    // What a broken pattern would capture is not known.
+    const templates = patterns.length > 0 ? [] : templateFindings(rule, here, document);
+    return [...twice, ...patterns, ...templates];
   });
 }

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { validateConfig } from '../generated/config.validator.mjs';
 import { extendsFindings } from './check-extends.ts';
 import { routeFindings, serverGlobFindings } from './check-routes.ts';
 import { ruleFindings } from './check-rules.ts';
 import type { ReadResult, SourceDocument } from './document.ts';
-import { validateConfig } from './generated/config.validator.mjs';
 import type { RawConfig } from './raw.ts';
 import { schemaFindings } from './schema-findings.ts';
 

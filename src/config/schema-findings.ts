@@ -2,8 +2,8 @@ import type { DefinedError } from 'ajv';
 import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import type { Validator } from '../generated/config.validator.mjs';
 import type { SourceDocument } from './document.ts';
-import type { Validator } from './generated/config.validator.mjs';
 import { formatPath, parsePointer, valueAt } from './path.ts';
 import { explainType, rangeText } from './schema-wording.ts';
 

@@ -4,7 +4,7 @@ import type { Config, ServerConfig } from '../config/types.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { Engine } from '../engine.ts';
 import { Catalog } from './catalog/catalog.ts';
-import { type Connection, startOf } from './downstream/connection.ts';
+import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
 import type { Log } from './log.ts';
@@ -146,9 +146,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   const finish = async (exit: ExitCode): Promise<void> => {
     if (finishing) return;
     finishing = true;
-    transport.pause();
-    await atMost(FLUSH_WAIT, transport.flush());
-    void transport.close();
+    await atMost(FLUSH_WAIT, transport.close());
     await Promise.all(servers.map((server) => server.end()));
     const failures = servers.flatMap(({ failure }) => failure ?? []);
     const none = servers.length > 0 && failures.length === servers.length;
@@ -199,7 +197,7 @@ export function startGateway(options: GatewayOptions): Gateway {
         client.refuse(parsed.id, RPC.invalidRequest, messageOf('client-invalid-request', undefined));
         return;
       case 'not-json':
-        log('warn', messageOf('frame-not-json', { from: 'the client', start: startOf(line) }));
+        log('warn', messageOf('client-not-json', { bytes: line.length }));
         client.refuse('null', RPC.parse, messageOf('client-parse-error', undefined));
         return;
       case 'blank':

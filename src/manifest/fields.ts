@@ -14,6 +14,27 @@ export const PIPE_NAMES: readonly string[] = Object.keys(PIPES);
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 
+/** What stands between the braces of one placeholder. */
+export interface Placeholder {
+  readonly name: string;
+  readonly pipes: readonly { readonly name: string; readonly argument: string }[];
+}
+
+function parsePlaceholder(inside: string): Placeholder {
+  const [name = '', ...pipes] = inside.split('|').map((part) => part.trim());
+  return {
+    name,
+    pipes: pipes.map((pipe) => {
+      const [pipeName = '', argument = ''] = pipe.split(':');
+      return { name: pipeName, argument };
+    }),
+  };
+}
+
+export function placeholdersOf(template: string): readonly Placeholder[] {
+  return [...template.matchAll(PLACEHOLDER)].map(([, inside = '']) => parsePlaceholder(inside));
+}
+
 function lookUp(name: string, captures: Readonly<Record<string, string>>, args: unknown): string {
   if (!name.startsWith('args.')) return captures[name] ?? '';
   const found = typeof args === 'object' && args !== null ? Object.entries(args) : [];
@@ -28,12 +49,9 @@ export function fillTemplate(
   args: unknown,
 ): string {
   return template.replace(PLACEHOLDER, (_all, inside: string) => {
-    const [name = '', ...pipes] = inside.split('|').map((part) => part.trim());
+    const { name, pipes } = parsePlaceholder(inside);
     return pipes.reduce(
-      (value, pipe) => {
-        const [pipeName = '', argument = ''] = pipe.split(':');
-        return PIPES[pipeName]?.(value, argument) ?? value;
-      },
+      (value, pipe) => PIPES[pipe.name]?.(value, pipe.argument) ?? value,
       lookUp(name, captures, args),
     );
   });

@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import type { Manifest } from './types.ts';
 
 /** Either the manifest, or what is wrong with the value: one line a problem, each with its place. */
@@ -8,23 +8,12 @@ export type ManifestCheck =
 
 const MAX_PROBLEMS = 10;
 
-let compiled: Promise<ValidateFunction<Manifest>> | undefined;
-
-/** Checks a parsed value against schema/manifest.v1.schema.json, which is compiled on first use. */
+/** Checks a parsed value against schema/manifest.v1.schema.json. */
 export async function checkManifest(value: unknown): Promise<ManifestCheck> {
-  compiled ??= compile();
-  const validate = await compiled;
-  if (validate(value)) return { ok: true, manifest: value };
-  const problems = [...new Set((validate.errors ?? []).map(describe))];
+  const { validateManifest } = await import('../generated/manifest.validator.mjs');
+  if (validateManifest(value)) return { ok: true, manifest: value };
+  const problems = [...new Set((validateManifest.errors ?? []).map(describe))];
   return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
-}
-
-async function compile(): Promise<ValidateFunction<Manifest>> {
-  const [{ Ajv }, { default: schema }] = await Promise.all([
-    import('ajv'),
-    import('../../schema/manifest.v1.schema.json', { with: { type: 'json' } }),
-  ]);
-  return new Ajv({ allErrors: true, discriminator: true }).compile<Manifest>(schema);
 }
 
 function describe(error: ErrorObject): string {

@@ -77,8 +77,6 @@ export function compileRules(
 export function compileAssumption(route: string, emit: RuleSpec['emit']): CompiledRule {
   const spec: RuleSpec = {
     id: `route/${route}`,
-    title: 'assumed by a route',
-    status: 'stable',
     kind: 'delimited',
     confidence: 1,
     emit,

@@ -4,13 +4,13 @@ import { packFile } from '../config/check-extends.ts';
 import { routeFindings } from '../config/check-routes.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import type { ReadResult, SourceDocument } from '../config/document.ts';
-import { type Validator, validatePack, validateRuleFile } from '../config/generated/config.validator.mjs';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import { packageRoot } from '../config/package-root.ts';
 import { readDocument } from '../config/read.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
+import { type Validator, validatePack, validateRuleFile } from '../generated/config.validator.mjs';
 import type { LoadedPack, RawPack, RawRuleFile } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 

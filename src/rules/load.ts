@@ -8,7 +8,7 @@ import type { Config, RouteConfig } from '../config/types.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { loadPack } from './load-pack.ts';
-import { effectiveRules, LOCAL, mergeLayers, type OriginRule } from './merge.ts';
+import { LOCAL, mergeLayers, type OriginRule } from './merge.ts';
 import type { LoadedPack } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
@@ -21,7 +21,7 @@ export interface RuleCounts {
 }
 
 export interface LoadedRules {
-  /** In effect, in order, with every default filled in and `tune` applied. */
+  /** In effect, in order, as they were written: `compileRules` fills defaults in and applies `tune`. */
   readonly rules: readonly RuleSpec[];
   /** The config's, then the packs'. */
   readonly routes: readonly RouteConfig[];
@@ -94,7 +94,7 @@ function countRules(merged: readonly OriginRule[], packs: readonly LoadedPack[],
 }
 
 /**
- * The rules and routes in effect: core, then packs in order, then the project's own, then `tune` and `disable`.
+ * The rules and routes in effect: core, then packs in order, then the project's own, without those disabled.
  * A pack with errors gives no rules; the others still do. Never rejects for what is in the files.
  *
  * @param options.trusted false skips all packs but core, with a warning each: the config that names them was found
@@ -108,7 +108,7 @@ export async function loadRules(
   const packs = await Promise.all(config.extends.filter((name) => !skipped.includes(name)).map(loadPack));
   const layers = packs.map(({ name, rules }) => ({ origin: name, rules }));
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
-  const rules = effectiveRules(merged, config.disable, config.tune);
+  const rules = merged.filter(({ rule }) => !config.disable.includes(rule.id)).map(({ rule }) => rule);
   const broken = packs.flatMap((pack) => pack.diagnostics);
   // What a pack that could not be used would have brought is not unknown.
   const complete = skipped.length === 0 && !hasErrors(broken);

@@ -1,4 +1,4 @@
-import type { RuleSpec, RuleTune } from './types.ts';
+import type { RuleSpec } from './types.ts';
 
 /** The origin of a project's own rules, beside the names of packs. */
 export const LOCAL = 'local';
@@ -24,15 +24,4 @@ export function mergeLayers(layers: readonly RuleLayer[]): readonly OriginRule[]
     for (const rule of rules) merged.set(rule.id, { origin, rule });
   }
   return [...merged.values()];
-}
-
-/** The rules that are in effect: without those disabled, and with what `tune` changes. */
-export function effectiveRules(
-  merged: readonly OriginRule[],
-  disable: readonly string[],
-  tune: Readonly<Record<string, RuleTune>>,
-): readonly RuleSpec[] {
-  return merged
-    .filter(({ rule }) => !disable.includes(rule.id))
-    .map(({ rule }) => (Object.hasOwn(tune, rule.id) ? { ...rule, ...tune[rule.id] } : rule));
 }

@@ -17,7 +17,7 @@ export interface RawRuleFile {
   readonly rules: readonly RuleSpec[];
 }
 
-/** A pack with everything defaulted. With errors it has no rules and no routes. */
+/** A pack whose files were read and checked. With errors it has no rules and no routes. */
 export interface LoadedPack {
   readonly name: string;
   readonly rules: readonly RuleSpec[];

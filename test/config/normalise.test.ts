@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationMs, normaliseConfig, normaliseRule } from '../../src/config/normalise.ts';
+import { durationMs, normaliseConfig } from '../../src/config/normalise.ts';
 
 const FILE = '/home/dev/app/bcp-proxy.config.yaml';
 
@@ -74,17 +74,5 @@ describe('normalising', () => {
     ['2m', 120_000],
   ])('reads the duration %s as %d ms', (text, ms) => {
     expect(durationMs(text)).toBe(ms);
-  });
-
-  it.each([
-    ['delimited', 'delimited', 'container'],
-    ['json-parse', 'parse', 'structure'],
-    ['diff-header', 'diff', 'structure'],
-    ['tree-indent', 'tree', 'structure'],
-    ['regex', 'lines', 'lines'],
-  ] as const)('gives a rule of kind %s the kind %s and the tier %s', (written, kind, tier) => {
-    const rule = normaliseRule({ id: 'a/b', kind: written, emit: { block: 'code' } });
-    expect(rule).toMatchObject({ kind, tier, confidence: 0.8, status: 'experimental', title: 'a/b' });
-    expect(rule.format).toBe(kind === 'parse' ? 'json' : undefined);
   });
 });

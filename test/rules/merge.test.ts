@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectiveRules, mergeLayers } from '../../src/rules/merge.ts';
+import { mergeLayers } from '../../src/rules/merge.ts';
 import type { RuleSpec } from '../../src/rules/types.ts';
 
 const rule = (id: string, title = id): RuleSpec => ({
@@ -47,15 +47,5 @@ describe('merging layers', () => {
           expect(Number(origin)).toBe(ids.findLastIndex((list) => list.includes(id)));
       }),
     );
-  });
-});
-
-describe('the rules in effect', () => {
-  it('leave out what is disabled and change only the knobs that are tuned', () => {
-    const merged = mergeLayers([{ origin: 'core', rules: [rule('core/a'), rule('core/b')] }]);
-    expect(effectiveRules(merged, ['core/a'], { 'core/b': { threshold: 0.9, min_lines: 4 } })).toEqual([
-      { ...rule('core/b'), threshold: 0.9, min_lines: 4 },
-    ]);
-    expect(effectiveRules(merged, [], {})).toEqual([rule('core/a'), rule('core/b')]);
   });
 });

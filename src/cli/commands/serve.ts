@@ -150,6 +150,9 @@ export const serve: Command = {
       localTools: async () => (await import('../../tools/index.ts')).FILE_TOOLS,
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
-    return gateway.done;
+    const code = await gateway.done;
+    // What a client does not take any more must not keep this process.
+    if (process.stdout.writableLength > 0) process.exit(code);
+    return code;
   },
 };

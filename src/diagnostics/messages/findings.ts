@@ -153,6 +153,14 @@ const meaningFindings = {
     message: `${sentence(p.where)} holds a control character: double quotes turned ${p.escape} into it.`,
     help: `Put the pattern in single quotes, so that ${p.escape} reaches the regular expression.`,
   }),
+  'unknown-placeholder': (p: { where: string; name: string } & Meant) => ({
+    message: `${sentence(p.where)} asks for {${p.name}}, which nothing in this rule captures.`,
+    help: meant(p, 'Name a group of the pattern: (?<name>…).'),
+  }),
+  'unknown-pipe': (p: { where: string; name: string } & Meant) => ({
+    message: `${sentence(p.where)} uses the pipe ${quote(p.name)}, which does not exist.`,
+    help: meant(p, 'Remove it.'),
+  }),
   'unknown-pack': (p: { name: string } & Meant) => ({
     message: `There is no pack ${quote(p.name)}.`,
     help:

@@ -19,6 +19,8 @@ export const gatewayMessages = {
     `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. Its items are missing from this list.`,
   'frame-not-json': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
+  'client-not-json': (p: { bytes: number }) =>
+    `Refused a line of ${p.bytes} bytes from the client that is not JSON.`,
   'frame-not-rpc': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is JSON but not JSON-RPC 2.0: ${p.start}`,
   'frame-too-long': (p: { from: string; max: number }) =>

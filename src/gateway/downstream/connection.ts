@@ -47,7 +47,7 @@ const SHOWN_CHARS = 200;
 const CANCELLED = 'cancelled';
 
 /** The first characters of a line, for a log. */
-export function startOf(line: Buffer): string {
+function startOf(line: Buffer): string {
   return JSON.stringify(line.subarray(0, SHOWN_CHARS).toString());
 }
 

@@ -45,15 +45,14 @@ export class FromClient {
       return;
     }
     const call = client.begin(frame);
-    const routed = this.#route(call, frame);
     // Whatever goes wrong in here, the caller gets an answer.
-    routed?.catch((error: unknown) => {
+    this.#route(call, frame).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       client.fail(call, RPC.internal, messageOf('call-failed', { method: frame.method, reason }));
     });
   }
 
-  #route(call: ClientCall, frame: RequestFrame): Promise<void> | undefined {
+  async #route(call: ClientCall, frame: RequestFrame): Promise<void> {
     const { client, servers, start, toolCalls, forwarder } = this.context;
     const { method } = frame;
     if (method === 'ping') {
@@ -61,9 +60,8 @@ export class FromClient {
       return;
     }
     if (method === 'initialize') return start.initialize(call);
-    if (start.starting !== undefined) {
-      return start.starting.then(() => (call.cancelled ? undefined : this.#route(call, frame)));
-    }
+    if (start.starting !== undefined) await start.starting;
+    if (call.cancelled) return;
     start.skipped();
     if (method === 'tools/call') return toolCalls.call(call);
     const kind = listKindOf(method);

@@ -48,9 +48,10 @@ export class SessionStart {
   initialize(call: ClientCall): Promise<void> {
     const begun = this.#initialize(call);
     if (this.#state === 'starting' && this.#starting === undefined) {
-      this.#starting = begun.finally(() => {
+      const over = (): void => {
         this.#starting = undefined;
-      });
+      };
+      this.#starting = begun.then(over, over);
     }
     return begun;
   }

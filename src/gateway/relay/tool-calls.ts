@@ -53,7 +53,7 @@ export class ToolCalls {
     if (sole === undefined) return catalog.find('tools', name);
     const direct = { kind: 'server', server: sole, original: name } as const;
     const own = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
-    const mayBeOwn = own.some((ownName) => name === ownName || name.startsWith('bcp_'));
+    const mayBeOwn = own.includes(name) || name.startsWith('bcp_');
     return mayBeOwn ? ((await catalog.find('tools', name)) ?? direct) : direct;
   }
 

@@ -64,9 +64,12 @@ function idLexeme(bytes: Buffer, span: Span | undefined): Lexeme | undefined {
   return /^["\-0-9]|^null$/.test(text) ? text : undefined;
 }
 
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
 /** Reads the outline of one line. A byte order mark before the first frame is taken as white space. */
-export function parseFrame(line: Buffer): Parsed {
-  const bytes = line[0] === 0xef && line[1] === 0xbb && line[2] === 0xbf ? line.subarray(3) : line;
+export function parseFrame(bytes: Buffer): Parsed {
+  const marked = bytes[0] === 0xef && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
+  if (marked) return parseFrame(bytes.subarray(3));
   const members = outlineDocument(bytes);
   if (members === undefined) return { kind: bytes.toString().trim() === '' ? 'blank' : 'not-json' };
   if (members.type === 'array' && members.items.length > 0) {

@@ -30,7 +30,7 @@ export class LineSplitter {
       this.end();
       from = at + 1;
     }
-    if (from < chunk.length) this.#add(from === 0 ? chunk : chunk.subarray(from));
+    if (from < chunk.length) this.#add(chunk.subarray(from));
   }
 
   /** Gives out what stands after the last line break, if anything. */
@@ -47,7 +47,7 @@ export class LineSplitter {
 
   #add(part: Buffer): void {
     if (this.#dropping !== undefined) {
-      this.#dropping.tail = lastBytes(Buffer.concat([this.#dropping.tail, lastBytes(part)]));
+      this.#dropping.tail = Buffer.from(lastBytes(Buffer.concat([this.#dropping.tail, lastBytes(part)])));
       return;
     }
     this.#parts.push(part);

@@ -92,8 +92,8 @@ export class StdioTransport implements Transport {
   /** Stops reading, and lets what was sent go out. An input that stays open would keep the process alive. */
   async close(): Promise<void> {
     this.#finish();
-    await this.flush();
     this.input.destroy();
+    await this.flush();
   }
 
   #line(bytes: Buffer): void {

@@ -42,6 +42,53 @@ export const MEANING: readonly WrongConfig[] = [
     'single quotes',
   ),
   yaml(
+    'a placeholder that no pattern captures',
+    [
+      'version: 1',
+      'rules:',
+      '  - id: local/log',
+      '    kind: lines',
+      "    line: '^(?<lang>[a-z]+) (?<rest>.*)'",
+      "    emit: { block: code, fields: { lang: '{lng|lower}' } }",
+    ],
+    '6:42',
+    'unknown-placeholder',
+    'Did you mean "lang"?',
+  ),
+  yaml(
+    'a placeholder of another kind of rule',
+    [
+      'version: 1',
+      'rules:',
+      "  - { id: local/tree, kind: tree-indent, emit: { block: file_tree, fields: { root: '{path}' } } }",
+    ],
+    '3:84',
+    'unknown-placeholder',
+    'Known here: root, args.NAME.',
+  ),
+  yaml(
+    'a group that only the closing line has',
+    [
+      'version: 1',
+      'rules:',
+      "  - { id: local/box, kind: delimited, open: '^<', close: '^(?<end>>)', emit: { block: code, fields: { lang: '{end}' } } }",
+    ],
+    '3:109',
+    'unknown-placeholder',
+    'args.NAME',
+  ),
+  yaml(
+    'a pipe that does not exist',
+    [
+      'version: 1',
+      'rules:',
+      "  - { id: local/diff, kind: diff, emit: { block: diff, fields: { path: '{path|basname}' } } }",
+    ],
+    '3:72',
+    'unknown-pipe',
+    'Did you mean "basename"?',
+  ),
+  yaml(
     'a route name that stands twice',
     [...ROUTES, '  - { name: a, match: { tool: x } }', '  - { name: a, match: { tool: y } }'],
     '4:13',
