@@ -49,8 +49,11 @@ export interface EngineOptions {
   readonly onBreach?: (what: string) => void;
 }
 
-/** Longer texts go out as they came: no client shows a model that much, and looking at it would delay others. */
-const MAX_INSPECTED = 16 * 1024 * 1024;
+/**
+ * Texts of more bytes go out as they came: no client shows a model that much, and looking at it would hold up other
+ * calls for a second and more.
+ */
+const MAX_INSPECTED_BYTES = 4 * 1024 * 1024;
 
 /** A shorter text cannot get smaller: the marker alone costs more than a form could save. */
 const MIN_INSPECTED = 48;
@@ -131,7 +134,8 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
       return { action: 'passthrough', text, route: route.name, forms: [], regions: [], verified: true };
     }
     if (text.length < MIN_INSPECTED) return asItCame(text, route.name, 'too short to get smaller');
-    if (text.length > MAX_INSPECTED) return asItCame(text, route.name, 'too long to look at');
+    if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES)
+      return asItCame(text, route.name, 'too long to look at');
     if (!text.isWellFormed()) return asItCame(text, route.name, 'it holds half of a surrogate pair');
     return detected(text, call, route);
   }

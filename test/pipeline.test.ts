@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../src/create-engine.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
+import { anyText } from './support/texts.ts';
 
 let engine: TextEngine;
 
@@ -120,5 +122,24 @@ describe('compact texts', () => {
     const call = { server: 'fs', tool: 'read_text_file', args: { path: 'data.json' } };
     expect(await engine.process(rows, call)).toMatchObject({ action: 'passthrough', text: rows });
     expect(await engine.process(rows, NO_CALL)).toMatchObject({ action: 'rewritten' });
+  });
+});
+
+it('every manifest that is built fits its schema', async () => {
+  const { checkManifest } = await import('../src/manifest/schema.ts');
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      fc.pre(text.isWellFormed());
+      expect(await checkManifest(engine.inspect(text, NO_CALL).manifest)).toMatchObject({ ok: true });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a result of many megabytes goes out as it came, at once', async () => {
+  const text = '[FILE] component.test.ts\n'.repeat(400_000);
+  expect(await engine.process(text, NO_CALL)).toMatchObject({
+    action: 'unchanged',
+    reason: 'too long to look at',
   });
 });

@@ -3,7 +3,7 @@ import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Command } from './command.ts';
 import { EXIT, type ExitCode } from './exit.ts';
-import { writeOutput } from './io.ts';
+import { ignoreClosedReaders, writeOutput } from './io.ts';
 
 /** Each command is loaded when it is used: starting has to cost next to nothing. */
 const COMMANDS: Readonly<
@@ -79,6 +79,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   return command.run(words);
 }
 
+ignoreClosedReaders();
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;

@@ -1,14 +1,9 @@
 #!/usr/bin/env node
-/** Entry of the `bcp` binary. */
 import { runBcp } from './bcp/run.ts';
+/** Entry of the `bcp` binary. */
+import { ignoreClosedReaders } from './io.ts';
 
-// A reader that went away (`bcp decode … | head`) is no failure of ours. Ending by itself drains both streams.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
-
+ignoreClosedReaders();
 const outcome = await runBcp(process.argv.slice(2));
 process.exitCode = outcome.exit;
 process.stdout.write(outcome.stdout);

@@ -33,3 +33,12 @@ export function decodeText(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** A reader that went away (`… | head`) is no failure of ours. */
+export function ignoreClosedReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}

@@ -8,7 +8,7 @@ import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
 import type { Log } from './log.ts';
-import { policyOfClient, readClientTable } from './policy/client-table.ts';
+import { type AutoPolicy, policyOfClient, readClientTable } from './policy/client-table.ts';
 import { ResultPolicies } from './policy/result-policies.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
@@ -227,7 +227,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   return { done: ended.promise, stop: () => void finish(EXIT.ok) };
 }
 
-async function autoPolicy(name: string, log: Log): Promise<'text' | 'both'> {
+async function autoPolicy(name: string, log: Log): Promise<AutoPolicy> {
   try {
     return policyOfClient(await readClientTable(), name);
   } catch (error) {

@@ -20,6 +20,9 @@ interface Draft {
   readonly tool: string;
 }
 
+/** Entries repeat what the source says: of longer listings (in characters) the block carries the source alone. */
+const MAX_TREE_SOURCE = 1024 * 1024;
+
 const treeEntry = ({ name, children }: TreeNode): ManifestTreeEntry =>
   children ? { name, kind: 'directory', children: children.map(treeEntry) } : { name, kind: 'file' };
 
@@ -43,7 +46,10 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
   file_tree: (draft) => ({
     type: 'file_tree',
     root: draft.fields['root'] ?? '',
-    entries: (FORMS.get(draft.hint ?? '')?.tree?.(draft.source) ?? []).map(treeEntry),
+    entries:
+      draft.source.length > MAX_TREE_SOURCE
+        ? []
+        : (FORMS.get(draft.hint ?? '')?.tree?.(draft.source) ?? []).map(treeEntry),
     ...common(draft, undefined),
   }),
   tool_result: (draft) => ({

@@ -260,19 +260,27 @@ describe('results that are rewritten', () => {
     expect(line).toContain(raw.replace('"text":"abc"', '"text":"ABC"'));
   });
 
-  it('go out as they came where the engine fails, the route passes them, or they are no JSON that can be read', async () => {
+  it('go out as they came where the engine fails', async () => {
     const broken = { ...UPPER, rewrite: () => Promise.reject(new Error('out of order')) };
     const { client, log } = start([scripted('one')], { engine: broken });
     await client.initialize('claude-code');
     expect(await client.ask('1', 'tools/call', { name: 'raw', arguments: { json: raw } })).toContain(raw);
     expect(log).toContain('error A result of one/raw goes out as it came: out of order');
+  });
 
-    const passing = { ...UPPER, route: () => ({ name: 'p', match: {}, action: 'passthrough' as const }) };
-    const second = start([scripted('one')], { engine: passing });
-    await second.client.initialize('claude-code');
-    expect(await second.client.ask('1', 'tools/call', { name: 'raw', arguments: { json: raw } })).toContain(
-      raw,
-    );
+  it('keep their text where the route of these arguments passes it, and lose their data with the schema', async () => {
+    const passing = {
+      ...UPPER,
+      route: () => ({ name: 'p', match: {}, action: 'passthrough' as const }),
+      rewrite: () => Promise.resolve(undefined),
+    };
+    const params = { name: 'raw', arguments: { json: raw } };
+    const kept = start([scripted('one')], { engine: passing });
+    await kept.client.initialize('somebody');
+    expect(await kept.client.ask('1', 'tools/call', params)).toContain(raw);
+    const dropped = start([scripted('one')], { engine: passing });
+    await dropped.client.initialize('claude-code');
+    expect(await dropped.client.ask('1', 'tools/call', params)).toContain('"text":"abc"}]}}');
   });
 
   it('do not hold up other frames', async () => {

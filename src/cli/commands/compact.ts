@@ -1,10 +1,9 @@
-import { loadEngine } from '../../load-engine.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
-import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
-import { decodeText, readInput, writeOutput } from '../io.ts';
+import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
 
@@ -22,22 +21,10 @@ export const compact: Command = {
   usage,
 
   async run(argv) {
-    const options = {
-      tool: { type: 'string' },
-      args: { type: 'string' },
-      json: { type: 'boolean' },
-      config: { type: 'string' },
-    } as const;
-    const { values, positionals } = parseOptions(argv, options, usage, 1);
-    const call = callFrom(values.tool, values.args, usage);
-    const engine = await loadEngine({
-      ...(values.config === undefined ? {} : { file: values.config }),
-      cwd: process.cwd(),
-      env: process.env,
-      onBreach: (what) => process.stderr.write(`bcp-proxy warn ${what}\n`),
-    });
-    const bytes = await readInput(positionals[0]);
-    const text = decodeText(bytes);
+    const { values, positionals } = parseOptions(argv, TEXT_OPTIONS, usage, 1);
+    const { engine, call, bytes, text } = await readTextInput(values, positionals[0], usage, (what) =>
+      process.stderr.write(`bcp-proxy warn ${what}\n`),
+    );
     if (text === undefined) {
       // Not text: a client would have got it in another kind of content.
       await writeOutput(bytes);

@@ -1,13 +1,12 @@
 import { KnownError } from '../../diagnostics/error.ts';
-import { loadEngine } from '../../load-engine.ts';
 import type { Inspection } from '../../pipeline.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
-import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { showLines, showManifest, showOutcome, showPayload, showRegions } from '../explain-view.ts';
-import { decodeText, readInput, writeOutput } from '../io.ts';
+import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const STAGES = ['lines', 'regions', 'manifest', 'bcp', 'text'] as const;
 
@@ -50,33 +49,19 @@ export const explain: Command = {
   usage,
 
   async run(argv) {
-    const options = {
-      tool: { type: 'string' },
-      args: { type: 'string' },
-      stage: { type: 'string' },
-      json: { type: 'boolean' },
-      config: { type: 'string' },
-    } as const;
+    const options = { ...TEXT_OPTIONS, stage: { type: 'string' } } as const;
     const { values, positionals } = parseOptions(argv, options, usage, 1);
-    const stage = values.stage;
+    const [file] = positionals;
+    const { stage } = values;
     if (stage !== undefined && !isStage(stage)) {
-      throw new KnownError('usage', {
-        problem: `Unknown stage "${stage}": ${STAGES.join(', ')}`,
-        usage: usage.split('\n')[0] as string,
-      });
+      const problem = `Unknown stage "${stage}": ${STAGES.join(', ')}`;
+      throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
     }
-    const call = callFrom(values.tool, values.args, usage);
     const breaches: string[] = [];
-    const engine = await loadEngine({
-      ...(values.config === undefined ? {} : { file: values.config }),
-      cwd: process.cwd(),
-      env: process.env,
-      onBreach: (what) => breaches.push(what),
-    });
-    const text = decodeText(await readInput(positionals[0]));
+    const { engine, call, text } = await readTextInput(values, file, usage, (what) => breaches.push(what));
     if (text === undefined) {
       throw new KnownError('unreadable-input', {
-        file: positionals[0] ?? 'standard input',
+        file: file ?? 'standard input',
         reason: 'it is not UTF-8 text',
       });
     }

@@ -1,23 +1,14 @@
-import { EXIT, type ExitCode } from '../../cli/exit.ts';
+import { EXIT } from '../../cli/exit.ts';
 import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import { type ErrorCode, type ErrorParams, KnownError, messageOf } from '../../diagnostics/error.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { isRecord } from '../is-record.ts';
 import type { Log } from '../log.ts';
 import { type Frame, notificationText, type ResponseFrame, textAt, valueAt } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
 import { Connection, type Exit } from './connection.ts';
 import { launch } from './process-group.ts';
-
-/** Why a server is not there, and the exit code that says so where it is the only one. */
-export class StartFailure extends Error {
-  override readonly name = 'StartFailure';
-  constructor(
-    message: string,
-    readonly exit: ExitCode,
-  ) {
-    super(message);
-  }
-}
+import { failure, StartFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
@@ -244,12 +235,4 @@ export class Downstream {
     tell?.(this.#failure);
     void this.#connection?.end();
   }
-}
-
-function failure<C extends ErrorCode>(code: C, params: ErrorParams<C>, exit: ExitCode): StartFailure {
-  return new StartFailure(messageOf(code, params), exit);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { isRecord } from '../downstream/downstream.ts';
+import { isRecord } from '../is-record.ts';
 import { type Lexeme, type ResponseFrame, requestText, valueAt } from '../wire/frame.ts';
 import type { ClientSide } from './client-side.ts';
 

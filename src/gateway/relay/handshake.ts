@@ -1,7 +1,8 @@
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
 import { lookUp, setMember } from '../../result/json-edit.ts';
-import { type Downstream, isRecord } from '../downstream/downstream.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import { isRecord } from '../is-record.ts';
 import { type ResponseFrame, textAt, valueAt } from '../wire/frame.ts';
 
 /** Revisions with an initialize handshake, newest first. */

@@ -1,7 +1,9 @@
 import { EXIT, type ExitCode } from '../../cli/exit.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { type Downstream, isRecord, StartFailure } from '../downstream/downstream.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import { StartFailure } from '../downstream/start-failure.ts';
+import { isRecord } from '../is-record.ts';
 import type { Log } from '../log.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
 import type { ClientRoots } from './client-roots.ts';

@@ -103,7 +103,8 @@ export class ToolCalls {
     if (policy === 'keep' || result === undefined) return undefined;
     const args = find(call.frame, 'params', 'arguments');
     const made: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
-    if (engine.route(made).action === 'passthrough') return undefined;
+    // Under `text` the data leaves all results of a tool whose schema has left the list.
+    if (policy === 'both' && engine.route(made).action === 'passthrough') return undefined;
     const json = UTF8.decode(bytes.subarray(result.start, result.end));
     const rewritten = await rewriteResult(json, made, policy, engine);
     return rewritten === json ? undefined : rewritten;

@@ -1,0 +1,41 @@
+import type { TextEngine } from '../create-engine.ts';
+import type { ToolCall } from '../engine.ts';
+import { loadEngine } from '../load-engine.ts';
+import { callFrom } from './call.ts';
+import { decodeText, readInput } from './io.ts';
+
+/** What every command that looks at a tool's text takes. */
+export const TEXT_OPTIONS = {
+  tool: { type: 'string' },
+  args: { type: 'string' },
+  json: { type: 'boolean' },
+  config: { type: 'string' },
+} as const;
+
+export interface TextInput {
+  readonly engine: TextEngine;
+  readonly call: ToolCall;
+  readonly bytes: Buffer;
+  /** `undefined` where the bytes are not UTF-8. */
+  readonly text: string | undefined;
+}
+
+interface TextValues {
+  readonly tool?: string | undefined;
+  readonly args?: string | undefined;
+  readonly config?: string | undefined;
+}
+
+/** The engine for the config that applies here, the call that the text is said to come from, and the text. */
+export async function readTextInput(
+  { tool, args, config }: TextValues,
+  file: string | undefined,
+  usage: string,
+  onBreach: (what: string) => void,
+): Promise<TextInput> {
+  const call = callFrom(tool, args, usage);
+  const source = { cwd: process.cwd(), env: process.env, onBreach };
+  const engine = await loadEngine(config === undefined ? source : { ...source, file: config });
+  const bytes = await readInput(file);
+  return { engine, call, bytes, text: decodeText(bytes) };
+}
