@@ -37,7 +37,8 @@ function roundTrips() {
 
 async function session() {
   const server = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
-  const proxy = spawn(runtime, [entry, '--', process.execPath, server, corpus], {
+  // Bun drops a `--` that stands first.
+  const proxy = spawn(runtime, [entry, 'serve', '--', process.execPath, server, corpus], {
     cwd: home,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
  * holds the other end, so the pipe closes when the proxy is gone, `kill -9` included: the watcher then ends the
  * whole group, with TERM and a second later with KILL. The watcher has no hold on the server's own streams.
  */
-const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1; true; } </dev/null >/dev/null 2>&1 &
+const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1; kill -KILL 0; } </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-`;
 
 /** What a server that was asked to leave (its stdin closed) has before TERM, and then before KILL; in milliseconds. */
