@@ -1,6 +1,15 @@
 import type { Config, RouteConfig } from './config/types.ts';
 import type { Engine, ToolCall } from './engine.ts';
-import { type Inspection, inspect, type Plan, propose, verify } from './pipeline.ts';
+import {
+  carry,
+  hasForm,
+  type Inspection,
+  type Plan,
+  propose,
+  type Recognised,
+  recognise,
+  verify,
+} from './pipeline.ts';
 import { escapeMarked, looksMarked } from './render/compact/marker.ts';
 import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate } from './render/gate.ts';
@@ -58,7 +67,7 @@ const MAX_INSPECTED_BYTES = 4 * 1024 * 1024;
 /** A shorter text cannot get smaller: the marker alone costs more than a form could save. */
 const MIN_INSPECTED = 48;
 
-const reportOf = ({ detection }: Inspection): RegionReport[] =>
+const reportOf = ({ detection }: Recognised): RegionReport[] =>
   detection.regions.flatMap(({ rule, start, end, confidence }) =>
     rule
       ? [
@@ -103,9 +112,13 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
   }
 
   async function detected(text: string, call: ToolCall, route: RouteConfig): Promise<Outcome> {
-    const inspection = inspect(text, planOf(route), call);
-    const regions = reportOf(inspection);
+    const recognised = recognise(text, planOf(route), call);
+    const regions = reportOf(recognised);
     const mode = route.render ?? config.render;
+    if (mode === 'compact' && !hasForm(recognised)) {
+      return asItCame(text, route.name, 'nothing in it has a compact form', regions);
+    }
+    const inspection = carry(recognised, call);
     if (mode !== 'compact') {
       return {
         action: 'rendered',
@@ -151,7 +164,7 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
 
   return {
     process,
-    inspect: (text, call) => inspect(text, planOf(routeOf(routes, call)), call),
+    inspect: (text, call) => carry(recognise(text, planOf(routeOf(routes, call)), call), call),
     route: (call) => routeOf(routes, call),
     mayRewrite: (server, tool) => mayDetect(routes, server, tool),
     async rewrite(text, call) {

@@ -10,6 +10,7 @@ import { toBlocks } from './manifest/to-blocks.ts';
 import type { Manifest } from './manifest/types.ts';
 import { type Envelope, open } from './render/compact/envelope.ts';
 import { expand } from './render/compact/expand.ts';
+import { FORMS } from './render/compact/registry.ts';
 import { type CompactText, renderCompact } from './render/compact/render.ts';
 import { isSame } from './render/judge.ts';
 import { estimateTokens } from './render/tokens/estimate.ts';
@@ -23,11 +24,15 @@ export interface Plan {
   readonly assumed?: CompiledRule;
 }
 
-/** Every stage's product for one text, as `explain` shows them. */
-export interface Inspection {
+/** What stands in a text. */
+export interface Recognised {
   readonly envelope: Envelope;
   readonly lines: Lines;
   readonly detection: Detection;
+}
+
+/** Every stage's product for one text, as `explain` shows them. */
+export interface Inspection extends Recognised {
   readonly manifest: Manifest;
   readonly payload: Uint8Array;
   readonly blocks: readonly Block[];
@@ -39,16 +44,26 @@ const wholeText = (rule: CompiledRule, lines: Lines): Region => ({
   captures: {},
 });
 
-/** lines → regions → manifest → payload → blocks. Throws where a text cannot be carried (a lone surrogate, say). */
-export function inspect(text: string, plan: Plan, call: ToolCall): Inspection {
+/** text → lines → regions. */
+export function recognise(text: string, plan: Plan, call: ToolCall): Recognised {
   const { body, envelope } = open(text);
   const lines = indexLines(body);
   const detection = plan.assumed
     ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
     : detect(lines, plan.rules, plan.threshold, call);
-  const manifest = buildManifest(lines, detection.regions, call);
+  return { envelope, lines, detection };
+}
+
+/** Whether any region has a compact form: without one, the text cannot get smaller. */
+export function hasForm({ detection }: Recognised): boolean {
+  return detection.regions.some(({ rule }) => FORMS.has(rule?.emit.hint ?? ''));
+}
+
+/** regions → manifest → payload → blocks. Throws where a block cannot be carried. */
+export function carry(recognised: Recognised, call: ToolCall): Inspection {
+  const manifest = buildManifest(recognised.lines, recognised.detection.regions, call);
   const payload = encodePayload(toBlocks(manifest));
-  return { envelope, lines, detection, manifest, payload, blocks: decodePayload(payload).blocks };
+  return { ...recognised, manifest, payload, blocks: decodePayload(payload).blocks };
 }
 
 /** Law 1: the compact text, alone, gives the original back. */

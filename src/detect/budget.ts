@@ -5,15 +5,25 @@ export const UNITS_PER_LINE = 4;
 export const UNITS_MIN = 4096;
 export const CHARS_PER_UNIT = 64;
 
+class CountedBudget implements Budget {
+  #left: number;
+
+  constructor(units: number) {
+    this.#left = units;
+  }
+
+  get exhausted(): boolean {
+    return this.#left < 0;
+  }
+
+  spend(units: number): boolean {
+    this.#left -= units;
+    return this.#left >= 0;
+  }
+}
+
 export function budgetFor(lineCount: number, charCount: number): Budget {
-  let left = UNITS_MIN + UNITS_PER_LINE * lineCount + Math.ceil((4 * charCount) / CHARS_PER_UNIT);
-  return {
-    get exhausted() {
-      return left < 0;
-    },
-    spend(units) {
-      left -= units;
-      return left >= 0;
-    },
-  };
+  return new CountedBudget(
+    UNITS_MIN + UNITS_PER_LINE * lineCount + Math.ceil((4 * charCount) / CHARS_PER_UNIT),
+  );
 }

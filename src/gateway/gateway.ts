@@ -51,6 +51,8 @@ const HIGH_WATER = 16 * 1024 * 1024;
 /** After the client has closed its end, how long its open requests may still be answered; in milliseconds. */
 const DRAIN_WAIT = 10_000;
 const FLUSH_WAIT = 1000;
+/** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
+const WARM_DELAY = 500;
 
 const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
@@ -166,8 +168,11 @@ export function startGateway(options: GatewayOptions): Gateway {
     onclient: (name) => clientName.resolve(name),
     onopen: () => {
       clientName.resolve('');
-      const warm = rewriting.get().then(({ engine }) => engine.warm());
-      warm.catch((error: unknown) => log('error', reasonOf(error)));
+      const warm = (): void => {
+        const warmed = rewriting.get().then(({ engine }) => engine.warm());
+        warmed.catch((error: unknown) => log('error', reasonOf(error)));
+      };
+      setTimeout(warm, WARM_DELAY).unref();
     },
     onfailure: (exit) => void finish(exit),
   });

@@ -20,8 +20,11 @@ export class ResultPolicies {
   constructor(private readonly context: PolicyContext) {}
 
   of(server: string, tool: string): ResultPolicy {
-    const key = JSON.stringify([server, tool]);
-    const decided = this.#decided.get(key) ?? this.#decide(server, tool);
+    // No server name holds a line break.
+    const key = `${server}\n${tool}`;
+    const known = this.#decided.get(key);
+    if (known !== undefined) return known;
+    const decided = this.#decide(server, tool);
     this.#decided.set(key, decided);
     return decided;
   }

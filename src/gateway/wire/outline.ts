@@ -125,8 +125,12 @@ function skipValue(b: Buffer, at: number): number {
   }
 }
 
+/** Keys without escapes, which is nearly all, are what stands between their quotes. */
+const PLAIN_KEY = /^[ !#-[\]-~]*$/;
+
 function keyText(b: Buffer, start: number, end: number): string {
-  return JSON.parse(b.toString('utf8', start, end)) as string;
+  const plain = b.toString('latin1', start + 1, end - 1);
+  return PLAIN_KEY.test(plain) ? plain : (JSON.parse(b.toString('utf8', start, end)) as string);
 }
 
 /** One level of the value that begins at or after `from`; `undefined` where the bytes are not JSON. */

@@ -8,6 +8,9 @@ export const MAX_FRAME_BYTES = 256 * 1024 * 1024;
 
 const LINE_BREAK = Buffer.from('\n');
 
+/** Copying so few bytes into one buffer costs less than writing several. */
+const COPIED_BYTES = 64 * 1024;
+
 /**
  * Newline-delimited JSON over two streams. `onframe` sees a line's bytes as they came; `onmessage` sees it parsed,
  * for those who use this as an SDK transport.
@@ -61,6 +64,8 @@ export class StdioTransport implements Transport {
    */
   sendFrame(pieces: readonly Buffer[]): boolean {
     if (!this.output.writable) return true;
+    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    if (size <= COPIED_BYTES) return this.output.write(Buffer.concat([...pieces, LINE_BREAK]));
     this.output.cork();
     for (const piece of pieces) this.output.write(piece);
     const ready = this.output.write(LINE_BREAK);
