@@ -55,7 +55,7 @@ async function filesystem(): Promise<Figure[]> {
       await call('search_files', { path: 'node_modules/ajv', pattern: '**/*.ts' }, 55),
       await call('search_files', { path: 'src', pattern: '**/*.ts' }, 55),
       await call('list_directory', { path: 'node_modules' }, 35),
-      await call('list_directory', { path: 'node_modules/typescript/lib' }, 35),
+      await call('list_directory', { path: 'node_modules/@types/node' }, 35),
       await call('read_text_file', { path: 'src/pipeline.ts' }, 0),
     ];
   } finally {

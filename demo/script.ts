@@ -12,7 +12,7 @@ export const CALLS: readonly Call[] = [
   { server: 'fs', tool: 'list_directory', args: { path: 'node_modules' } },
   { server: 'fs', tool: 'directory_tree', args: { path: 'node_modules/yaml' } },
   { server: 'fs', tool: 'search_files', args: { path: 'node_modules/ajv', pattern: '**/*.ts' } },
-  { server: 'fs', tool: 'list_directory_with_sizes', args: { path: 'node_modules/typescript/lib' } },
+  { server: 'fs', tool: 'list_directory_with_sizes', args: { path: 'node_modules/@types/node' } },
   { server: 'fs', tool: 'get_file_info', args: { path: 'package.json' } },
   { server: 'fs', tool: 'read_text_file', args: { path: 'src/pipeline.ts' } },
   { server: 'fs', tool: 'read_multiple_files', args: { paths: ['tsconfig.json', 'biome.json'] } },

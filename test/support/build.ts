@@ -2,11 +2,5 @@ import { execFileSync } from 'node:child_process';
 
 /** Builds dist/ once before all tests: some of them run the commands as users do. */
 export function setup(): void {
-  execFileSync(
-    process.execPath,
-    ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '--logLevel', 'warn'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 }
