@@ -12,6 +12,8 @@ export function hostileTexts(size: number): Readonly<Record<string, string>> {
     'deep indentation': fill(`${' '.repeat(400)}x\n`),
     'tree guides': fill('│   │   │   ├── a\n│   '),
     'fences that never close': fill('````ts\n```\n'),
+    'a fence and blanks': `\`\`\`${fill(' ')}\``,
+    'a fence and letters': `\`\`\`${fill('a')}\``,
     'hunk headers': fill('--- a\n+++ b\n@@ -1,9999 +1,9999 @@\n'),
     'paths and colons': fill('a/b.c:1:a/b.c:1:'),
     slashes: fill('/a'),

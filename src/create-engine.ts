@@ -1,8 +1,8 @@
 import type { Config, RouteConfig } from './config/types.ts';
 import type { Engine, ToolCall } from './engine.ts';
 import {
+  canShrink,
   carry,
-  hasForm,
   type Inspection,
   type Plan,
   propose,
@@ -115,8 +115,8 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
     const recognised = recognise(text, planOf(route), call);
     const regions = reportOf(recognised);
     const mode = route.render ?? config.render;
-    if (mode === 'compact' && !hasForm(recognised)) {
-      return asItCame(text, route.name, 'nothing in it has a compact form', regions);
+    if (mode === 'compact' && !canShrink(recognised)) {
+      return asItCame(text, route.name, 'nothing in it has a compact form and the size for it', regions);
     }
     const inspection = carry(recognised, call);
     if (mode !== 'compact') {

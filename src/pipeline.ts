@@ -54,9 +54,15 @@ export function recognise(text: string, plan: Plan, call: ToolCall): Recognised 
   return { envelope, lines, detection };
 }
 
-/** Whether any region has a compact form: without one, the text cannot get smaller. */
-export function hasForm({ detection }: Recognised): boolean {
-  return detection.regions.some(({ rule }) => FORMS.has(rule?.emit.hint ?? ''));
+/** Naming a form and its lines costs more than a shorter region could save. In characters. */
+const MIN_REGION = 40;
+
+/** Whether any region has a compact form and is long enough for it: without one, the text cannot get smaller. */
+export function canShrink({ detection, lines }: Recognised): boolean {
+  return detection.regions.some(
+    ({ rule, start, end }) =>
+      FORMS.has(rule?.emit.hint ?? '') && lines.start(end) - lines.start(start) >= MIN_REGION,
+  );
 }
 
 /** regions → manifest → payload → blocks. Throws where a block cannot be carried. */

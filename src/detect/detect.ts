@@ -8,6 +8,9 @@ import { type Claim, resolve } from './resolve.ts';
 import { score } from './score.ts';
 import type { Detection, FindContext, Region, TraceEntry } from './types.ts';
 
+/** Of one rule in one text: nobody reads more regions, and each costs its share of every later stage. */
+const MAX_CANDIDATES = 1000;
+
 const hasKeyword = (text: string, rule: CompiledRule): boolean =>
   rule.keywords.length === 0 || rule.keywords.some((keyword) => text.includes(keyword));
 
@@ -42,11 +45,14 @@ export function detect(
 
   for (const tier of TIERS) {
     const claims: Claim[] = [];
+    const traced = new Map<Claim, number>();
     for (const rule of candidates) {
       if (rule.tier !== tier || free.length === 0) continue;
       const budget = budgetFor(lines.count, text.length);
       const limit = rule.threshold ?? threshold;
-      for (const candidate of FINDERS[rule.kind](rule, { lines, free, budget, scans })) {
+      const found = FINDERS[rule.kind](rule, { lines, free, budget, scans });
+      if (budget.exhausted || found.length > MAX_CANDIDATES) cut.push(rule.id);
+      for (const candidate of found.slice(0, MAX_CANDIDATES)) {
         if (candidate.end - candidate.start < rule.minLines) continue;
         const { vetoed, confidence, evidence } = score(rule, candidate, text, call);
         const entry = {
@@ -60,25 +66,21 @@ export function detect(
         if (vetoed) trace.push({ ...entry, outcome: 'vetoed' });
         else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
         else {
-          claims.push({ ...candidate, rule, confidence });
-          trace.push({ ...entry, outcome: 'claimed' });
+          const claim = { ...candidate, rule, confidence };
+          claims.push(claim);
+          traced.set(claim, trace.push({ ...entry, outcome: 'claimed' }) - 1);
         }
       }
-      if (budget.exhausted) cut.push(rule.id);
     }
-    const { winners, losers } = resolve(claims);
-    for (const { claim, winner } of losers) markOverlapped(trace, claim, winner);
+    if (claims.length === 0) continue;
+    const { winners, losers } = resolve(claims, lines.count);
+    for (const { claim, winner } of losers) {
+      const at = traced.get(claim) as number;
+      trace[at] = { ...(trace[at] as TraceEntry), outcome: 'overlapped', winner: winner.rule.id };
+    }
     claimed.push(...winners);
     free = without(free, winners);
   }
   claimed.sort((a, b) => a.start - b.start);
   return { regions: partition(claimed, lines), trace, cut };
-}
-
-function markOverlapped(trace: TraceEntry[], claim: Claim, winner: Claim): void {
-  const at = trace.findIndex(
-    (entry) => entry.rule === claim.rule.id && entry.start === claim.start && entry.outcome === 'claimed',
-  );
-  const entry = trace[at];
-  if (entry) trace[at] = { ...entry, outcome: 'overlapped', winner: winner.rule.id };
 }

@@ -1,3 +1,6 @@
+/** A longer line is matched by no pattern: none is fast on every long line. In characters. */
+export const MAX_MATCHED_LINE = 2000;
+
 /** A text and where its lines begin. Lines end at "\n"; the last one may be empty. */
 export interface Lines {
   readonly text: string;

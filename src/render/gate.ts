@@ -8,8 +8,23 @@ const MARGIN = 0.2;
 
 export type Verdict = 'smaller' | 'larger' | 'count';
 
+/** Shorter texts are always counted: it costs next to nothing, and a single odd word could mislead the estimate. */
+const COUNTED_LENGTH = 2048;
+
+/** The estimate knows ASCII; texts with a larger share of other characters are counted. */
+const MAX_FOREIGN = 0.02;
+
+const FOREIGN = /[^\u0000-\u007f]+/g;
+
+function isForeign(text: string): boolean {
+  let foreign = 0;
+  for (const run of text.matchAll(FOREIGN)) foreign += run[0].length;
+  return foreign > text.length * MAX_FOREIGN;
+}
+
 /** Whether `after` is smaller than `before`, as far as the estimate can tell. */
 export function compareByEstimate(before: string, after: string): Verdict {
+  if (before.length < COUNTED_LENGTH || isForeign(before)) return 'count';
   const ratio = estimateTokens(after) / estimateTokens(before);
   if (ratio <= 1 - MARGIN) return 'smaller';
   return ratio >= 1 + MARGIN ? 'larger' : 'count';

@@ -18,10 +18,15 @@ it('the estimate of real tool output is off by less than a third', async () => {
 });
 
 it('clear differences are decided without counting, close ones are not', () => {
-  const words = 'the quick brown fox '.repeat(50);
-  expect(compareByEstimate(words, words.slice(0, 300))).toBe('smaller');
-  expect(compareByEstimate(words.slice(0, 300), words)).toBe('larger');
+  const words = 'the quick brown fox '.repeat(150);
+  expect(compareByEstimate(words, words.slice(0, 1500))).toBe('smaller');
+  expect(compareByEstimate(words.slice(0, 2100), `${words}${words}`)).toBe('larger');
   expect(compareByEstimate(words, `${words}and`)).toBe('count');
+});
+
+it('short texts and texts in other alphabets are always counted', () => {
+  expect(compareByEstimate('the quick brown fox '.repeat(20), 'the')).toBe('count');
+  expect(compareByEstimate('/Россия/информация/a\n'.repeat(200), 'a')).toBe('count');
 });
 
 it('text without breaks is counted in bounded time', async () => {

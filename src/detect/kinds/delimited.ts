@@ -1,4 +1,8 @@
+import { MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, Finder } from '../types.ts';
+
+const matched = (pattern: RegExp, line: string): RegExpExecArray | null =>
+  line.length <= MAX_MATCHED_LINE ? pattern.exec(line) : null;
 
 /**
  * From a line that matches `open` to the next one that matches `close`. Where both capture `fence`, the closing one
@@ -13,7 +17,7 @@ export const findDelimited: Finder = (rule, { lines, free, budget }) => {
     let i = range.start;
     while (i < range.end) {
       if (!budget.spend(1)) return found;
-      const opened = open.exec(lines.line(i));
+      const opened = matched(open, lines.line(i));
       if (!opened) {
         i++;
         continue;
@@ -24,7 +28,7 @@ export const findDelimited: Finder = (rule, { lines, free, budget }) => {
       let closed = 0;
       for (; end < range.end && closed === 0; end++) {
         if (!budget.spend(1)) return found;
-        const match = close.exec(lines.line(end));
+        const match = matched(close, lines.line(end));
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
       const facts: Record<string, number> = { lines: end - i, closed };

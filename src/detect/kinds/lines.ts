@@ -1,8 +1,6 @@
 import type { CompiledRule } from '../../rules/compile.ts';
+import { MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
-
-/** A longer line is not matched: no pattern is fast on every long line. */
-const MAX_LINE = 2000;
 
 /** A run while it grows. Only groups that took part in a match count for their `<group>_ratio`. */
 class Run {
@@ -63,11 +61,11 @@ export const findLines: Finder = (rule, context) => {
         return found;
       }
       const text = lines.line(i);
-      const match = text.length <= MAX_LINE ? pattern.exec(text) : null;
+      const match = text.length <= MAX_MATCHED_LINE ? pattern.exec(text) : null;
       if (match) {
         run ??= new Run(i);
         run.add(i, match);
-      } else if (run && text.length <= MAX_LINE && continuation?.test(text)) run.extend(i);
+      } else if (run && text.length <= MAX_MATCHED_LINE && continuation?.test(text)) run.extend(i);
       else {
         close(run);
         run = undefined;

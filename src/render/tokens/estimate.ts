@@ -20,6 +20,12 @@ const isLetter = (c: number): boolean => isUpper(c) || isLower(c);
 const JOINERS = [...'/._-'].map((c) => c.charCodeAt(0));
 const JOINED = 0.35;
 
+/** Alphabets with words of their own in the vocabulary, ideographs, symbols; each half of a surrogate pair counts. */
+function foreignCost(c: number): number {
+  if (c < 0x0600) return 0.4;
+  return c >= 0x2000 && c < 0x3000 ? 1.3 : 0.8;
+}
+
 /** The cost of the run that begins at `at`, and where it ends. */
 function run(text: string, at: number): { end: number; cost: number } {
   const c = text.charCodeAt(at);
@@ -43,7 +49,7 @@ function run(text: string, at: number): { end: number; cost: number } {
     while (text.charCodeAt(end) === NEWLINE || text.charCodeAt(end) === 0x0d) end++;
     return { end, cost: 1 };
   }
-  if (c > 0x7f) return { end, cost: c >= 0xdc00 && c <= 0xdfff ? 1 : c < 0x2000 || c > 0x3000 ? 0.8 : 1.3 };
+  if (c > 0x7f) return { end, cost: foreignCost(c) };
   return punctuation(text, at, c);
 }
 
