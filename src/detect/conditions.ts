@@ -4,33 +4,42 @@ import type { JsonNode } from '../json/scan.ts';
 import type { Condition } from '../rules/types.ts';
 import type { Candidate } from './types.ts';
 
-/** Whether a glob stands for this tool: `name`, or `server/name`. */
-export function toolMatches(glob: string, call: ToolCall): boolean {
-  const matches = globMatcher(glob);
-  return matches(call.tool) || matches(`${call.server}/${call.tool}`);
-}
+type Matcher = (value: string) => boolean;
 
-const matchers = new Map<string, (value: string) => boolean>();
+const matchers = new Map<string, Matcher>();
 
 /** Globs come from the config, so there are few: each is compiled once. */
-export function globMatcher(glob: string): (value: string) => boolean {
-  let matcher = matchers.get(glob);
+function matcherOf(glob: string, nocase: boolean): Matcher {
+  const key = `${nocase} ${glob}`;
+  let matcher = matchers.get(key);
   if (!matcher) {
-    matcher = picomatch(glob, { dot: true, nonegate: true });
-    matchers.set(glob, matcher);
+    matcher = picomatch(glob, { dot: true, nonegate: true, nocase });
+    matchers.set(key, matcher);
   }
   return matcher;
 }
 
-/** Whether an argument whose name matches has a string value that matches. */
+/** A matcher for values such as paths and server names. */
+export const globMatcher = (glob: string): Matcher => matcherOf(glob, false);
+
+/** A matcher for names that servers write as they like: `read_file`, `ReadFile`. */
+const nameMatcher = (glob: string): Matcher => matcherOf(glob, true);
+
+/** Whether a glob stands for this tool: `name`, or `server/name`. */
+export function toolMatches(glob: string, call: ToolCall): boolean {
+  const matches = nameMatcher(glob);
+  return matches(call.tool) || matches(`${call.server}/${call.tool}`);
+}
+
+/** Whether an argument whose name matches has a string, or a list of strings, that matches. */
 export function argumentMatches(args: unknown, nameGlob: string, valueGlobs: readonly string[]): boolean {
   if (typeof args !== 'object' || args === null) return false;
-  const named = globMatcher(nameGlob);
+  const named = nameMatcher(nameGlob);
+  const matches = (value: unknown): boolean =>
+    typeof value === 'string' && valueGlobs.some((glob) => glob === '**' || globMatcher(glob)(value));
   return Object.entries(args).some(
     ([name, value]) =>
-      named(name) &&
-      typeof value === 'string' &&
-      valueGlobs.some((glob) => glob === '**' || globMatcher(glob)(value)),
+      named(name) && (Array.isArray(value) ? value.length > 0 && value.every(matches) : matches(value)),
   );
 }
 

@@ -4,7 +4,7 @@ import { estimateTokens } from './tokens/estimate.ts';
  * How far the estimate may be off in the comparison of a text with its compact form. Within this, only the exact
  * count decides.
  */
-const MARGIN = 0.2;
+const MARGIN = 0.35;
 
 export type Verdict = 'smaller' | 'larger' | 'count';
 

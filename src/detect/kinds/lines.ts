@@ -2,9 +2,14 @@ import type { CompiledRule } from '../../rules/compile.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 
+/** Neighbours of one length, this long and longer, are data that was wrapped at a column. */
+const MIN_WRAPPED = 48;
+
 /** A run while it grows. Only groups that took part in a match count for their `<group>_ratio`. */
 class Run {
   private matched = 0;
+  private wrapped = 0;
+  private lastLength = 0;
   private readonly groups = new Map<string, { count: number; repeated: number; last: string }>();
   private captures: Record<string, string> = {};
   private end: number;
@@ -15,6 +20,9 @@ class Run {
 
   add(line: number, match: RegExpExecArray): void {
     this.matched++;
+    const { length } = match.input;
+    if (length >= MIN_WRAPPED && length === this.lastLength) this.wrapped++;
+    this.lastLength = length;
     this.end = line + 1;
     for (const [name, value] of Object.entries(match.groups ?? {})) {
       if (value === undefined || value === '') continue;
@@ -34,7 +42,12 @@ class Run {
   finish(rule: CompiledRule, total: number): Candidate | undefined {
     if (this.matched < rule.minLines) return undefined;
     const lines = this.end - this.start;
-    const facts: Record<string, number> = { matched: this.matched, lines, outside: total - lines };
+    const facts: Record<string, number> = {
+      matched: this.matched,
+      lines,
+      outside: total - lines,
+      wrapped_ratio: this.wrapped / this.matched,
+    };
     for (const [name, group] of this.groups) {
       facts[`${name}_ratio`] = group.count / this.matched;
       facts[`${name}_repeats`] = group.repeated / this.matched;

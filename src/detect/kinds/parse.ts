@@ -20,6 +20,17 @@ function lineAfter(lines: Lines, offset: number, from: number, limit: number): n
   return rest.trim() === '' ? low + 1 : undefined;
 }
 
+/** A value that an assignment, a call, a quote or a here-document begins or ends is part of a program. */
+const QUOTE_BEFORE = /(?:"""|'''|`|[=(,[{]|<<-?\s*['"]?\w+['"]?)\s*$/;
+const QUOTE_AFTER = /^\s*(?:"""|'''|`|[)\];,])/;
+
+function isQuoted(lines: Lines, start: number, end: number): boolean {
+  return (
+    (start > 0 && QUOTE_BEFORE.test(lines.line(start - 1).slice(-80))) ||
+    (end < lines.count && QUOTE_AFTER.test(lines.line(end).slice(0, 80)))
+  );
+}
+
 const isBlank = (lines: Lines, i: number): boolean => lines.line(i).trim() === '';
 
 /** JSON is the same with the white space around it: blank lines belong to a document that is the whole text. */
@@ -77,11 +88,14 @@ export const findParsed: Finder = (_rule, context) => {
       const { node } = scan;
       const members =
         node.type === 'array' ? node.items.length : node.type === 'object' ? node.members.length : 0;
+      const outside = start === 0 && end === lines.count ? 0 : total - (after - i);
       const facts = {
         lines: after - i,
         members,
         chars: scan.end - lines.start(i),
-        outside: start === 0 && end === lines.count ? 0 : total - (after - i),
+        outside,
+        share: (after - i) / (after - i + outside),
+        quoted: Number(isQuoted(lines, start, end)),
       };
       found.push({ start, end, facts, captures: {}, json: node });
       i = after - 1;

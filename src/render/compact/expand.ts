@@ -1,6 +1,6 @@
 import { close } from './envelope.ts';
 import { FormError } from './form.ts';
-import { ESCAPED, type MarkedForm, type Marker, readMarker } from './marker.ts';
+import { ESCAPED, looksMarked, type MarkedForm, type Marker, readMarker } from './marker.ts';
 import { FORMS } from './registry.ts';
 
 function decode({ form, variant }: MarkedForm, body: string): string {
@@ -46,7 +46,9 @@ function expandMarked(marker: Marker, rest: string): string {
  * `FormError` where the marker line promises something that the text is not.
  */
 export function expand(text: string): string {
+  if (!looksMarked(text)) return text;
   const end = text.indexOf('\n');
   const marker = end < 0 ? undefined : readMarker(text.slice(0, end));
-  return marker ? expandMarked(marker, text.slice(end + 1)) : text;
+  if (!marker) throw new FormError('the marker line is not one of ours');
+  return expandMarked(marker, text.slice(end + 1));
 }

@@ -14,7 +14,7 @@ export interface CompactText {
 }
 
 /** What naming one more form and its lines in the marker costs, in tokens: a smaller gain is none. */
-const RANGE_COST = 6;
+const RANGE_COST = 10;
 
 interface EncodedPiece extends Encoded {
   readonly form: string;

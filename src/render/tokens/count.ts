@@ -1,28 +1,35 @@
 /** Counts o200k_base tokens of a text. */
 export type TokenCounter = (text: string) => number;
 
-/** Text without breaks costs the tokenizer quadratic time: longer runs are counted in pieces. */
-const MAX_RUN = 256;
-const LONG_RUN = new RegExp(`[^\\s]{${MAX_RUN + 1},}|\\s{${MAX_RUN + 1},}`, 'g');
-const PIECE = new RegExp(`[^]{1,${MAX_RUN}}`, 'g');
+/** The tokenizer takes quadratic time on a piece of text without breaks: longer pieces are counted in parts. */
+const MAX_PIECE = 256;
+const LONG_RUN = new RegExp(`\\S{${MAX_PIECE + 1},}|\\s{${MAX_PIECE + 1},}`);
+const PART = new RegExp(`[^]{1,${MAX_PIECE}}`, 'gu');
 
 /**
- * Loads the tokenizer (about 150 ms and 65 MB, once). Exact, but for runs of more than 256 characters without a
- * break, whose pieces are counted one by one.
+ * Loads the tokenizer (about 150 ms and 65 MB, once). Exact, but for pieces of more than 256 characters between two
+ * places where the tokenizer splits by itself (one endless word, a long base64 blob): their parts are counted one by one.
  */
 export async function loadTokenCounter(): Promise<TokenCounter> {
-  const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base');
+  const [{ countTokens }, { O200K_TOKEN_SPLIT_REGEX }] = await Promise.all([
+    import('gpt-tokenizer/encoding/o200k_base'),
+    import('gpt-tokenizer/encodingParams/constants'),
+  ]);
   // Text that spells a special token is ordinary text here.
   const count = (text: string): number =>
     text === '' ? 0 : countTokens(text, { disallowedSpecial: new Set() });
-  return (text) => {
+
+  /** Only the pieces that are too long are cut: everywhere else the tokenizer's own splits stay as they are. */
+  const countInParts = (text: string): number => {
     let total = 0;
     let at = 0;
-    for (const run of text.matchAll(LONG_RUN)) {
-      total += count(text.slice(at, run.index));
-      for (const piece of run[0].match(PIECE) ?? []) total += count(piece);
-      at = run.index + run[0].length;
+    for (const piece of text.matchAll(O200K_TOKEN_SPLIT_REGEX)) {
+      if (piece[0].length <= MAX_PIECE) continue;
+      total += count(text.slice(at, piece.index));
+      for (const part of piece[0].match(PART) ?? []) total += count(part);
+      at = piece.index + piece[0].length;
     }
     return total + count(text.slice(at));
   };
+  return (text) => (LONG_RUN.test(text) ? countInParts(text) : count(text));
 }

@@ -45,7 +45,8 @@ describe('the marker line', () => {
 
 describe('expand', () => {
   it('gives a text without a marker back as it is', () => {
-    for (const text of ['', 'plain', '#bcp', '#bcp json', 'a\n#bcp json\nb']) expect(expand(text)).toBe(text);
+    for (const text of ['', 'plain', '# bcp', ' #bcp json', 'a\n#bcp json\nb'])
+      expect(expand(text)).toBe(text);
   });
 
   it('takes off exactly one escape line', () => {
@@ -53,6 +54,10 @@ describe('expand', () => {
   });
 
   it.each([
+    '#bcp',
+    '#bcp json',
+    '#bcp json\r\na: 1',
+    '#bcp json/constructor\na: 1',
     '#bcp nonsense\nx',
     '#bcp list 2-9\na',
     '#bcp list 3-2\na\nb',

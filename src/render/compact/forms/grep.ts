@@ -20,8 +20,8 @@ import { encoded, readFlags } from '../names/variant.ts';
 
 /**
  * `root`: the first line is the directory that all paths lie in. `gaps`: a `--` stands wherever lines are left out.
- * `columns`: a match is `line:column`. `matches`: a space after the number means a match; otherwise, where there is
- * context, it means context (`12 text`), and matches keep their colon (`13:text`).
+ * `columns`: a match is `line:column`. `matches`: there is nothing else, and a space stands after the number; where
+ * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`).
  */
 const FLAGS = ['root', 'gaps', 'columns', 'matches'] as const;
 type Flags = ReadonlySet<(typeof FLAGS)[number]>;
@@ -37,11 +37,11 @@ function pathsInOrder(lines: readonly ReadLine[]): readonly string[] {
   return paths;
 }
 
-function writeEntry({ number = '', mark, text }: GrepLine, spaced: GrepLine['mark']): string {
-  return number + (mark === spaced && text.trim() !== '' ? ' ' : mark) + text;
+function writeEntry({ number = '', mark, text }: GrepLine, onlyMatches: boolean): string {
+  return number + (onlyMatches && text.trim() !== '' ? ' ' : mark) + text;
 }
 
-function writeLines(lines: readonly ReadLine[], root: string, spaced: GrepLine['mark']): readonly string[] {
+function writeLines(lines: readonly ReadLine[], root: string, onlyMatches: boolean): readonly string[] {
   const paths = pathsInOrder(lines).map((path) => path.slice(root.length));
   const headings = new HeadingWriter();
   const out: string[] = [];
@@ -55,7 +55,7 @@ function writeLines(lines: readonly ReadLine[], root: string, spaced: GrepLine['
         next++;
       }
       path = line.path;
-      out.push(writeEntry(line, spaced));
+      out.push(writeEntry(line, onlyMatches));
     }
   }
   return out;
@@ -75,8 +75,8 @@ function readLines(lines: readonly string[], root: string, flags: Flags): readon
     } else {
       if (path === undefined) throw new FormError(`no path for: ${line}`);
       const text = line.slice(entry.length);
-      const meant = mark === ' ' ? (flags.has('matches') ? ':' : '-') : mark;
-      read.push({ path, ...(number !== '' && { number }), mark: meant === ':' ? ':' : '-', text });
+      if (mark === ' ' && !flags.has('matches')) throw new FormError(`neither a match nor context: ${line}`);
+      read.push({ path, ...(number !== '' && { number }), mark: mark === '-' ? '-' : ':', text });
     }
   }
   return read;
@@ -97,7 +97,7 @@ export const grep: Form = {
     const unbroken = withoutBreaks(read);
     const columns = withColumns(unbroken ?? read);
     const onlyMatches = read.every((line) => !isGrepLine(line) || line.mark === ':');
-    const lines = writeLines(columns ?? unbroken ?? read, root, onlyMatches ? ':' : '-');
+    const lines = writeLines(columns ?? unbroken ?? read, root, onlyMatches);
     return encoded(root === '' ? lines : [writeHeading(root), ...lines], [
       root !== '' && 'root',
       unbroken !== undefined && 'gaps',

@@ -5,8 +5,6 @@ import { readTokens, textNames, writeToken } from '../names/token.ts';
 import { encoded, readFlags } from '../names/variant.ts';
 import { writeRow } from '../names/write.ts';
 
-/** From here on two labels cost less than a "/" after every directory. */
-const MIN_LABELLED = 5;
 const LABELS = ['dirs:', 'files:'] as const;
 const FLAGS = ['sizes', ...ORDERS] as const;
 
@@ -99,11 +97,14 @@ export const list: Form = {
     const { entries, sized } = read;
     if (sized) return encoded(writeSized(entries), ['sizes']);
     const order = ORDERS.find((known) => isMergeable(entries, known));
-    if (order !== undefined && entries.filter(({ directory }) => directory).length >= MIN_LABELLED) {
+    const firstFile = entries.findIndex(({ directory }) => !directory);
+    // A row that begins with a directory would read, as in trees, as if the directory held the rest of it.
+    if (order !== undefined && entries.some(({ directory }) => directory)) {
       return encoded(writeLabelled(entries), [order]);
     }
-    const out: string[] = [];
-    writeRow(out, '', '', entries.map(word));
+    const alone = firstFile < 0 ? entries.length : firstFile;
+    const out = entries.slice(0, alone).map(word);
+    if (alone < entries.length) writeRow(out, '', '', entries.slice(alone).map(word));
     return encoded(out, []);
   },
   decode(body, variant) {

@@ -92,7 +92,7 @@ export function planColumns(
   if (!order || order.length === 0) return undefined;
   const filled = maps.reduce((sum, row) => sum + row.size, 0);
   if (1 - filled / (rows.length * order.length) > maxAbsent) return undefined;
-  return order.map((key) =>
+  const columns = order.map((key) =>
     column(
       source,
       key,
@@ -100,6 +100,16 @@ export function planColumns(
       depth,
     ),
   );
+  return depth === 0 && columns.every(isFixed) ? withCells(columns) : columns;
+}
+
+const isFixed = (one: Column): boolean =>
+  one.kind === 'constant' || (one.kind === 'group' && one.columns.every(isFixed));
+
+/** Rows without a single cell would not be there at all, and what follows the table would be read as the first. */
+function withCells(columns: readonly Column[]): Column[] {
+  const last = columns.at(-1) as Column;
+  return [...columns.slice(0, -1), { kind: 'cell', key: last.key }];
 }
 
 /** The cells of one row, left to right. */

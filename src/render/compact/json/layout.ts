@@ -62,7 +62,7 @@ export function layoutOf(source: string, node: JsonNode): string | undefined {
 
 /** Lays minified JSON out again. Throws `FormError` for an unknown variant. */
 export function layOut(json: string, variant: string): string {
-  const style = STYLES[variant];
+  const style = Object.hasOwn(STYLES, variant) ? STYLES[variant] : undefined;
   const scanned = scanDocument(json);
   if (!style || !scanned.ok) throw new FormError(`unknown JSON layout ${JSON.stringify(variant)}`);
   return laidOut(json, scanned.node, style);

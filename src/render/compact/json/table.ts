@@ -85,7 +85,6 @@ export function writeTable(
   const cells = rows.map((row) => cellsOf(source, columns, row));
   const delimiter = isLone(columns) ? NO_DELIMITER : cheapest(source, cells);
   const header = writeColumns(source, columns, delimiter);
-  if (cells[0]?.length === 0) return { header, lines: [] };
   return {
     header,
     lines: cells.map((row) => row.map((cell) => writeCell(source, cell, delimiter)).join(delimiter)),
@@ -100,7 +99,7 @@ type ReadColumn =
 export interface TableHeader {
   readonly columns: readonly ReadColumn[];
   readonly delimiter: string;
-  /** Cells in a row: 0 where every column is constant, and no row lines follow. */
+  /** Cells in a row, at least one. */
   readonly width: number;
 }
 
@@ -143,7 +142,9 @@ export function readHeader(line: string, at: number): TableHeader {
   const reader = new HeaderReader(line, at);
   const columns = reader.columns();
   if (reader.at !== line.length) reader.fail('the end of the line');
-  return { columns, delimiter: reader.delimiter || NO_DELIMITER, width: widthOf(columns) };
+  const width = widthOf(columns);
+  if (width === 0) reader.fail('a column with cells');
+  return { columns, delimiter: reader.delimiter || NO_DELIMITER, width };
 }
 
 function readCells(line: string, header: TableHeader): string[] {
@@ -182,7 +183,7 @@ function build(columns: readonly ReadColumn[], next: () => string): string {
 
 /** One row line back to a JSON object. */
 export function readRow(line: string, header: TableHeader): string {
-  const cells = header.width === 0 ? [] : readCells(line, header);
+  const cells = readCells(line, header);
   let at = 0;
   return build(header.columns, () => cells[at++] ?? fail(line));
 }

@@ -104,19 +104,19 @@ describeForm({
 });
 
 describe('what grep prints', () => {
-  test('has each path once, its matches with a colon and their context with a space', () => {
+  test('has each path once, its matches with a colon and their context with a hyphen', () => {
     expect(grep.encode(CONTEXT, true)).toEqual({
       body: [
         'src/a/',
         'x.ts',
-        '11 // before',
+        '11-// before',
         '12:const a = b ? 1 : 2',
         '13-',
-        '40   at 10:30:15',
+        '40-  at 10:30:15',
         '41:  done',
         'y.ts',
         '7:x:9:y',
-        '8 end',
+        '8-end',
       ].join('\n'),
       variant: 'root-gaps',
     });
@@ -153,14 +153,14 @@ describe('what grep prints', () => {
 
   test('is taken without line numbers as well', () => {
     expect(grep.encode(UNNUMBERED, true)).toEqual({
-      body: 'src/\na.ts\n:import x\n: x\n:\nb.ts\n:y\n z',
+      body: 'src/\na.ts\n:import x\n: x\n:\nb.ts\n:y\n-z',
       variant: 'root',
     });
   });
 
   test('does not take the time in a context line for its line number', () => {
     const source = 'a.ts-9-at 10:30:15 x\na.ts:10:x\nb.ts:3:x';
-    expect(grep.encode(source, true)?.body).toBe('a.ts\n9 at 10:30:15 x\n10:x\nb.ts\n3:x');
+    expect(grep.encode(source, true)?.body).toBe('a.ts\n9-at 10:30:15 x\n10:x\nb.ts\n3:x');
   });
 
   test('does not take a number in a path for the line number of a shorter path', () => {

@@ -49,11 +49,11 @@ describeForm({
 });
 
 describe('a listing of a directory', () => {
-  test('marks directories with a slash where there are few', () => {
-    expect(list.encode(PLAIN, true)).toEqual({ body: 'src/ "a b.ts" README.md test/' });
+  test('marks directories with a slash where the order is none, never in front of others', () => {
+    expect(list.encode(PLAIN, true)).toEqual({ body: 'src/\n"a b.ts" README.md test/' });
   });
 
-  test('has two rows where there are many and the order brings them together again', () => {
+  test('has two rows where the order brings them together again', () => {
     expect(list.encode(MANY, true)).toEqual({ body: 'dirs: a c d e g\nfiles: b f', variant: 'sorted' });
   });
 
