@@ -15,7 +15,7 @@ import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
 import { type Figure, printFigures } from './report.ts';
 
-const engine = await loadEngine({ cwd: '/', env: {}, onBreach: (what) => console.error(`breach: ${what}`) });
+const engine = await loadEngine({ cwd: '/', env: {}, warn: console.error });
 const count = await loadTokenCounter();
 const NO_CALL: ToolCall = { server: '', tool: '', args: {} };
 
@@ -68,13 +68,16 @@ function grep(pattern: string, path: string): string {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  return stdout.split('\n').sort().filter(Boolean).join('\n');
+  return stdout;
 }
 
 const rows = readFileSync('test/corpus/db-employees.json', 'utf8');
 printFigures('Tokens saved on fresh output', [
   ...(await filesystem()),
-  await figure('grep -rn "export function" src', grep('export function', 'src'), 35),
+  await figure('grep -rn "export function" $PWD/src', grep('export function', `${process.cwd()}/src`), 35),
+  await figure('grep -rn import $PWD/src/gateway', grep('import', `${process.cwd()}/src/gateway`), 35),
+  // One match a file behind a short path: the matched lines themselves are what costs.
+  await figure('grep -rn "export function" src', grep('export function', 'src'), 20),
   await figure('grep -rn "export" node_modules/ajv/lib', grep('export', 'node_modules/ajv/lib'), 35),
   await figure('rows of a database as pretty JSON', rows, 60),
 ]);

@@ -18,7 +18,7 @@ const SERVER = ['bench/peers.mjs', 'server'];
 const PROXY = 'dist/bcp-proxy.js';
 const NO_CALL = { server: '', tool: '', args: {} };
 
-const engine: TextEngine = await loadEngine({ cwd: '/', env: {} });
+const engine: TextEngine = await loadEngine({ cwd: '/', env: {}, warn: console.error });
 
 /** Every stage but exact counting. */
 function pipeline(text: string): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expand } from '../src/render/compact/expand.ts';
@@ -14,7 +15,7 @@ export interface Comparison {
   /** Tokens of the direct result's text alone. */
   readonly text: number;
   readonly recognised: string;
-  /** Law 1: the proxied text expands to the direct one. */
+  /** Law 1: the proxied text expands to the direct one, and says what the structured data said. */
   readonly lossless: boolean;
   /** Law 2: the proxied text is not longer than the direct one. */
   readonly notWorse: boolean;
@@ -22,14 +23,25 @@ export interface Comparison {
 
 interface Received {
   readonly text: string;
-  readonly structured: string | undefined;
+  readonly structured: Record<string, unknown> | undefined;
 }
 
 async function call(client: Client, { tool, args }: Call): Promise<Received> {
   const result = CallToolResultSchema.parse(await client.callTool({ name: tool, arguments: args }));
   const text = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-  const structured = result.structuredContent;
-  return { text, structured: structured === undefined ? undefined : JSON.stringify(structured) };
+  if (result.isError) throw new Error(`${tool} failed: ${text}`);
+  return { text, structured: result.structuredContent };
+}
+
+/** Whether a text says what structured data says: the data only wraps the text, or is the same JSON. */
+function says(text: string, structured: Record<string, unknown>): boolean {
+  const [wrapped, ...others] = Object.values(structured);
+  if (typeof wrapped === 'string' && others.length === 0) return isSame(wrapped, text);
+  try {
+    return isDeepStrictEqual(JSON.parse(text), structured);
+  } catch {
+    return false;
+  }
 }
 
 function recognisedIn(text: string): string {
@@ -46,13 +58,15 @@ export async function compareCall(
 ): Promise<Comparison> {
   const [plain, compact] = [await call(direct, one), await call(proxy, one)];
   const text = count(plain.text);
+  const expanded = expand(compact.text);
+  const { structured } = plain;
   return {
     tool: `${one.server}/${one.tool}`,
-    direct: plain.structured === undefined ? text : count(plain.structured),
-    proxied: compact.structured === undefined ? count(compact.text) : count(compact.structured),
+    direct: structured === undefined ? text : count(JSON.stringify(structured)),
+    proxied: count(compact.structured === undefined ? compact.text : JSON.stringify(compact.structured)),
     text,
     recognised: recognisedIn(compact.text),
-    lossless: isSame(plain.text, expand(compact.text)),
+    lossless: isSame(plain.text, expanded) && (structured === undefined || says(expanded, structured)),
     notWorse: count(compact.text) <= text,
   };
 }

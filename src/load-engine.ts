@@ -1,6 +1,7 @@
 import { loadConfig } from './config/load.ts';
 import type { Overrides } from './config/overrides.ts';
 import { createEngine, type TextEngine } from './create-engine.ts';
+import { formatDiagnostics } from './diagnostics/frame.ts';
 import { loadRules } from './rules/load.ts';
 
 export interface EngineSource {
@@ -9,12 +10,14 @@ export interface EngineSource {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly overrides?: Overrides;
-  readonly onBreach?: (what: string) => void;
+  /** Told what is wrong with rule packs, and when a law would have been broken. */
+  readonly warn: (what: string) => void;
 }
 
-/** The engine for the config that applies here. Starts nothing: a config need not be trusted for that. */
-export async function loadEngine({ onBreach, ...options }: EngineSource): Promise<TextEngine> {
-  const { config } = await loadConfig(options);
-  const { rules, routes } = await loadRules(config);
-  return createEngine({ config, rules, routes, ...(onBreach ? { onBreach } : {}) });
+/** The engine for the config that applies here. Starts nothing: a config need not be trusted for that, its packs do. */
+export async function loadEngine({ warn, ...options }: EngineSource): Promise<TextEngine> {
+  const { config, trusted } = await loadConfig(options);
+  const { rules, routes, diagnostics, sources } = await loadRules(config, { trusted });
+  if (diagnostics.length > 0) warn(formatDiagnostics(diagnostics, sources, options.cwd));
+  return createEngine({ config, rules, routes, onBreach: warn });
 }

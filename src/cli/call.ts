@@ -1,18 +1,25 @@
 import { KnownError } from '../diagnostics/error.ts';
 import type { ToolCall } from '../engine.ts';
 
-/** The tool call that a text is said to come from: `--tool server/name` and `--args JSON`. */
-export function callFrom(tool: string | undefined, args: string | undefined, usage: string): ToolCall {
-  const [firstLine = usage] = usage.split('\n');
-  const slash = tool?.indexOf('/') ?? -1;
+function readArguments(json: string | undefined, usage: string): unknown {
+  if (json === undefined) return {};
+  let problem = 'it is no object';
   try {
-    return {
-      server: slash > 0 ? (tool as string).slice(0, slash) : '',
-      tool: slash > 0 ? (tool as string).slice(slash + 1) : (tool ?? ''),
-      args: args === undefined ? {} : JSON.parse(args),
-    };
+    const args: unknown = JSON.parse(json);
+    if (typeof args === 'object' && args !== null && !Array.isArray(args)) return args;
   } catch (cause) {
-    const problem = `--args is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`;
-    throw new KnownError('usage', { problem, usage: firstLine }, { cause });
+    problem = cause instanceof Error ? cause.message : String(cause);
   }
+  throw new KnownError('usage', { problem: `--args takes a JSON object: ${problem}`, usage });
+}
+
+/** The tool call that a text is said to come from: `--tool server/name` and `--args JSON`. */
+export function callFrom(tool = '', args: string | undefined, usage: string): ToolCall {
+  const [firstLine = usage] = usage.split('\n');
+  const slash = tool.indexOf('/');
+  return {
+    server: slash > 0 ? tool.slice(0, slash) : '',
+    tool: slash > 0 ? tool.slice(slash + 1) : tool,
+    args: readArguments(args, firstLine),
+  };
 }

@@ -2,9 +2,6 @@ import type { ExitCode } from './exit.ts';
 
 /** One command of the command line, in a file of its own under commands/. */
 export interface Command {
-  readonly name: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** Full help text, without a final line break. */
   readonly usage: string;
   /** Gets the words after the command's name. Known errors are thrown; the entry shows them. */

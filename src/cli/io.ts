@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { KnownError } from '../diagnostics/error.ts';
+import { ioReason } from '../diagnostics/io-reason.ts';
 
 /** Bytes of a file, or of standard input for `-` and for no name at all. */
 export async function readInput(file: string | undefined): Promise<Buffer> {
@@ -7,7 +8,7 @@ export async function readInput(file: string | undefined): Promise<Buffer> {
     try {
       return await readFile(file);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = ioReason(cause) ?? String(cause);
       throw new KnownError('unreadable-input', { file, reason }, { cause });
     }
   }

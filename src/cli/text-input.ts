@@ -31,10 +31,10 @@ export async function readTextInput(
   { tool, args, config }: TextValues,
   file: string | undefined,
   usage: string,
-  onBreach: (what: string) => void,
+  warn: (what: string) => void,
 ): Promise<TextInput> {
   const call = callFrom(tool, args, usage);
-  const source = { cwd: process.cwd(), env: process.env, onBreach };
+  const source = { cwd: process.cwd(), env: process.env, warn };
   const engine = await loadEngine(config === undefined ? source : { ...source, file: config });
   const bytes = await readInput(file);
   return { engine, call, bytes, text: decodeText(bytes) };

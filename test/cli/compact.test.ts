@@ -92,13 +92,18 @@ describe('thresholds and tuning change what is rewritten', () => {
 
 describe('wrong input', () => {
   it.each([
-    [['compact', 'missing.txt'], 2, /missing\.txt/],
-    [['compact', '--args', '{no'], 2, /--args is not JSON/],
+    [['compact', 'missing.txt'], 2, /missing\.txt: no such file or folder/],
+    [['compact', '.'], 2, /it is a folder/],
+    [['compact', '--args', '{no'], 2, /--args takes a JSON object/],
+    [['compact', '--args', '[1]'], 2, /it is no object/],
     [['compact', '--colour'], 2, /--colour[\s\S]*Usage: bcp-proxy compact/],
     [['compact', 'a', 'b'], 2, /Too many arguments: b/],
     [['compact', '--config', 'missing.yaml'], 7, /missing\.yaml/],
     [['explain', '--stage', 'lexer'], 2, /Unknown stage "lexer"/],
     [['compcat'], 2, /Did you mean "compact"/],
+    [['--'], 2, /After -- the command of a server has to follow/],
+    [['--downstream-args', 'a,b'], 2, /needs --downstream-command/],
+    [['--mode', 'reader', '--', 'node'], 2, /starts no server/],
   ])('%j ends with %i and says why', (args, status, message) => {
     const ran = bcpProxy(args as string[], 'some text');
     expect(ran.stderr).toMatch(message);

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
-import { ioReason } from '../../manifest/io-reason.ts';
 
 /** The bytes of a file, pipes included; a known error where it cannot be read. */
 export async function readBytes(file: string): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { KnownError } from '../../diagnostics/error.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
@@ -16,8 +17,6 @@ as they came where nothing gets smaller.
   --config FILE       this config instead of the one found`;
 
 export const compact: Command = {
-  name: 'compact',
-  summary: 'what a client would get for a text',
   usage,
 
   async run(argv) {
@@ -25,6 +24,12 @@ export const compact: Command = {
     const { engine, call, bytes, text } = await readTextInput(values, positionals[0], usage, (what) =>
       process.stderr.write(`bcp-proxy warn ${what}\n`),
     );
+    if (text === undefined && values.json) {
+      throw new KnownError('unreadable-input', {
+        file: positionals[0] ?? 'standard input',
+        reason: 'it is not UTF-8 text',
+      });
+    }
     if (text === undefined) {
       // Not text: a client would have got it in another kind of content.
       await writeOutput(bytes);

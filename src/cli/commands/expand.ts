@@ -11,8 +11,6 @@ const usage = `bcp-proxy expand [FILE|-]
 The inverse of compact, from the text alone. A text without a marker line is printed as it is.`;
 
 export const expand: Command = {
-  name: 'expand',
-  summary: 'the original of a compact text',
   usage,
 
   async run(argv) {

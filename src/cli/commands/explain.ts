@@ -44,8 +44,6 @@ function plain({ envelope, detection, manifest, payload }: Inspection) {
 }
 
 export const explain: Command = {
-  name: 'explain',
-  summary: 'what was recognised in a text, and why',
   usage,
 
   async run(argv) {

@@ -1,5 +1,4 @@
-import { basename } from 'node:path';
-import { DEFAULT_INIT_TIMEOUT, durationMs, normaliseConfig } from '../../config/normalise.ts';
+import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides } from '../../config/overrides.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
 import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
@@ -10,6 +9,7 @@ import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
+import { typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
 
@@ -42,20 +42,6 @@ function oneOf<T extends string>(origin: string, value: string, known: readonly 
   const found = known.find((word) => word === value);
   if (found !== undefined) return found;
   throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
-}
-
-/** A server that was given on the command line. Its words are taken as they are: the shell has filled them. */
-function typedServer([command, ...args]: readonly string[]): ServerConfig | undefined {
-  if (command === undefined) return undefined;
-  const literal = (text: string): string => text.replaceAll('${', '$${');
-  return {
-    name: basename(command),
-    command: literal(command),
-    args: args.map(literal),
-    env: {},
-    enabled: true,
-    initTimeoutMs: durationMs(DEFAULT_INIT_TIMEOUT),
-  };
 }
 
 interface Plan {
@@ -117,9 +103,10 @@ async function loadRewriting(config: Config, log: Log) {
   return { config, engine };
 }
 
+/** They name an external codec; this version encodes and decodes by itself. */
+const UNUSED = ['BCP_CLI_PATH', 'BCP_CLI_TIMEOUT_MS'] as const;
+
 export const serve: Command = {
-  name: 'serve',
-  summary: 'the gateway on stdio (the default)',
   usage,
 
   async run(argv) {
@@ -129,9 +116,12 @@ export const serve: Command = {
     const log = createLog(level, (line) => process.stderr.write(line));
     const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
     const command = values['downstream-command'];
-    const listed = (values['downstream-args'] ?? '').split(',').filter((arg) => arg !== '');
-    const words = dashes === -1 ? [] : argv.slice(dashes + 1);
-    const typed = typedServer(words.length > 0 ? words : command === undefined ? [] : [command, ...listed]);
+    const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
+    const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
+    const typed = typedServer({ words, command, listed, reader }, usage.split('\n')[0] as string);
+    for (const name of UNUSED) {
+      if (process.env[name] !== undefined) log('warn', messageOf('codec-in-process', { name }));
+    }
 
     const planned = reader
       ? { config: normaliseConfig({ version: 1 }, undefined), servers: [] }

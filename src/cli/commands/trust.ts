@@ -84,8 +84,6 @@ export async function trustOutcome(argv: readonly string[], place: Place): Promi
 }
 
 export const trust: Command = {
-  name: 'trust',
-  summary: 'let the config of a project start its servers',
   usage: USAGE,
   async run(argv) {
     const { text, exit } = await trustOutcome(argv, { cwd: process.cwd(), env: process.env });

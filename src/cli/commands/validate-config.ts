@@ -91,8 +91,6 @@ export async function validationReport(
 const UNUSABLE: readonly string[] = ['config-not-found', 'config-unreadable', 'config-format'];
 
 export const validateConfig: Command = {
-  name: 'validate-config',
-  summary: 'check a config and its packs, with places and suggestions',
   usage: USAGE,
   async run(argv) {
     try {

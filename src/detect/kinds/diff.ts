@@ -16,17 +16,19 @@ import type { Candidate, Finder } from '../types.ts';
  */
 const OLD = /^--- (?:"?a\/)?([^\t]+)/;
 const NEW = /^\+\+\+ (?:"?b\/)?([^\t]+)/;
-const HUNK = /^@@ -[0-9]+(?:,([0-9]+))? \+[0-9]+(?:,([0-9]+))? @@/;
+/** First lines and line counts; a count that is missing is 1. */
+export const HUNK_HEADER =
+  /^@@ -(?<old>[0-9]+)(?:,(?<oldLines>[0-9]+))? \+(?<new>[0-9]+)(?:,(?<newLines>[0-9]+))? @@/;
 const GIT = /^diff --git /;
 const EXTENDED =
   /^(?:index [0-9a-f]|old mode |new mode |deleted file mode |new file mode |similarity index |rename from |rename to |copy from |copy to )/;
 
 /** The line after a hunk that begins at `at`, or `undefined` where its counts do not come out. */
 function hunkEnd(lines: Lines, at: number, limit: number): number | undefined {
-  const header = HUNK.exec(lines.line(at));
+  const header = HUNK_HEADER.exec(lines.line(at))?.groups;
   if (!header) return undefined;
-  let oldLeft = Number(header[1] ?? 1);
-  let newLeft = Number(header[2] ?? 1);
+  let oldLeft = Number(header['oldLines'] ?? 1);
+  let newLeft = Number(header['newLines'] ?? 1);
   let i = at + 1;
   for (; (oldLeft > 0 || newLeft > 0) && i < limit; i++) {
     const mark = lines.text[lines.start(i)];

@@ -46,6 +46,7 @@ class Run {
       matched: this.matched,
       lines,
       outside: total - lines,
+      share: lines / total,
       wrapped_ratio: this.wrapped / this.matched,
     };
     for (const [name, group] of this.groups) {

@@ -1,4 +1,5 @@
 import type { Candidate, Finder } from '../types.ts';
+import { contentLines } from './lines.ts';
 
 /**
  * Trees drawn with glyphs or ASCII: a root line, then lines whose prefix is made of guides and a branch.
@@ -11,7 +12,9 @@ import type { Candidate, Finder } from '../types.ts';
 // One class for all guides: alternatives that overlap would take exponential time on deep indentation.
 const BRANCH = /^[│| \u00a0]*(?:[├└][─┬]+ ?|[|`+\\]-{2,3} )(?=\S)/;
 
-export const findTrees: Finder = (rule, { lines, free, budget }) => {
+export const findTrees: Finder = (rule, context) => {
+  const { lines, free, budget } = context;
+  const total = contentLines(context);
   const found: Candidate[] = [];
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
@@ -27,7 +30,12 @@ export const findTrees: Finder = (rule, { lines, free, budget }) => {
         found.push({
           start,
           end,
-          facts: { matched: branches, lines: end - start, root: Number(hasRoot) },
+          facts: {
+            matched: branches,
+            lines: end - start,
+            share: (end - start) / total,
+            root: Number(hasRoot),
+          },
           captures: { root },
         });
       }

@@ -7,6 +7,8 @@ export const gatewayMessages = {
     `Server "${p.server}" cannot be started: the command "${p.command}" cannot be run. Is it installed, and on the PATH that this program sees?${lastWords(p.stderr)}`,
   'server-spawn-failed': (p: { server: string; reason: string }) =>
     `Server "${p.server}" cannot be started: ${p.reason}. Check its command and cwd in the config.`,
+  'server-cwd-missing': (p: { server: string; cwd: string }) =>
+    `Server "${p.server}" cannot be started: its cwd ${p.cwd} is not a folder. Create it, or mend cwd in the config.`,
   'server-ended': (p: { server: string; how: string; stderr: readonly string[] }) =>
     `Server "${p.server}" ended (${p.how}).${lastWords(p.stderr)}`,
   'server-silent': (p: { server: string; ms: number; stderr: readonly string[] }) =>
@@ -15,8 +17,10 @@ export const gatewayMessages = {
     `Server "${p.server}" answered initialize with an error: ${p.error}`,
   'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
-  'server-no-list': (p: { server: string; method: string; reason: string }) =>
-    `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. Its items are missing from this list.`,
+  'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
+    `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
+  'item-hidden': (p: { server: string; name: string; first: string }) =>
+    `${p.name} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
   'frame-not-json': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
   'client-not-json': (p: { bytes: number }) =>
@@ -25,6 +29,10 @@ export const gatewayMessages = {
     `Skipped a line from ${p.from} that is JSON but not JSON-RPC 2.0: ${p.start}`,
   'frame-too-long': (p: { from: string; max: number }) =>
     `A line from ${p.from} is longer than ${p.max} bytes and was dropped.`,
+  'lines-skipped': (p: { from: string; count: number; shown: number }) =>
+    `Skipped ${p.count} lines from ${p.from} so far. After the first ${p.shown}, only their number is logged.`,
+  'line-failed': (p: { from: string; reason: string }) =>
+    `A line from ${p.from} could not be handled: ${p.reason}`,
   'answer-unasked': (p: { from: string; id: string }) =>
     `Dropped an answer from ${p.from} to no open request (id ${p.id}).`,
   'client-parse-error': () => 'Parse error: this line is not JSON.',
