@@ -1,4 +1,5 @@
 import { type Form, FormError } from '../form.ts';
+import { commonBeginning } from '../names/common-text.ts';
 import {
   BREAK,
   type GrepLine,
@@ -21,11 +22,14 @@ import { encoded, readFlags } from '../names/variant.ts';
 /**
  * `root`: the first line is the directory that all paths lie in. `gaps`: a `--` stands wherever lines are left out.
  * `columns`: a match is `line:column`. `matches`: there is nothing else, and a space stands after the number; where
- * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`).
+ * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`). `begin`: a line says
+ * what a match begins with where a space stands after the number; one with a colon stands there whole.
  */
-const FLAGS = ['root', 'gaps', 'columns', 'matches'] as const;
+const FLAGS = ['root', 'gaps', 'columns', 'matches', 'begin'] as const;
 type Flags = ReadonlySet<(typeof FLAGS)[number]>;
 
+/** Before what matches begin with. */
+const BEGIN = 'matches begin ';
 /** Before a line that is no match: `! Binary file x matches`. */
 const ASIDE = '! ';
 const ENTRY = /^(\d*)([ :-])/;
@@ -37,11 +41,13 @@ function pathsInOrder(lines: readonly ReadLine[]): readonly string[] {
   return paths;
 }
 
-function writeEntry({ number = '', mark, text }: GrepLine, onlyMatches: boolean): string {
-  return number + (onlyMatches && text.trim() !== '' ? ' ' : mark) + text;
+/** `begin`: what is left out of texts that have it; `undefined` where there is context and every mark stays. */
+function writeEntry({ number = '', mark, text }: GrepLine, begin: string | undefined): string {
+  const rest = begin !== undefined && text.startsWith(begin) ? text.slice(begin.length) : '';
+  return rest.trim() === '' ? number + mark + text : `${number} ${rest}`;
 }
 
-function writeLines(lines: readonly ReadLine[], root: string, onlyMatches: boolean): readonly string[] {
+function writeLines(lines: readonly ReadLine[], root: string, begin: string | undefined): readonly string[] {
   const paths = pathsInOrder(lines).map((path) => path.slice(root.length));
   const headings = new HeadingWriter();
   const out: string[] = [];
@@ -55,13 +61,13 @@ function writeLines(lines: readonly ReadLine[], root: string, onlyMatches: boole
         next++;
       }
       path = line.path;
-      out.push(writeEntry(line, onlyMatches));
+      out.push(writeEntry(line, begin));
     }
   }
   return out;
 }
 
-function readLines(lines: readonly string[], root: string, flags: Flags): readonly ReadLine[] {
+function readLines(lines: readonly string[], root: string, flags: Flags, begin: string): readonly ReadLine[] {
   const headings = new HeadingReader();
   const read: ReadLine[] = [];
   let path: string | undefined;
@@ -74,7 +80,7 @@ function readLines(lines: readonly string[], root: string, flags: Flags): readon
       path = relative === undefined ? undefined : root + relative;
     } else {
       if (path === undefined) throw new FormError(`no path for: ${line}`);
-      const text = line.slice(entry.length);
+      const text = (mark === ' ' ? begin : '') + line.slice(entry.length);
       if (mark === ' ' && !flags.has('matches')) throw new FormError(`neither a match nor context: ${line}`);
       read.push({ path, ...(number !== '' && { number }), mark: mark === '-' ? '-' : ':', text });
     }
@@ -84,6 +90,16 @@ function readLines(lines: readonly string[], root: string, flags: Flags): readon
 
 function isGrepLine(line: ReadLine): line is GrepLine {
   return 'path' in line;
+}
+
+function readBegin(line = ''): string {
+  try {
+    const begin: unknown = line.startsWith(BEGIN) && JSON.parse(line.slice(BEGIN.length));
+    if (typeof begin === 'string') return begin;
+  } catch {
+    // Told below.
+  }
+  throw new FormError(`not what matches begin with: ${line}`);
 }
 
 /** What `grep -n` and `rg` print over several files: each path once, over what was found in it. */
@@ -97,19 +113,29 @@ export const grep: Form = {
     const unbroken = withoutBreaks(read);
     const columns = withColumns(unbroken ?? read);
     const onlyMatches = read.every((line) => !isGrepLine(line) || line.mark === ':');
-    const lines = writeLines(columns ?? unbroken ?? read, root, onlyMatches);
-    return encoded(root === '' ? lines : [writeHeading(root), ...lines], [
-      root !== '' && 'root',
-      unbroken !== undefined && 'gaps',
-      columns !== undefined && 'columns',
-      onlyMatches && 'matches',
-    ]);
+    const whole = columns ?? unbroken ?? read;
+    const begin = onlyMatches ? commonBeginning(whole.filter(isGrepLine)) : undefined;
+    const head = [
+      ...(root === '' ? [] : [writeHeading(root)]),
+      ...(begin ? [BEGIN + JSON.stringify(begin)] : []),
+    ];
+    return encoded(
+      [...head, ...writeLines(whole, root, begin)],
+      [
+        root !== '' && 'root',
+        unbroken !== undefined && 'gaps',
+        columns !== undefined && 'columns',
+        onlyMatches && 'matches',
+        Boolean(begin) && 'begin',
+      ],
+    );
   },
   decode(body, variant) {
     const flags = readFlags(variant, FLAGS);
     const lines = body.split('\n');
     const root = flags.has('root') ? readHeading(lines.shift()!) : '';
-    const read = readLines(lines, root, flags);
+    const begin = flags.has('begin') ? readBegin(lines.shift()) : '';
+    const read = readLines(lines, root, flags, begin);
     return (flags.has('gaps') ? withBreaks(read.filter(isGrepLine)) : read).map(grepLine).join('\n');
   },
 };

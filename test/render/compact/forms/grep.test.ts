@@ -151,6 +151,62 @@ describe('what grep prints', () => {
     });
   });
 
+  test('says once what most matches begin with, and shows the others whole', () => {
+    const source = [
+      'src/a.ts:1:export function one() {',
+      'src/a.ts:9:export function two() {',
+      'src/b.ts:3:  // export function three',
+      'src/b.ts:4:export function four() {',
+      'src/c.ts:5:export function five() {',
+      'src/c.ts:6:export function six() {',
+    ].join('\n');
+    const encoded = grep.encode(source, true);
+    expect(encoded).toEqual({
+      body: [
+        'src/',
+        'matches begin "export function "',
+        'a.ts',
+        '1 one() {',
+        '9 two() {',
+        'b.ts',
+        '3:  // export function three',
+        '4 four() {',
+        'c.ts',
+        '5 five() {',
+        '6 six() {',
+      ].join('\n'),
+      variant: 'root-matches-begin',
+    });
+    expect(grep.decode(encoded!.body, encoded!.variant)).toBe(source);
+  });
+
+  test('gives back matches that share a beginning, whatever follows it', () => {
+    const beginning = fc.constantFrom(
+      'export function ',
+      '  return ',
+      'a b ',
+      'matches begin ',
+      '"x" ',
+      '- ',
+    );
+    const rest = fc
+      .oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', ' ', ':', '12:x', '"'))
+      .map((text) => text.replace(/[\r\n]/g, ''));
+    fc.assert(
+      fc.property(
+        beginning,
+        fc.array(fc.tuple(fc.boolean(), rest), { minLength: 5, maxLength: 12 }),
+        (begin, texts) => {
+          const source = texts
+            .map(([whole, text], i) => `src/f${i >> 1}.ts:${i + 1}:${whole ? text : begin + text}`)
+            .join('\n');
+          const encoded = grep.encode(source, true);
+          if (encoded) expect(grep.decode(encoded.body, encoded.variant)).toBe(source);
+        },
+      ),
+    );
+  });
+
   test('is taken without line numbers as well', () => {
     expect(grep.encode(UNNUMBERED, true)).toEqual({
       body: 'src/\na.ts\n:import x\n: x\n:\nb.ts\n:y\n-z',
