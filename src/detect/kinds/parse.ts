@@ -7,6 +7,17 @@ import { contentLines } from './lines.ts';
 /** A cheap look before the parser: what may follow the opening bracket of a JSON object or array. */
 const OPENING = /^[ \t]*(?:\{[ \t\r]*(?:$|["}])|\[[ \t\r]*(?:$|["\-0-9tfn[{\]]))/;
 
+const OPENING_LENGTH = 200;
+
+/** Most lines are told by their first character, without a pattern. */
+function mayOpen({ text, start }: Lines, i: number): boolean {
+  let at = start(i);
+  while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
+  const c = text.charCodeAt(at);
+  if (c !== 0x7b && c !== 0x5b) return false;
+  return OPENING.test(text.slice(start(i), Math.min(start(i) + OPENING_LENGTH, start(i + 1) - 1)));
+}
+
 /** The line after the one on which a value ends, if nothing follows it there. */
 function lineAfter(lines: Lines, offset: number, from: number, limit: number): number | undefined {
   let low = from;
@@ -66,12 +77,7 @@ export const findParsed: Finder = (_rule, context) => {
   for (const range of context.free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (
-        !OPENING.test(
-          lines.text.slice(lines.start(i), Math.min(lines.start(i) + 200, lines.start(i + 1) - 1)),
-        )
-      )
-        continue;
+      if (!mayOpen(lines, i)) continue;
       const scan = scanAt(context, lines.start(i));
       const stop = scan.ok ? scan.end : scan.at;
       if (!scan.ok) waste -= stop - lines.start(i);
