@@ -32,7 +32,10 @@ function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
   );
 }
 
-/** Names that occur twice, and routes behind one that takes all their calls. */
+/**
+ * Names that occur twice, routes behind one that takes all their calls, and a warning about `structured` where it has
+ * no effect.
+ */
 export function routeFindings(
   routes: readonly RawRoute[],
   path: Path,
@@ -56,6 +59,12 @@ export function routeFindings(
           earlier: routes[wide]!.name,
           line: document.lineOf([...path, wide, 'name']),
         }),
+      );
+    }
+    if (route.structured !== undefined && Object.keys(route.match.args ?? {}).length > 0) {
+      const params = { name: route.name };
+      found.push(
+        document.finding([...path, i, 'structured'], 'value', 'structured-by-args', params, 'warning'),
       );
     }
     return found;

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { factFindings } from './check-facts.ts';
 import { templateFindings } from './check-templates.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
@@ -43,7 +44,7 @@ function patternFindings(rule: RuleSpec, path: Path, document: SourceDocument): 
   });
 }
 
-/** Patterns that do not compile, templates that nothing fills, and ids that occur twice, in the list of rules at `path`. */
+/** Patterns that do not compile, templates that nothing fills, facts that nothing reports, and ids that occur twice, in the list of rules at `path`. */
 export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: SourceDocument): Diagnostic[] {
   const first = new Map<string, number>();
   return rules.flatMap((rule, i) => {
@@ -61,7 +62,10 @@ export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: S
           ];
     const patterns = patternFindings(rule, here, document);
     // What a broken pattern would capture is not known.
-    const templates = patterns.length > 0 ? [] : templateFindings(rule, here, document);
-    return [...twice, ...patterns, ...templates];
+    const names =
+      patterns.length > 0
+        ? []
+        : [...templateFindings(rule, here, document), ...factFindings(rule, here, document)];
+    return [...twice, ...patterns, ...names];
   });
 }

@@ -1,28 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { PIPE_NAMES, type Placeholder, placeholdersOf } from '../manifest/fields.ts';
-import { KIND_ALIASES, type Kind, type RuleSpec } from '../rules/types.ts';
+import type { RuleSpec } from '../rules/types.ts';
+import { capturesOf } from './captures.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
-
-/** Names of the groups of a pattern; the alternative that is empty makes it match, and a match has all of them. */
-function groupsOf(pattern = ''): readonly string[] {
-  return Object.keys(new RegExp(`${pattern}|`).exec('')?.groups ?? {});
-}
-
-/** What a finder of each kind captures (src/detect/kinds). */
-const CAPTURES: Readonly<Record<Kind, (rule: RuleSpec) => readonly string[]>> = {
-  delimited: (rule) => groupsOf(rule.open),
-  lines: (rule) => groupsOf(rule.line),
-  parse: () => [],
-  diff: () => ['path'],
-  tree: () => ['root'],
-};
-
-function capturesOf(rule: RuleSpec): readonly string[] {
-  const aliases: Readonly<Record<string, Kind>> = KIND_ALIASES;
-  return CAPTURES[aliases[rule.kind] ?? (rule.kind as Kind)](rule);
-}
 
 const isArgument = (name: string): boolean => /^args\../.test(name);
 

@@ -66,6 +66,21 @@ describe('findings of one phase', () => {
     expect(raw?.version).toBe(1);
   });
 
+  it('warn about structured on a route by arguments, which is decided before there are any', async () => {
+    const route = (more: string) => `  - { name: a, match: { tool: x${more} }, structured: text }`;
+    const of = async (more: string) => {
+      const text = `version: 1\nroutes:\n${route(more)}\n`;
+      return check({ ending: 'yaml', text });
+    };
+    const { diagnostics, raw } = await of(", args: { path: '*.md' }");
+    expect(diagnostics.map((d) => [d.severity, d.code, d.start.line, d.start.column])).toEqual([
+      ['warning', 'structured-by-args', 3, 72],
+    ]);
+    expect(diagnostics[0]?.help).toContain('served before any call');
+    expect(raw?.version).toBe(1);
+    expect((await of('')).diagnostics).toEqual([]);
+  });
+
   it('follow aliases to where a value is written', async () => {
     const text = 'version: 1\ntune:\n  core/json: &knobs { threshold: 3 }\n  core/tree: *knobs\n';
     const { diagnostics } = await check({ ending: 'yaml', text });

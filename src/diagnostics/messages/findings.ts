@@ -141,6 +141,10 @@ const meaningFindings = {
     message: `The route ${quote(p.name)} can never be taken: ${quote(p.earlier)} in line ${p.line} matches all its calls first.`,
     help: `Move it above ${quote(p.earlier)}, or make that one narrower.`,
   }),
+  'structured-by-args': (p: { name: string }) => ({
+    message: `"structured" has no effect on the route ${quote(p.name)}, because that matches by arguments.`,
+    help: 'It also decides whether tools/list shows an output schema, and that list is served before any call: put it on a route without "args", on the server, or at the top.',
+  }),
   'unmatched-server': (p: { glob: string } & Meant) => ({
     message: `${quote(p.glob)} matches no server of this config.`,
     help: meant(p, 'Add the server under "servers", or correct the glob.'),
@@ -160,6 +164,10 @@ const meaningFindings = {
   'unknown-pipe': (p: { where: string; name: string } & Meant) => ({
     message: `${sentence(p.where)} uses the pipe ${quote(p.name)}, which does not exist.`,
     help: meant(p, 'Remove it.'),
+  }),
+  'unknown-fact': (p: { where: string; name: string } & Meant) => ({
+    message: `${sentence(p.where)} compares the fact ${quote(p.name)}, which this kind of rule does not report.`,
+    help: meant(p, 'Remove the condition.'),
   }),
   'unknown-pack': (p: { name: string } & Meant) => ({
     message: `There is no pack ${quote(p.name)}.`,

@@ -1,0 +1,23 @@
+import { KIND_ALIASES, type Kind, type RuleSpec } from '../rules/types.ts';
+
+/** Names of the groups of a pattern; the alternative that is empty makes it match, and a match has all of them. */
+function groupsOf(pattern = ''): readonly string[] {
+  return Object.keys(new RegExp(`${pattern}|`).exec('')?.groups ?? {});
+}
+
+/** What a finder of each kind captures (src/detect/kinds). */
+const CAPTURES: Readonly<Record<Kind, (rule: RuleSpec) => readonly string[]>> = {
+  delimited: (rule) => groupsOf(rule.open),
+  lines: (rule) => groupsOf(rule.line),
+  parse: () => [],
+  diff: () => ['path'],
+  tree: () => ['root'],
+};
+
+export function kindOf(rule: RuleSpec): Kind {
+  const aliases: Readonly<Record<string, Kind>> = KIND_ALIASES;
+  return aliases[rule.kind] ?? (rule.kind as Kind);
+}
+
+/** The names that a rule's fields can be filled from. */
+export const capturesOf = (rule: RuleSpec): readonly string[] => CAPTURES[kindOf(rule)](rule);

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factFindings } from '../../src/config/check-facts.ts';
+import { SourceDocument } from '../../src/config/document.ts';
+import { budgetFor } from '../../src/detect/budget.ts';
+import { FACTS, GROUP_FACTS } from '../../src/detect/kinds/facts.ts';
+import { FINDERS } from '../../src/detect/kinds/index.ts';
+import { indexLines } from '../../src/detect/lines.ts';
+import { compileRules } from '../../src/rules/compile.ts';
+import { KINDS, type RuleSpec } from '../../src/rules/types.ts';
+import { anyText } from '../support/texts.ts';
+
+const document = new SourceDocument('/home/dev/app/c.yaml', '', undefined);
+const rule = (spec: Partial<RuleSpec>): RuleSpec => ({
+  id: 'a/b',
+  kind: 'lines',
+  line: '^(?<path>x)',
+  emit: { block: 'code' },
+  ...spec,
+});
+
+describe('a condition on a fact', () => {
+  it('may compare what the finder reports, of the region and of each group', () => {
+    const spec = rule({
+      require: [{ ge: ['matched', 2], le: ['share', 1] }],
+      evidence: [{ id: 'e', if: { ge: ['path_repeats', 0.5] }, weight: 0.5 }],
+    });
+    expect(factFindings(spec, ['rules', 0], document)).toEqual([]);
+  });
+
+  it('is told of a fact that does not exist, with the one that was meant', () => {
+    const spec = rule({
+      evidence: [{ id: 'e', if: { ge: ['mached', 2], le: ['members', 1] }, weight: 0.5 }],
+    });
+    const findings = factFindings(spec, ['rules', 0], document);
+    expect(findings.map(({ code }) => code)).toEqual(['unknown-fact', 'unknown-fact']);
+    expect(findings[0]?.help).toMatch(/matched/);
+  });
+});
+
+it('finders report exactly the facts that their kind is said to report', () => {
+  const patterns = { line: '(?<a>.)', open: '^(?<fence>`{3})(?<a>.*)', close: '^(?<fence>`{3})$' };
+  for (const kind of KINDS) {
+    const [compiled] = compileRules([rule({ kind, ...patterns })], {});
+    const groups = ['a', 'fence'].flatMap((group) => GROUP_FACTS[kind].map((fact) => `${group}_${fact}`));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const lines = indexLines(text);
+        const free = [{ start: 0, end: lines.count }];
+        const found = FINDERS[kind](compiled!, {
+          lines,
+          free,
+          budget: budgetFor(lines.count, text.length),
+          scans: new Map(),
+        });
+        for (const { facts } of found) {
+          expect(Object.keys(facts)).toEqual(expect.arrayContaining([...FACTS[kind]]));
+          for (const name of Object.keys(facts)) expect([...FACTS[kind], ...groups]).toContain(name);
+        }
+      }),
+    );
+  }
+});
