@@ -93,6 +93,12 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
     ...(route.assume ? { assumed: compileAssumption(route.name, route.assume) } : {}),
   });
 
+  /** Whether any text could go out changed: without detection only where a route assumes or another mode renders. */
+  const rewrites =
+    config.detection.enabled ||
+    config.render !== 'compact' ||
+    routes.some(({ assume, render = 'compact' }) => assume !== undefined || render !== 'compact');
+
   /** The smallest candidate that is smaller than the original for sure. */
   async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
     const verified = candidates.filter((candidate) => {
@@ -166,7 +172,7 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
     process,
     inspect: (text, call) => carry(recognise(text, planOf(routeOf(routes, call)), call), call),
     route: (call) => routeOf(routes, call),
-    mayRewrite: (server, tool) => mayDetect(routes, server, tool),
+    mayRewrite: (server, tool) => rewrites && mayDetect(routes, server, tool),
     async rewrite(text, call) {
       const outcome = await process(text, call);
       return outcome.text === text ? undefined : outcome.text;

@@ -1,15 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 import { EXIT, type ExitCode } from '../cli/exit.ts';
-import type { Config, ServerConfig } from '../config/types.ts';
-import { messageOf } from '../diagnostics/error.ts';
+import type { ServerConfig } from '../config/types.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
 import { Catalog } from './catalog/catalog.ts';
 import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
 import type { Log } from './log.ts';
-import { type AutoPolicy, policyOfClient, readClientTable } from './policy/client-table.ts';
-import { ResultPolicies } from './policy/result-policies.ts';
+import { ClientLines } from './relay/client-lines.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
 import { Forwarder } from './relay/forwarder.ts';
@@ -17,9 +16,11 @@ import { FromClient } from './relay/from-client.ts';
 import { FromServer } from './relay/from-server.ts';
 import type { SelfInfo } from './relay/handshake.ts';
 import { Late } from './relay/late.ts';
+import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
 import { SessionStart } from './relay/session-start.ts';
-import { type Rewriting, ToolCalls } from './relay/tool-calls.ts';
-import { parseFrame, RPC, salvageId } from './wire/frame.ts';
+import { ToolCalls } from './relay/tool-calls.ts';
+import { atMost, deferred } from './timing.ts';
+import { notificationText } from './wire/frame.ts';
 import { MAX_FRAME_BYTES, StdioTransport } from './wire/stdio-transport.ts';
 
 export interface GatewayOptions {
@@ -34,7 +35,7 @@ export interface GatewayOptions {
   readonly self: SelfInfo;
   readonly log: Log;
   /** Loaded while the servers boot. */
-  readonly rewriting: () => Promise<{ readonly config: Config; readonly engine: Engine }>;
+  readonly rewriting: () => Promise<Rules>;
   readonly localTools: () => Promise<readonly LocalTool[]>;
   readonly maxFrameBytes?: number;
 }
@@ -50,49 +51,17 @@ export interface Gateway {
 const HIGH_WATER = 16 * 1024 * 1024;
 /** After the client has closed its end, how long its open requests may still be answered; in milliseconds. */
 const DRAIN_WAIT = 10_000;
+/** The same where initialize is all that is open: a server that is silent until then stays so. In milliseconds. */
+const START_DRAIN_WAIT = 1000;
 const FLUSH_WAIT = 1000;
 /** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
 const WARM_DELAY = 500;
-
-const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    work.then(done, done);
-  });
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Stands in where rules cannot be loaded: results go out as they came. */
-const INERT: Engine = {
-  route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
-  mayRewrite: () => false,
-  rewrite: () => Promise.resolve(undefined),
-  warm: () => Promise.resolve(),
-};
-
-interface Deferred<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-}
-
-function deferred<T>(): Deferred<T> {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
 
 /** Stands between a client on two streams and the servers of a config. */
 export function startGateway(options: GatewayOptions): Gateway {
   const { log, input, output } = options;
   const maxFrameBytes = options.maxFrameBytes ?? MAX_FRAME_BYTES;
   const transport = new StdioTransport(input, output, maxFrameBytes);
-  const clientName = deferred<string>();
 
   const servers: readonly Downstream[] = options.servers.map(
     (config) =>
@@ -119,16 +88,9 @@ export function startGateway(options: GatewayOptions): Gateway {
   };
   const localTools = new Late(options.localTools);
   const rules = new Late(options.rewriting);
-  const rewriting = new Late<Rewriting>(async () => {
-    try {
-      const { config, engine } = await rules.get();
-      const auto = await autoPolicy(await clientName.promise, log);
-      return { engine, policies: new ResultPolicies({ config, engine, auto }) };
-    } catch (error) {
-      log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
-      return { engine: INERT, policies: { of: () => 'keep' } };
-    }
-  });
+  // Unknown until initialize; a session may go without.
+  let clientName: string | undefined;
+  const rewriting = new Late(() => loadRewriting(() => rules.get(), clientName ?? '', log));
   const client = new ClientSide(transport, log, () => {
     for (const connection of live()) connection.pause();
   });
@@ -139,6 +101,7 @@ export function startGateway(options: GatewayOptions): Gateway {
     servers,
     localTools: () => localTools.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
+    onchanged: (method) => client.forward([Buffer.from(notificationText(method))]),
     log,
   });
   const fromServer = new FromServer(client, catalog, (token) => forwarder.tokenOwner(token), log);
@@ -161,15 +124,17 @@ export function startGateway(options: GatewayOptions): Gateway {
   const start = new SessionStart({
     servers,
     client,
-    catalog,
     roots,
     self: options.self,
     log,
-    onclient: (name) => clientName.resolve(name),
+    onclient: (name) => {
+      clientName = name;
+    },
     onopen: () => {
-      clientName.resolve('');
       const warm = (): void => {
-        const warmed = rewriting.get().then(({ engine }) => engine.warm());
+        // What is decided by the client's name waits for it.
+        const loaded = clientName === undefined ? rules.get() : rewriting.get();
+        const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
         warmed.catch((error: unknown) => log('error', reasonOf(error)));
       };
       setTimeout(warm, WARM_DELAY).unref();
@@ -189,38 +154,21 @@ export function startGateway(options: GatewayOptions): Gateway {
     roots,
   });
 
-  const online = (line: Buffer): void => {
-    const parsed = parseFrame(line);
-    switch (parsed.kind) {
-      case 'frame':
-        fromClient.frame(parsed.frame);
-        return;
-      case 'batch':
-        for (const item of parsed.items) online(item);
-        return;
-      case 'invalid':
-        client.refuse(parsed.id, RPC.invalidRequest, messageOf('client-invalid-request', undefined));
-        return;
-      case 'not-json':
-        log('warn', messageOf('client-not-json', { bytes: line.length }));
-        client.refuse('null', RPC.parse, messageOf('client-parse-error', undefined));
-        return;
-      case 'blank':
-        return;
-    }
-  };
-  transport.onframe = online;
-  transport.onoversize = (head, tail) => {
-    const reason = messageOf('frame-too-long', { from: 'the client', max: maxFrameBytes });
-    log('warn', reason);
-    client.refuse(salvageId(head, tail) ?? 'null', RPC.invalidRequest, reason);
-  };
+  const lines = new ClientLines({
+    client,
+    log,
+    maxFrameBytes,
+    onframe: (frame) => fromClient.frame(frame),
+  });
+  transport.onframe = (line) => lines.line(line);
+  transport.onoversize = (head, tail) => lines.oversize(head, tail);
   transport.ondrain = () => {
     for (const connection of live()) connection.resume();
   };
   transport.onerror = () => void finish(EXIT.ok);
   transport.onclose = () => {
-    void atMost(DRAIN_WAIT, client.settled()).then(() => finish(EXIT.ok));
+    const wait = client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT;
+    void atMost(wait, client.settled()).then(() => finish(EXIT.ok));
   };
   void transport.start();
   // While the servers boot.
@@ -230,13 +178,4 @@ export function startGateway(options: GatewayOptions): Gateway {
     rules.get().catch(() => {});
   });
   return { done: ended.promise, stop: () => void finish(EXIT.ok) };
-}
-
-async function autoPolicy(name: string, log: Log): Promise<AutoPolicy> {
-  try {
-    return policyOfClient(await readClientTable(), name);
-  } catch (error) {
-    log('error', messageOf('clients-table-unreadable', { reason: reasonOf(error) }));
-    return 'both';
-  }
 }

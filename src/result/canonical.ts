@@ -20,13 +20,20 @@ export function minified({ text, node }: Located): string {
   }
 }
 
-/** `1`, `1.0` and `1e0` are one number; beyond a double's integers, and for -0, the lexeme decides. */
+const DECIMAL = /^-?[0-9]+\.[0-9]+$/;
+/** No double rounds a decimal of so many characters; a longer one may mean its digits. */
+const MAX_SHORT = 16;
+
+/** `1`, `1.0` and `1.00` are one number; where it is long or has an exponent the lexeme decides. */
 function canonicalNumber(lexeme: string): string {
-  const value = Number(lexeme);
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0) ? String(value) : lexeme;
+  return lexeme.length <= MAX_SHORT && DECIMAL.test(lexeme) ? lexeme.replace(/\.?0+$/, '') : lexeme;
 }
 
-/** One text for all texts that say the same as JSON: white space, key order, escapes and `1.0` for `1` fall away. */
+/**
+ * One text for all texts that say the same as JSON: white space, escapes, `1.0` for `1` and the order of keys fall
+ * away. Members have no order by RFC 8259, so a reader of either text reads the same; items of lists keep theirs, and
+ * of keys that stand twice every value counts.
+ */
 export function canonical({ text, node }: Located): string {
   const at = (child: JsonNode): string => canonical({ text, node: child });
   const lexeme = (): string => text.slice(node.start, node.end);
@@ -34,9 +41,10 @@ export function canonical({ text, node }: Located): string {
     case 'array':
       return `[${node.items.map(at).join(',')}]`;
     case 'object': {
-      const members = new Map(node.members.map((m) => [keyOf(text, m), m.value]));
-      const sorted = [...members].sort(([a], [b]) => (a < b ? -1 : 1));
-      return `{${sorted.map(([key, value]) => `${JSON.stringify(key)}:${at(value)}`).join(',')}}`;
+      const members = node.members.map((m) => ({ key: keyOf(text, m), value: m.value }));
+      // The sort is stable: what stands twice stays in its order.
+      members.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+      return `{${members.map(({ key, value }) => `${JSON.stringify(key)}:${at(value)}`).join(',')}}`;
     }
     case 'string':
       return JSON.stringify(JSON.parse(lexeme()));

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type DecodedPayload, decodePayload } from '../bcp/decode.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { PAYLOAD_ERROR_CODES } from '../diagnostics/messages/bcp.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
+import { PAYLOAD_ERROR_CODES } from '../diagnostics/messages/bcp.ts';
 
 const MAX_FILE_SIZE = 256 * 1024 * 1024;
 

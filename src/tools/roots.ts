@@ -16,7 +16,8 @@ export async function realPathWithin(path: string, roots: readonly string[]): Pr
     const realRoot = await realpath(root).catch(() => undefined);
     if (realRoot !== undefined && isWithin(real, realRoot)) return real;
   }
-  throw new KnownError('tool-outside-roots', { path, roots });
+  const folders = new Set(roots.map((root) => resolve(root)));
+  throw new KnownError('tool-outside-roots', { path, roots: [...folders] });
 }
 
 function isWithin(path: string, folder: string): boolean {

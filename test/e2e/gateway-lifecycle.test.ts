@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { scripted, start, stopAll, textOf } from '../gateway/harness.ts';
+import { type Frame, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { gone, isAlive } from './processes.ts';
 
 afterEach(stopAll);
@@ -18,8 +18,15 @@ describe('a sole server that does not come up', () => {
       'in a folder that does not exist',
       scripted('one', {}, { cwd: '/home/dev/nowhere' }),
       3,
-      'cannot be started',
+      'its cwd /home/dev/nowhere is not a folder',
     ],
+    [
+      'with an argument that is too long',
+      scripted('one', {}, { args: ['x'.repeat(2_200_000)] }),
+      3,
+      'longer than the system allows',
+    ],
+    ['with a NUL in an argument', scripted('one', {}, { args: ['se\0cret'] }), 3, 'contains a NUL character'],
     [
       'whose variable is not set',
       scripted('one', { KEY: '${SURELY_NOT_SET_ANYWHERE}' }),
@@ -38,6 +45,24 @@ describe('a sole server that does not come up', () => {
     const { client, gateway } = start([scripted('one', {}, { command: 'no-such-command-here' })]);
     client.input.end();
     expect(await gateway.done).toBe(3);
+  });
+
+  it('leaves the others alone where its process cannot even be begun, and quotes no argument', async () => {
+    const { client, log } = start([scripted('a', {}, { args: ['se\0cret'] }), scripted('b')]);
+    expect((await client.initialize()).error).toBeUndefined();
+    expect(textOf(await client.call('1', 'name'))).toBe('b');
+    expect(log.filter((line) => line.startsWith('error'))).toHaveLength(1);
+    expect(log.join()).not.toContain('cret');
+  });
+
+  it('is left alone by a client that goes before it has answered, which is no failure', async () => {
+    const { client, gateway, log } = start([scripted('one', { SILENT: '1' })]);
+    client.send('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}');
+    client.input.end();
+    const begun = Date.now();
+    expect(await gateway.done).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(5000);
+    expect(log.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
   it('ends with the first failure where all of several fail', async () => {
@@ -75,6 +100,28 @@ describe('a server that dies in a call', () => {
       'test/seen',
     ]);
     expect(a?.seen[0]).toContain('"clientInfo":{"name":"tester","version":"1"}');
+  });
+
+  it('is told the log level and the open subscriptions again when it is started again', async () => {
+    const { client } = start([scripted('one')]);
+    await client.initialize();
+    await client.ask('1', 'logging/setLevel', { level: 'debug' });
+    await client.ask('2', 'logging/setLevel', { level: 'error', _meta: { progressToken: 1 } });
+    await client.ask('3', 'resources/subscribe', { uri: 'one://a' });
+    await client.ask('4', 'resources/subscribe', { uri: 'one://b' });
+    await client.ask('5', 'resources/subscribe', { uri: 'one://refused' });
+    await client.ask('6', 'resources/unsubscribe', { uri: 'one://a' });
+    await client.call('7', 'die');
+    const from = client.lines.length;
+    const { result } = await client.result('8', 'test/seen');
+    const lines = (result?.['seen'] ?? []) as string[];
+    const seen = lines.map((line) => JSON.parse(line) as Frame);
+    expect(seen.map(({ method, params }) => [method, params]).slice(1, 4)).toEqual([
+      ['notifications/initialized', undefined],
+      ['logging/setLevel', { level: 'error' }],
+      ['resources/subscribe', { uri: 'one://b' }],
+    ]);
+    expect(client.lines.slice(from)).toHaveLength(1);
   });
 
   it('is told as gone to a client that was asked something by it', async () => {
@@ -117,6 +164,35 @@ describe('when the client leaves', () => {
     expect(await gateway.done).toBe(0);
     await gone([...children, server]);
   });
+
+  it.skipIf(process.platform !== 'linux')('ends children that are in a session of their own', async () => {
+    const { client, gateway } = start([scripted('a'), scripted('b')]);
+    await client.initialize();
+    const ids = [
+      await client.call('1', 'spawn', { setsid: true }),
+      await client.call('2', 'b_spawn', { setsid: true }),
+    ];
+    const children = ids.map((frame) => Number(textOf(frame)));
+    expect(children.every(isAlive)).toBe(true);
+    client.input.end();
+    expect(await gateway.done).toBe(0);
+    await gone(children);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'and a server that dies takes its own such children along, no others',
+    async () => {
+      const { client } = start([scripted('a'), scripted('b')]);
+      await client.initialize();
+      const [a, b] = [
+        await client.call('1', 'spawn', { setsid: true }),
+        await client.call('2', 'b_spawn', { setsid: true }),
+      ];
+      await client.call('3', 'die');
+      await gone([Number(textOf(a))]);
+      expect(isAlive(Number(textOf(b)))).toBe(true);
+    },
+  );
 
   it('still answers what it had asked', async () => {
     const { client, gateway } = start([scripted('one')]);

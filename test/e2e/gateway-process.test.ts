@@ -69,14 +69,14 @@ function proxy(args: readonly string[], env: Record<string, string> = {}, cwd = 
   };
 }
 
-/** Starts a grandchild, and gives the numbers of all processes behind the proxy. */
-async function family({ ask }: Proxy): Promise<readonly number[]> {
+/** Starts a grandchild, and gives the numbers of all processes behind the proxy. `setsid`: in a session of its own. */
+async function family({ ask }: Proxy, setsid = false): Promise<readonly number[]> {
   await ask(0, 'initialize', {
     protocolVersion: '2025-06-18',
     capabilities: {},
     clientInfo: { name: 't', version: '1' },
   });
-  const { result } = (await ask(1, 'tools/call', { name: 'spawn' })) as {
+  const { result } = (await ask(1, 'tools/call', { name: 'spawn', arguments: { setsid } })) as {
     result: { content: { text: string }[] };
   };
   const seen = (await ask(2, 'test/seen')) as { result: { pid: number } };
@@ -90,6 +90,16 @@ describe.skipIf(process.platform === 'win32')('no process stays behind', () => {
     started.child.kill(signal);
     await gone(pids);
   });
+
+  it.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM'] as const)(
+    'after %s of the proxy, not even a grandchild in a session of its own',
+    async (signal) => {
+      const started = proxy(['--', process.execPath, SCRIPTED], { STUBBORN: '1' });
+      const pids = await family(started, true);
+      started.child.kill(signal);
+      await gone(pids);
+    },
+  );
 
   it('after the client has closed its end, and the proxy exits with 0', async () => {
     const started = proxy(['--', process.execPath, SCRIPTED]);
@@ -128,6 +138,16 @@ describe('bcp-proxy serve', () => {
       'inspect_bcp_file',
       'encode_bcp_file',
     ]);
+  });
+
+  it.each([
+    ['the environment', [], { BCP_RENDER_MODE: 'markdown' }],
+    ['a flag', ['--render-mode', 'markdown'], {}],
+  ])('reads files in the mode that %s names in reader mode too', async (_, flags, env) => {
+    const started = proxy(['--mode', 'reader', ...flags], env);
+    await started.ask(0, 'initialize');
+    const answer = await started.ask(1, 'tools/list');
+    expect(JSON.stringify(answer)).toContain('"default":"markdown"');
   });
 
   it.each([

@@ -111,7 +111,14 @@ describe('canonical', () => {
 
   it('is one text for all that say the same, and keeps apart what does not', () => {
     const of = (text: string) => canonical(located(text));
-    expect(of('{"b":1.0,"a":["\\u0041"]}')).toBe(of(' { "a" : [ "A" ] , "b" : 1e0 } '));
+    expect(of('{"b":1.0,"a":["\\u0041"]}')).toBe(of(' { "a" : [ "A" ] , "b" : 1 } '));
+    expect(of('-10.50')).toBe(of('-10.5'));
+    expect(of('10.0')).not.toBe(of('1'));
+    expect(of('1e0')).not.toBe(of('1'));
+    expect(of('1e-400')).not.toBe(of('0'));
+    expect(of('0.1')).not.toBe(of('0.10000000000000000555'));
+    expect(of('{"a":1,"a":2}')).not.toBe(of('{"a":2}'));
+    expect(of('{"a":1,"a":2}')).not.toBe(of('{"a":2,"a":1}'));
     expect(of('12345678901234567890')).not.toBe(of('12345678901234567891'));
     expect(of('-0')).not.toBe(of('0'));
     expect(of('"1"')).not.toBe(of('1'));

@@ -15,13 +15,14 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import { FILE_TOOLS } from '../../src/tools/index.ts';
+import { fileTools } from '../../src/tools/index.ts';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'bcp-tools-')));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const root = join(base, 'root');
 const outside = join(base, 'outside');
+const FILE_TOOLS = fileTools('compact');
 const SECRET = 'root:x:0:0:hunter2';
 const PAYLOAD = encodePayload([
   { type: 'code', language: 5, path: 'main.go', content: utf8('package main'), summary: 'A program.' },
@@ -69,6 +70,16 @@ describe('read_bcp_file', () => {
     const { text, isError } = await call('read_bcp_file', { path: join(root, 'a.bcp') });
     expect(isError).toBe(false);
     expect(text).toMatch(/^<context>\n<code lang="go" path="main.go">\npackage main\n<\/code>/);
+  });
+
+  test('renders as the program was told to unless the call says otherwise', async () => {
+    const [tool] = fileTools('markdown');
+    const { properties } = tool!.definition.inputSchema;
+    expect(properties['mode']).toMatchObject({ default: 'markdown' });
+    const textOf = async (args: object) =>
+      (await tool!.call({ path: 'a.bcp', ...args }, { roots: [root] })).content[0]!.text;
+    expect(await textOf({})).toBe(await textOf({ mode: 'markdown' }));
+    expect(await textOf({})).not.toBe(await textOf({ mode: 'xml' }));
   });
 
   test('takes a mode, a budget, and paths that count from the first root', async () => {
@@ -221,6 +232,14 @@ describe('encode_bcp_file', () => {
       expect(result.text).not.toContain('hunter2');
     }
     expect(readdirSync(root)).not.toContain('leak.bcp');
+  });
+
+  test('names each folder that may be used once', async () => {
+    writeFileSync(
+      join(root, 'f.json'),
+      JSON.stringify({ blocks: [{ type: 'document', title: 't', content_file: '../outside/secret.txt' }] }),
+    );
+    expect(await encode('f.json', 'out.bcp')).toEqual(errorWith(`that may be used: ${root}.`));
   });
 
   test('tells of a manifest that is none without quoting it', async () => {

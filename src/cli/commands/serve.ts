@@ -1,5 +1,5 @@
 import { normaliseConfig } from '../../config/normalise.ts';
-import { applyOverrides } from '../../config/overrides.ts';
+import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
 import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -44,6 +44,14 @@ function oneOf<T extends string>(origin: string, value: string, known: readonly 
   throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
 }
 
+const overridesOf = (renderMode: string | undefined): Overrides =>
+  renderMode === undefined ? {} : { renderMode };
+
+/** The config where no file is looked for. */
+function defaultConfig(renderMode: string | undefined): Config {
+  return applyOverrides(normaliseConfig({ version: 1 }, undefined), process.env, overridesOf(renderMode));
+}
+
 interface Plan {
   readonly config: Config;
   readonly servers: readonly ServerConfig[];
@@ -56,21 +64,17 @@ async function plan(
   typed: ServerConfig | undefined,
   log: Log,
 ): Promise<Plan | ExitCode> {
-  const { env } = process;
-  const overrides = renderMode === undefined ? {} : { renderMode };
   if (typed !== undefined && file === undefined) {
-    return {
-      config: applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides),
-      servers: [typed],
-    };
+    return { config: defaultConfig(renderMode), servers: [typed] };
   }
+  const { env } = process;
   const cwd = process.cwd();
   const { loadConfig } = await import('../../config/load.ts');
   const { config, trusted, warnings, sources } = await loadConfig({
     ...(file === undefined ? {} : { file }),
     cwd,
     env,
-    overrides,
+    overrides: overridesOf(renderMode),
   });
   if (warnings.length > 0) await logDiagnostics(warnings, sources, log);
   if (typed !== undefined) return { config, servers: [typed] };
@@ -124,7 +128,7 @@ export const serve: Command = {
     }
 
     const planned = reader
-      ? { config: normaliseConfig({ version: 1 }, undefined), servers: [] }
+      ? { config: defaultConfig(values['render-mode']), servers: [] }
       : await plan(values.config, values['render-mode'], typed, log);
     if (typeof planned === 'number') return planned;
     const { config, servers } = planned;
@@ -137,7 +141,7 @@ export const serve: Command = {
       self: { name: 'bcp-proxy', version },
       log,
       rewriting: () => loadRewriting(config, log),
-      localTools: async () => (await import('../../tools/index.ts')).FILE_TOOLS,
+      localTools: async () => (await import('../../tools/index.ts')).fileTools(config.render),
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
     const code = await gateway.done;

@@ -1,159 +1,213 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { scanDocument } from '../../json/scan.ts';
-import { splice } from '../../json/splice.ts';
-import { removeMember, setMember } from '../../result/json-edit.ts';
+import type { Connection } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
-import { type Fetched, fetchList, onePage, type RawItem } from './fetch-list.ts';
+import { type Fetched, fetchList, onePage } from './fetch-list.ts';
 import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
+import { exposed, type Merged, merge, type Target } from './merge.ts';
 import { NameBook } from './names.ts';
+import { ServerList } from './server-list.ts';
 import { matchesTemplate } from './uri-template.ts';
-
-/** Where an exposed name or URI leads. `original` is what the server calls it. */
-export type Target =
-  | { readonly kind: 'server'; readonly server: Downstream; readonly original: string }
-  | { readonly kind: 'local'; readonly tool: LocalTool };
 
 export interface CatalogContext {
   readonly servers: readonly Downstream[];
   readonly localTools: () => Promise<readonly LocalTool[]>;
   /** Whether this tool's output schema leaves the list, because its structured data leaves the results. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
+  /** A list that the client was given has grown since: `method` is the notification that says so. */
+  readonly onchanged: (method: string) => void;
   readonly log: Log;
 }
 
-/** One bad server must not hold up the lists of the others; in milliseconds. */
-const LIST_WAIT = 10_000;
+/** A server's list of one kind. */
+interface Listed {
+  readonly server: Downstream;
+  readonly list: ServerList;
+}
 
-/** What the servers offer, under the names that the client sees. */
+const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].capability}/list_changed`;
+
+/**
+ * What the servers offer, under the names that the client sees. Each server's lists are kept apart: what one of them
+ * does not answer neither empties nor delays the lists of the others.
+ */
 export class Catalog {
   readonly #names = { tools: new NameBook(), prompts: new NameBook() };
-  readonly #known: Record<ListKind, Map<string, Target> | undefined> = {
-    tools: undefined,
-    prompts: undefined,
-    resources: undefined,
-    templates: undefined,
-  };
+  readonly #lists: Record<ListKind, readonly Listed[]>;
+  readonly #targets: Partial<Record<ListKind, ReadonlyMap<string, Target>>> = {};
+  /** What the client was given. */
+  readonly #served = new Set<ListKind>();
+  readonly #hidden = new Set<string>();
+  /** Those whose items have got their names. */
+  readonly #named = new Set<ServerList>();
 
-  constructor(private readonly context: CatalogContext) {}
+  constructor(private readonly context: CatalogContext) {
+    const listsOf = (kind: ListKind): readonly Listed[] =>
+      context.servers.map((server) => ({ server, list: this.#listOf(server, kind) }));
+    this.#lists = {
+      tools: listsOf('tools'),
+      prompts: listsOf('prompts'),
+      resources: listsOf('resources'),
+      templates: listsOf('templates'),
+    };
+  }
 
-  get #sole(): boolean {
-    return this.context.servers.length === 1;
+  #listOf(server: Downstream, kind: ListKind): ServerList {
+    const list: ServerList = new ServerList({
+      fetch: () => fetchList(server, kind, '{}'),
+      life: () => server.open,
+      onbad: (reason) => {
+        const known = list.items !== undefined;
+        const about = { server: server.name, method: LISTS[kind].method, reason, known };
+        this.context.log('warn', messageOf('server-no-list', about));
+      },
+      onlate: () => {
+        if (this.#served.has(kind)) this.context.onchanged(changedMethod(kind));
+      },
+    });
+    return list;
+  }
+
+  /** Those that take part in the session and have such a list, in the config's order. */
+  #asked(kind: ListKind): readonly Listed[] {
+    return this.#lists[kind].filter(({ server }) => server.member && server.has(LISTS[kind].capability));
   }
 
   /**
-   * The result of a list request as JSON, all servers' pages merged: config order, then each server's own.
+   * The result of a list request as JSON, all servers' pages merged: config order, then each server's own. A server
+   * that fails or is late stands with what it listed last; when it answers after all, the client is told.
    * A sole server's failure is given back as such.
    */
   async list(kind: ListKind, params: string): Promise<string | Extract<Fetched, { kind: 'failed' }>> {
-    const asked = this.context.servers.filter((s) => s.member && s.has(LISTS[kind].capability));
-    const lists = await Promise.all(
-      asked.map((server) => this.#fetch(server, kind, this.#sole ? params : '{}')),
+    const asked = this.#asked(kind);
+    const [sole] = this.context.servers.length === 1 ? asked : [];
+    let firstPage = '{}';
+    if (sole !== undefined) {
+      const fetched = await fetchList(sole.server, kind, params);
+      if (fetched.kind === 'failed') return fetched;
+      firstPage = fetched.firstPage;
+      sole.list.accept(fetched.items);
+    } else await Promise.all(asked.map(({ list }) => list.ask().settled));
+    this.#served.add(kind);
+    const local = await this.#local(kind);
+    const { shown } = this.#name(kind, asked, local);
+    const items = await Promise.all(
+      shown.map(async (one) => {
+        const { server, item } = one;
+        const tool = kind === 'tools' ? item.key : undefined;
+        return exposed(one, tool !== undefined && (await this.context.dropsSchema(server.name, tool)));
+      }),
     );
-    const known = new Map<string, Target>();
-    const items: string[] = [];
-    for (const [i, fetched] of lists.entries()) {
-      if (fetched.kind === 'failed') {
-        if (this.#sole) return fetched;
-        continue;
-      }
-      for (const item of fetched.items) items.push(await this.#expose(kind, asked[i]!, item, known));
-    }
-    if (kind === 'tools') items.push(...(await this.#local(known)));
-    this.#known[kind] = known;
-    const first = this.#sole ? lists[0] : undefined;
-    return onePage(first?.kind === 'items' ? first.firstPage : '{}', kind, items);
+    const own = local.map((tool) => JSON.stringify({ ...tool.definition, name: this.#ownName(tool) }));
+    return onePage(firstPage, kind, [...items, ...own]);
   }
 
-  async #fetch(server: Downstream, kind: ListKind, params: string): Promise<Fetched> {
-    const fetched = fetchList(server, kind, params).catch((error: unknown): Fetched => {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { kind: 'failed', answer: { kind: 'lost', reason } };
-    });
-    if (this.#sole) return fetched;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Fetched>((resolve) => {
-      const reason = `no answer within ${LIST_WAIT} ms`;
-      timer = setTimeout(() => resolve({ kind: 'failed', answer: { kind: 'lost', reason } }), LIST_WAIT);
-    });
-    const first = await Promise.race([fetched, late]);
-    clearTimeout(timer);
-    if (first.kind === 'failed') {
-      const reason = first.answer.kind === 'lost' ? first.answer.reason : 'it answered with an error';
-      this.context.log(
-        'warn',
-        messageOf('server-no-list', { server: server.name, method: LISTS[kind].method, reason }),
-      );
-    }
-    return first;
+  async #local(kind: ListKind): Promise<readonly LocalTool[]> {
+    return kind === 'tools' ? this.context.localTools() : [];
   }
 
-  async #expose(
-    kind: ListKind,
-    server: Downstream,
-    item: RawItem,
-    known: Map<string, Target>,
-  ): Promise<string> {
-    const { key: original, json } = item;
-    if (original === undefined) return json;
-    const named = kind === 'tools' || kind === 'prompts';
-    const name = named ? this.#names[kind].assign(server.name, original) : original;
-    // A URI that two servers offer is read from the first.
-    if (!known.has(name)) known.set(name, { kind: 'server', server, original });
-    const drops = kind === 'tools' && (await this.context.dropsSchema(server.name, original));
-    if (name === original && !drops) return json;
-    const scanned = scanDocument(json);
-    if (!scanned.ok || scanned.node.type !== 'object') return json;
-    const { node } = scanned;
-    return splice(json, [
-      ...(name === original ? [] : [setMember(json, node, 'name', JSON.stringify(name))]),
-      ...(drops ? removeMember(json, node, 'outputSchema') : []),
-    ]);
+  #ownName(tool: LocalTool): string {
+    // No server's name is empty.
+    return this.#names.tools.assign('', tool.definition.name, 'bcp');
   }
 
-  async #local(known: Map<string, Target>): Promise<readonly string[]> {
-    const tools = await this.context.localTools();
-    return tools.map((tool) => {
-      const name = this.#names.tools.assign('bcp', tool.definition.name);
-      known.set(name, { kind: 'local', tool });
-      return JSON.stringify({ ...tool.definition, name });
+  /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
+  #name(kind: ListKind, asked: readonly Listed[], local: readonly LocalTool[]): Merged {
+    for (const { list } of asked) this.#named.add(list);
+    const lists = asked.flatMap(({ server, list: { items } }) =>
+      items === undefined ? [] : { server, items },
+    );
+    const merged = merge(lists, {
+      nameOf: (server, original) =>
+        kind === 'tools' || kind === 'prompts' ? this.#names[kind].assign(server.name, original) : original,
+      onhidden: (server, name, first) => {
+        const message = messageOf('item-hidden', { server: server.name, name, first: first.name });
+        if (!this.#hidden.has(message)) this.context.log('warn', message);
+        this.#hidden.add(message);
+      },
     });
+    const own = local.map((tool) => [this.#ownName(tool), { kind: 'local', tool }] as const);
+    this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
+    return merged;
+  }
+
+  /**
+   * Names what may be named by now, in the config's order: behind a server that was never listed, only once that has
+   * answered or had its time, so that who answers first does not decide who is called.
+   */
+  #advance(kind: ListKind, asked: readonly Listed[], local: readonly LocalTool[]): void {
+    const first = asked.findIndex(({ list }) => !list.named);
+    const ready = asked.filter(({ list }, i) => first === -1 || i < first || this.#named.has(list));
+    this.#name(kind, ready, first === -1 || this.#served.has(kind) ? local : []);
   }
 
   /** Where a name or URI leads by what was listed last; nothing is asked for. */
   peek(kind: ListKind, name: string): Target | undefined {
-    return this.#known[kind]?.get(name);
+    return this.#targets[kind]?.get(name);
   }
 
-  /** Where a name or URI leads; lists once more where it is not known. */
+  /** Where a name or URI leads; asks the servers where it is not known, until one of them has it. */
   async find(kind: ListKind, name: string): Promise<Target | undefined> {
-    if (this.peek(kind, name) === undefined) await this.list(kind, '{}');
-    return this.peek(kind, name);
+    const pick = (): Target | undefined => this.peek(kind, name);
+    return pick() ?? this.#search(kind, this.#asked(kind), pick);
+  }
+
+  /** Asks these servers, and gives what `pick` finds as soon as one answer is enough. */
+  async #search(
+    kind: ListKind,
+    asked: readonly Listed[],
+    pick: () => Target | undefined,
+  ): Promise<Target | undefined> {
+    const moments = asked.flatMap(({ list }) => {
+      const { named, settled } = list.ask();
+      return [named, settled];
+    });
+    const local = await this.#local(kind);
+    const tries = [Promise.resolve(), ...moments].map(async (moment) => {
+      await moment;
+      const known = pick();
+      if (known !== undefined) return known;
+      this.#advance(kind, asked, local);
+      return pick() ?? Promise.reject(new Error('not yet'));
+    });
+    return Promise.any(tries).catch(() => undefined);
   }
 
   /** The server of a URI: by the resources listed, else by the first template that fits. */
   async findResource(uri: string): Promise<Downstream | undefined> {
-    const byUri = await this.find('resources', uri);
-    if (byUri?.kind === 'server') return byUri.server;
-    if (this.#known.templates === undefined) await this.list('templates', '{}');
-    for (const [template, target] of this.#known.templates ?? []) {
-      if (target.kind === 'server' && matchesTemplate(template, uri)) return target.server;
-    }
-    return undefined;
+    const fits = (): Target | undefined => {
+      const templates = this.#targets.templates ?? new Map<string, Target>();
+      return [...templates].find(([template]) => matchesTemplate(template, uri))?.[1];
+    };
+    const known = this.peek('resources', uri);
+    if (known !== undefined) return serverOf(known);
+    const byTemplate = this.#template(fits);
+    return serverOf((await this.find('resources', uri)) ?? (await byTemplate));
+  }
+
+  async #template(fits: () => Target | undefined): Promise<Target | undefined> {
+    const asked = this.#asked('templates');
+    if (asked.some(({ list }) => list.outdated)) return this.#search('templates', asked, fits);
+    this.#advance('templates', asked, []);
+    return fits();
   }
 
   /** The nearest name there is, for an error text. */
   near(kind: ListKind, name: string): string | undefined {
-    return closest(name, this.#known[kind]?.keys() ?? []);
+    return closest(name, this.#targets[kind]?.keys() ?? []);
   }
 
-  /** A server's lists have changed. */
-  forget(notification: string): void {
+  /** What a server has to say about its lists: where they have changed it is asked again. */
+  notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {
-      if (notification === `notifications/${LISTS[kind].capability}/list_changed`)
-        this.#known[kind] = undefined;
+      if (method !== changedMethod(kind)) continue;
+      for (const { server, list } of this.#lists[kind]) if (server.live === sender) list.changed();
     }
   }
+}
+
+function serverOf(target: Target | undefined): Downstream | undefined {
+  return target?.kind === 'server' ? target.server : undefined;
 }

@@ -19,9 +19,9 @@ export class NameBook {
   readonly #given = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** `prefix` is the server's name; characters that names may not have become `_`. */
-  assign(prefix: string, original: string): string {
-    const key = JSON.stringify([prefix, original]);
+  /** `owner` is the server's name. Characters that names may not have become `_` in the prefix. */
+  assign(owner: string, original: string, prefix = owner): string {
+    const key = JSON.stringify([owner, original]);
     const known = this.#given.get(key);
     if (known !== undefined) return known;
     const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;

@@ -1,21 +1,23 @@
-import type { ChildProcess } from 'node:child_process';
 import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Log } from '../log.ts';
+import { SkippedLines } from '../skipped-lines.ts';
 import {
   type ByteEdit,
+  errorText,
   type Frame,
-  idKey,
-  isPortableId,
   type Lexeme,
-  parseFrame,
   type RequestFrame,
   type ResponseFrame,
+  RPC,
   replaceBytes,
   requestText,
-  salvageId,
 } from '../wire/frame.ts';
+import { salvageId } from '../wire/id.ts';
+import { type Message, receive } from '../wire/receive.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';
-import { endGroup } from './process-group.ts';
+import { PendingRequests } from './pending.ts';
+import { endGroup, type ProcessGroup } from './process-group.ts';
 import { StderrTail } from './stderr-tail.ts';
 
 /** What became of a request: the server's answer, or why there will be none. */
@@ -44,7 +46,6 @@ export interface ConnectionEvents {
 /** After the process has ended, this long for what is still in its stdout, which a grandchild may hold open. */
 const LAST_WORDS_MS = 100;
 const SHOWN_CHARS = 200;
-const CANCELLED = 'cancelled';
 
 /** The first characters of a line, for a log. */
 function startOf(line: Buffer): string {
@@ -55,23 +56,31 @@ function startOf(line: Buffer): string {
 export class Connection {
   readonly stderr = new StderrTail();
   readonly #transport: StdioTransport;
-  readonly #pending = new Map<string, Settle | typeof CANCELLED>();
-  #asked = 0;
+  readonly #pending = new PendingRequests();
+  readonly #from: string;
+  readonly #skipped: SkippedLines;
   #exit: Exit | undefined;
   #ending: Promise<void> | undefined;
 
   constructor(
     private readonly name: string,
-    private readonly child: ChildProcess,
+    private readonly group: ProcessGroup,
     private readonly events: ConnectionEvents,
     private readonly log: Log,
     private readonly maxFrameBytes: number,
   ) {
+    this.#from = `server "${name}"`;
+    this.#skipped = new SkippedLines(this.#from, log);
+    const { child } = group;
     const { stdin, stdout, stderr } = child;
-    if (stdin === null || stdout === null || stderr === null)
-      throw new Error('a server is started with pipes');
+    // They are missing, not null, where no further descriptor could be opened.
+    if (!stdin || !stdout || !stderr) throw new Error('there are no pipes to it');
     this.#transport = new StdioTransport(stdout, stdin, maxFrameBytes);
-    this.#transport.onframe = (line) => this.#line(line);
+    this.#transport.onframe = (line) =>
+      receive(line, {
+        message: (message, bytes) => this.#message(message, bytes),
+        failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
+      });
     this.#transport.onoversize = (head, tail) => this.#oversize(head, tail);
     this.#transport.ondrain = () => events.ondrain();
     // A server that closed a stream can neither ask nor answer any more.
@@ -115,56 +124,43 @@ export class Connection {
    * Returns the id it went under. `settle` runs synchronously when the answer's line has been read.
    */
   relay(frame: RequestFrame, edits: readonly ByteEdit[], settle: Settle): Lexeme {
-    const free = isPortableId(frame.id) && !this.#pending.has(idKey(frame.id));
-    const id = free ? frame.id : this.#ownId();
-    this.#pending.set(idKey(id), settle);
-    this.send(replaceBytes(frame.bytes, free ? edits : [...edits, { ...frame.idSpan, text: id }]));
+    const id = this.#pending.add(settle, frame.id);
+    const all = id === frame.id ? edits : [...edits, { ...frame.idSpan, text: id }];
+    this.send(replaceBytes(frame.bytes, all));
     return id;
   }
 
   /** A request of the proxy's own. `params` is JSON text. */
   ask(method: string, params: string | undefined): Promise<Answer> {
     return new Promise((resolve) => {
-      const id = this.#ownId();
-      this.#pending.set(idKey(id), resolve);
+      const id = this.#pending.add(resolve);
       this.send([Buffer.from(requestText(id, method, params))]);
     });
   }
 
-  /** Nobody waits for this request any more: a late answer will be dropped. */
+  /** Nobody waits for this request any more: it is settled now, and a late answer will be dropped. */
   forget(id: Lexeme): void {
-    if (this.#pending.has(idKey(id))) this.#pending.set(idKey(id), CANCELLED);
+    this.#pending.cancel(id);
   }
 
   /** Ends the process and its descendants. */
   end(): Promise<void> {
-    this.#ending ??= endGroup(this.child);
+    this.#ending ??= endGroup(this.group);
     return this.#ending;
   }
 
-  #ownId(): Lexeme {
-    for (;;) {
-      const id = `"bcp-proxy:${++this.#asked}"`;
-      if (!this.#pending.has(idKey(id))) return id;
-    }
-  }
-
-  #line(line: Buffer): void {
-    const parsed = parseFrame(line);
-    const from = `server "${this.name}"`;
-    switch (parsed.kind) {
+  #message(message: Message, bytes: Buffer): void {
+    const from = this.#from;
+    switch (message.kind) {
       case 'frame':
-        if (parsed.frame.kind === 'response') this.#answer(parsed.frame);
-        else this.events.onframe(parsed.frame);
-        return;
-      case 'batch':
-        for (const item of parsed.items) this.#line(item);
+        if (message.frame.kind === 'response') this.#answer(message.frame);
+        else this.events.onframe(message.frame);
         return;
       case 'not-json':
-        this.#unusable(messageOf('frame-not-json', { from, start: startOf(line) }), salvageId(line, line));
+        this.#unusable(messageOf('frame-not-json', { from, start: startOf(bytes) }), salvageId(bytes, bytes));
         return;
       case 'invalid':
-        this.#unusable(messageOf('frame-not-rpc', { from, start: startOf(line) }), parsed.id);
+        this.#unusable(messageOf('frame-not-rpc', { from, start: startOf(bytes) }), message.id);
         return;
       case 'blank':
         return;
@@ -172,32 +168,46 @@ export class Connection {
   }
 
   #answer(frame: ResponseFrame): void {
-    const settle = this.#take(frame.id);
-    if (settle !== undefined) settle({ kind: 'response', frame });
-    else this.log('debug', messageOf('answer-unasked', { from: `server "${this.name}"`, id: frame.id }));
-  }
-
-  /** Some servers give `"1"` back for `1`, or the other way round. */
-  #take(id: Lexeme): Settle | undefined {
-    const key = idKey(id);
-    const swapped = key.startsWith('number:')
-      ? key.replace('number:', 'string:')
-      : key.replace('string:', 'number:');
-    const found = this.#pending.has(key) ? key : swapped;
-    const settle = this.#pending.get(found);
-    this.#pending.delete(found);
-    return settle === CANCELLED ? undefined : settle;
+    const settle = this.#pending.take(frame.id);
+    if (settle === undefined || settle === 'dropped') {
+      this.log('debug', messageOf('answer-unasked', { from: this.#from, id: frame.id }));
+      return;
+    }
+    try {
+      settle({ kind: 'response', frame });
+    } catch (error) {
+      // Whoever waits must not wait for ever.
+      settle({ kind: 'lost', reason: this.#failure(error) });
+      throw error;
+    }
   }
 
   #oversize(head: Buffer, tail: Buffer): void {
-    const reason = messageOf('frame-too-long', { from: `server "${this.name}"`, max: this.maxFrameBytes });
+    const reason = messageOf('frame-too-long', { from: this.#from, max: this.maxFrameBytes });
     this.#unusable(reason, salvageId(head, tail));
   }
 
   /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
   #unusable(reason: string, id: Lexeme | undefined): void {
-    this.log('warn', reason);
-    if (id !== undefined) this.#take(id)?.({ kind: 'lost', reason });
+    this.#skipped.add(reason);
+    this.#lose(id, reason);
+  }
+
+  #lose(id: Lexeme | undefined, reason: string): void {
+    const settle = id === undefined ? undefined : this.#pending.take(id);
+    if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', reason });
+  }
+
+  /** No line of a server may end the proxy, whatever is wrong in here. */
+  #failed(error: unknown, bytes: Buffer, frame: Frame | undefined): void {
+    const reason = this.#failure(error);
+    this.log('error', reason);
+    if (frame?.kind === 'request') this.send([Buffer.from(errorText(frame.id, RPC.internal, reason))]);
+    else if (frame === undefined) this.#lose(salvageId(bytes, bytes), reason);
+  }
+
+  #failure(error: unknown): string {
+    return messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
   }
 
   #ended(exit: Exit): void {
@@ -205,11 +215,10 @@ export class Connection {
     this.#exit = exit;
     // Children that the server left behind go with it.
     void this.end();
-    const waiting = [...this.#pending.values()];
-    this.#pending.clear();
+    const waiting = this.#pending.drain();
     this.events.onexit(exit);
     const reason = this.lastWords();
-    for (const settle of waiting) if (settle !== CANCELLED) settle({ kind: 'lost', reason });
+    for (const settle of waiting) settle({ kind: 'lost', reason });
   }
 
   /** Why the process is gone, with the end of its stderr. */

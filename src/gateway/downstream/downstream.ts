@@ -1,14 +1,22 @@
 import { EXIT } from '../../cli/exit.ts';
-import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../is-record.ts';
 import type { Log } from '../log.ts';
-import { type Frame, notificationText, type ResponseFrame, textAt, valueAt } from '../wire/frame.ts';
+import {
+  type Frame,
+  notificationText,
+  type RequestFrame,
+  type ResponseFrame,
+  textAt,
+  valueAt,
+} from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
 import { Connection, type Exit } from './connection.ts';
+import { filledLaunch } from './filled-launch.ts';
+import { KeptSettings } from './kept-settings.ts';
 import { launch } from './process-group.ts';
-import { failure, StartFailure } from './start-failure.ts';
+import { failure, StartFailure, spawnFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
@@ -43,6 +51,8 @@ export class Downstream {
   #opening: Promise<Connection> | undefined;
   #initialize: { readonly params: string | undefined } | undefined;
   #initializedFrame: Buffer | undefined;
+  #cwd: string | undefined;
+  readonly #settings = new KeptSettings();
 
   constructor(
     readonly config: ServerConfig,
@@ -81,17 +91,11 @@ export class Downstream {
     this.#failure = undefined;
     this.state = this.#initialize === undefined ? 'raw' : 'starting';
     try {
-      const fill = (text: string): string => fillPlaceholders(text, context.env, config.name);
-      const own = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
-      const child = launch({
-        command: fill(config.command),
-        args: config.args.map(fill),
-        env: { ...context.env, ...Object.fromEntries(own) },
-        cwd: config.cwd === undefined ? undefined : fill(config.cwd),
-      });
+      const filled = filledLaunch(config, context.env);
+      this.#cwd = filled.cwd;
       const connection: Connection = new Connection(
         config.name,
-        child,
+        launch(filled),
         {
           onframe: (frame) => context.events.onframe(this, connection, frame),
           onexit: (exit) => this.#exited(connection, exit),
@@ -102,8 +106,7 @@ export class Downstream {
       );
       this.#connection = connection;
     } catch (error) {
-      if (!(error instanceof KnownError)) throw error;
-      this.#fail(new StartFailure(error.message, EXIT.config));
+      this.#fail(spawnFailure(config.name, error, this.#cwd));
     }
   }
 
@@ -141,7 +144,8 @@ export class Downstream {
       void connection.ask('initialize', params).then((answer) => {
         clearTimeout(timer);
         if (answer.kind === 'response') resolve(answer.frame);
-        else this.#fail(new StartFailure(answer.reason, EXIT.unreachable));
+        // A server that is told to leave owes nobody an answer.
+        else if (!this.#leaving) this.#fail(new StartFailure(answer.reason, EXIT.unreachable));
       });
     });
     this.#onfailure = undefined;
@@ -188,7 +192,14 @@ export class Downstream {
       const frame = await this.#handshake(this.#initialize.params);
       if (frame.result === undefined) this.refuse(frame);
     }
-    return this.#opened();
+    const connection = this.#opened();
+    for (const { method, params } of this.#settings.all()) void connection.ask(method, params);
+    return connection;
+  }
+
+  /** It has agreed to this request: what that set is set again when it is started again. */
+  agreed(frame: RequestFrame): void {
+    this.#settings.note(frame);
   }
 
   /** It answered initialize with an error, and the session goes on without it. */
@@ -219,9 +230,7 @@ export class Downstream {
 
   #neverRan(connection: Connection, { code, spawnError }: Exit): StartFailure | undefined {
     const { name: server, config } = this;
-    if (spawnError !== undefined) {
-      return failure('server-spawn-failed', { server, reason: spawnError.message }, EXIT.unreachable);
-    }
+    if (spawnError !== undefined) return spawnFailure(server, spawnError, this.#cwd);
     if (code === null || !CANNOT_RUN.has(code) || this.initialized !== undefined) return undefined;
     const stderr = connection.stderr.lines();
     return failure('server-not-found', { server, command: config.command, stderr }, EXIT.unreachable);

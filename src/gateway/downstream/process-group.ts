@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { killMarked, MARK_NAME, newMark } from './process-mark.ts';
 
 /**
  * Starts the command in a process group of its own, next to a watcher that waits on descriptor 3. Only the proxy
  * holds the other end, so the pipe closes when the proxy is gone, `kill -9` included: the watcher then ends the
- * whole group, with TERM and a second later with KILL. The watcher has no hold on the server's own streams.
+ * whole group, with TERM and a second later with KILL, and on Linux all that carry the mark, itself last. The
+ * watcher has no hold on the server's own streams.
  */
-const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1; kill -KILL 0; } </dev/null >/dev/null 2>&1 &
+const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1
+if read -r self _ </proc/self/stat; then
+for file in $(grep -Fls "${MARK_NAME}=$${MARK_NAME}" /proc/[0-9]*/environ); do
+pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"; done; fi
+kill -KILL 0; } </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-`;
 
 /** What a server that was asked to leave (its stdin closed) has before TERM, and then before KILL; in milliseconds. */
@@ -21,32 +27,45 @@ export interface Launch {
   readonly cwd: string | undefined;
 }
 
-/** A started command with all its descendants. stdin, stdout and stderr are pipes. */
-export function launch({ command, args, env, cwd }: Launch): ChildProcess {
-  const common = { env: { ...env }, ...(cwd === undefined ? {} : { cwd }), windowsHide: true };
+/** A started command with all its descendants. `child` has pipes for stdin, stdout and stderr. */
+export interface ProcessGroup {
+  readonly child: ChildProcess;
+  readonly mark: string;
+}
+
+/** Throws, or lets `child` emit an error, where the system cannot start it. */
+export function launch({ command, args, env, cwd }: Launch): ProcessGroup {
+  const mark = newMark();
+  const common = {
+    env: { ...env, [MARK_NAME]: mark },
+    ...(cwd === undefined ? {} : { cwd }),
+    windowsHide: true,
+  };
   if (process.platform === 'win32') {
     // npx and its like are .cmd files there, which only cmd.exe can start.
-    return spawn('cmd.exe', ['/d', '/c', command, ...args], { ...common, stdio: 'pipe' });
+    return { child: spawn('cmd.exe', ['/d', '/c', command, ...args], { ...common, stdio: 'pipe' }), mark };
   }
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', command, ...args], {
     ...common,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
+  // Whoever could not take the child over does not hear it either.
+  child.on('error', () => {});
   // Nothing ever crosses this pipe; that its other end went away is no news.
-  child.stdio[3]?.on('error', () => {});
-  return child;
+  child.stdio?.[3]?.on('error', () => {});
+  return { child, mark };
 }
 
 /** Ends a launched command and its descendants. Resolves when they are gone, or were sent KILL. */
-export async function endGroup(child: ChildProcess): Promise<void> {
+export async function endGroup({ child, mark }: ProcessGroup): Promise<void> {
   if (child.pid === undefined) return;
-  await endProcesses(child, child.pid);
+  await endProcesses(child, child.pid, mark);
   // A descendant that escaped the group must not hold this process by the pipes it has inherited.
   for (const stream of child.stdio) stream?.destroy();
 }
 
-async function endProcesses(child: ChildProcess, pid: number): Promise<void> {
+async function endProcesses(child: ChildProcess, pid: number, mark: string): Promise<void> {
   child.stdin?.end();
   await exited(child, STDIN_GRACE);
   if (process.platform === 'win32') {
@@ -57,6 +76,7 @@ async function endProcesses(child: ChildProcess, pid: number): Promise<void> {
   await exited(child, TERM_GRACE);
   await new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE));
   signalGroup(pid, 'SIGKILL');
+  await killMarked(mark);
 }
 
 /** The group outlives its leader, because the watcher is in it: the number cannot have been given away. */

@@ -6,16 +6,25 @@ import type { ClientSide } from './client-side.ts';
 /** A client that never answers must not keep a file tool waiting; in milliseconds. */
 const ROOTS_WAIT = 2000;
 
+type Roots = readonly string[];
+
+interface Question {
+  readonly id: Lexeme;
+  /** The answer; the fallback where none came in time. A late answer takes its place. */
+  roots: Promise<Roots>;
+  readonly settle: (roots: Roots | Promise<Roots>) => void;
+  answered: boolean;
+}
+
 /** The folders that the client works in, for the proxy's own file tools. */
 export class ClientRoots {
   #supported = false;
   #asked = 0;
-  #waiting: { readonly id: Lexeme; readonly settle: (roots: readonly string[]) => void } | undefined;
-  #roots: Promise<readonly string[]> | undefined;
+  #question: Question | undefined;
 
   constructor(
-    private readonly client: ClientSide,
-    private readonly fallback: readonly string[],
+    private readonly client: Pick<ClientSide, 'forward'>,
+    private readonly fallback: Roots,
   ) {}
 
   /** `params` are those of the client's initialize. */
@@ -24,30 +33,45 @@ export class ClientRoots {
     this.#supported = isRecord(capabilities) && capabilities['roots'] !== undefined;
   }
 
-  get(): Promise<readonly string[]> {
+  get(): Promise<Roots> {
     if (!this.#supported) return Promise.resolve(this.fallback);
-    this.#roots ??= new Promise((settle) => {
-      const id = `"bcp-proxy:roots:${++this.#asked}"`;
-      this.#waiting = { id, settle };
-      setTimeout(() => settle(this.fallback), ROOTS_WAIT).unref();
-      this.client.forward([Buffer.from(requestText(id, 'roots/list', undefined))]);
-    });
-    return this.#roots;
+    this.#question ??= this.#ask();
+    return this.#question.roots;
   }
 
+  /** The client's roots are others now: asks again when they are needed, or at once where somebody waits. */
   changed(): void {
-    this.#roots = undefined;
+    const asked = this.#question;
+    this.#question = undefined;
+    if (asked?.answered === false) asked.settle(this.get());
+  }
+
+  #ask(): Question {
+    const id = `"bcp-proxy:roots:${++this.#asked}"`;
+    let settle: Question['settle'] = () => {};
+    const roots = new Promise<Roots>((resolve) => {
+      const timer = setTimeout(() => resolve(this.fallback), ROOTS_WAIT).unref();
+      settle = (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+    });
+    this.client.forward([Buffer.from(requestText(id, 'roots/list', undefined))]);
+    return { id, roots, settle, answered: false };
   }
 
   /** Whether this was the answer to our question. */
   answer(frame: ResponseFrame): boolean {
-    if (frame.id !== this.#waiting?.id) return false;
-    this.#waiting.settle(this.#read(frame));
-    this.#waiting = undefined;
+    const asked = this.#question;
+    if (asked === undefined || asked.answered || frame.id !== asked.id) return false;
+    const roots = this.#read(frame);
+    asked.answered = true;
+    asked.settle(roots);
+    asked.roots = Promise.resolve(roots);
     return true;
   }
 
-  #read(frame: ResponseFrame): readonly string[] {
+  #read(frame: ResponseFrame): Roots {
     const result = frame.result === undefined ? undefined : valueAt(frame.bytes, frame.result);
     const listed: readonly unknown[] =
       isRecord(result) && Array.isArray(result['roots']) ? result['roots'] : [];

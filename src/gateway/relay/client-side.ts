@@ -3,7 +3,6 @@ import type { Answer, Connection } from '../downstream/connection.ts';
 import type { Log } from '../log.ts';
 import {
   errorText,
-  idKey,
   type Lexeme,
   type RequestFrame,
   RPC,
@@ -11,6 +10,7 @@ import {
   replaceBytes,
   resultText,
 } from '../wire/frame.ts';
+import { idKey } from '../wire/id.ts';
 import type { StdioTransport } from '../wire/stdio-transport.ts';
 
 /** A request of the client that has not been answered. */
@@ -97,6 +97,11 @@ export class ClientSide {
   /** An answer to a line that is no request. `id` as far as it could be read. */
   refuse(id: Lexeme, code: RpcCode, message: string): void {
     this.#send([Buffer.from(errorText(id, code, message))]);
+  }
+
+  /** Whether initialize is all that is open. */
+  get onlyStarting(): boolean {
+    return [...this.#open.values()].every(({ frame }) => frame.method === 'initialize');
   }
 
   /** Resolves when no request is open. */

@@ -1,7 +1,9 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Answer, Connection, Settle } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
-import { type ByteEdit, find, idKey, type Lexeme, RPC, textAt, valueAt } from '../wire/frame.ts';
+import { type ByteEdit, find, type Lexeme, RPC, textAt, valueAt } from '../wire/frame.ts';
+import { idKey } from '../wire/id.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
 
 /** Sends the client's requests to servers. */
@@ -28,17 +30,20 @@ export class Forwarder {
   ): void {
     if (call.cancelled) return;
     const { open } = server;
+    const settled: Settle = (answer) => {
+      if (!failed(answer)) server.agreed(call.frame);
+      if (!call.cancelled) settle(answer);
+    };
     if (open !== undefined) {
-      this.#send(open, call, edits, settle);
+      this.#send(open, call, edits, settled);
       return;
     }
-    server.connection().then(
-      (connection) => {
-        if (!call.cancelled) this.#send(connection, call, edits, settle);
-      },
-      (error: unknown) =>
-        settle({ kind: 'lost', reason: error instanceof Error ? error.message : String(error) }),
-    );
+    server
+      .connection()
+      .then((connection) => {
+        if (!call.cancelled) this.#send(connection, call, edits, settled);
+      })
+      .catch((error: unknown) => settle({ kind: 'lost', reason: reasonOf(error) }));
   }
 
   #send(connection: Connection, call: ClientCall, edits: readonly ByteEdit[], settle: Settle): void {

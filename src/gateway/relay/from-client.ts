@@ -1,6 +1,8 @@
 import { messageOf } from '../../diagnostics/error.ts';
-import type { Catalog, Target } from '../catalog/catalog.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { LISTS, type ListKind, listKindOf } from '../catalog/list-kinds.ts';
+import type { Target } from '../catalog/merge.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import {
   type Frame,
@@ -47,7 +49,7 @@ export class FromClient {
     const call = client.begin(frame);
     // Whatever goes wrong in here, the caller gets an answer.
     this.#route(call, frame).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       client.fail(call, RPC.internal, messageOf('call-failed', { method: frame.method, reason }));
     });
   }

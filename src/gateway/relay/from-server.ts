@@ -22,8 +22,8 @@ import { type Exposed, ExposedIds } from './server-requests.ts';
 export class FromServer {
   readonly #ids = new ExposedIds();
   readonly #tokens = new ExposedIds();
-  /** The token that goes with a request, by the request's exposed id. */
-  readonly #tokenOf = new Map<Lexeme, Exposed>();
+  /** The token that goes with a request. */
+  readonly #tokenOf = new Map<Exposed, Exposed>();
 
   constructor(
     private readonly client: ClientSide,
@@ -43,14 +43,13 @@ export class FromServer {
       connection.send([Buffer.from(resultText(frame.id, '{}'))]);
       return;
     }
-    const id = this.#ids.expose(connection, frame.id);
-    const edits: ByteEdit[] = id === frame.id ? [] : [{ ...frame.idSpan, text: id }];
+    const entry = this.#ids.expose(connection, frame.id);
+    const edits: ByteEdit[] = entry.exposed === frame.id ? [] : [{ ...frame.idSpan, text: entry.exposed }];
     const span = find(frame, 'params', '_meta', 'progressToken');
     if (span !== undefined) {
       const token = this.#tokens.expose(connection, textAt(frame.bytes, span));
-      edits.push({ ...span, text: token });
-      const entry = this.#tokens.find(token);
-      if (entry !== undefined) this.#tokenOf.set(id, entry);
+      edits.push({ ...span, text: token.exposed });
+      this.#tokenOf.set(entry, token);
     }
     this.client.forward(replaceBytes(frame.bytes, edits));
   }
@@ -59,8 +58,9 @@ export class FromServer {
     if (frame.method === 'notifications/cancelled') {
       const span = find(frame, 'params', 'requestId');
       const entry = span && this.#ids.findOriginal(connection, textAt(frame.bytes, span));
-      // The client need not answer a cancelled request; if it does, its answer is dropped by the server.
-      if (span && entry) this.client.forward(replaceBytes(frame.bytes, [{ ...span, text: entry.exposed }]));
+      if (span === undefined || entry === undefined) return;
+      this.client.forward(replaceBytes(frame.bytes, [{ ...span, text: entry.exposed }]));
+      this.#giveUp(entry);
       return;
     }
     if (frame.method === 'notifications/progress') {
@@ -68,7 +68,7 @@ export class FromServer {
       const owner = span && this.tokenOwner(textAt(frame.bytes, span));
       if (owner !== undefined && owner !== connection) return;
     }
-    this.catalog.forget(frame.method);
+    this.catalog.notified(connection, frame.method);
     this.client.forward([frame.bytes]);
   }
 
@@ -80,9 +80,9 @@ export class FromServer {
       return;
     }
     this.#ids.remove(entry);
-    const token = this.#tokenOf.get(entry.exposed);
+    const token = this.#tokenOf.get(entry);
     if (token !== undefined) this.#tokens.remove(token);
-    this.#tokenOf.delete(entry.exposed);
+    this.#tokenOf.delete(entry);
     if (!entry.connection.alive) return;
     const same = frame.id === entry.original;
     entry.connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...frame.idSpan, text: entry.original }]));
@@ -97,11 +97,20 @@ export class FromServer {
     return true;
   }
 
-  /** The server is gone: nobody waits for the client's answers to its requests. They stay known until answered. */
+  /** The server is gone: nobody waits for the client's answers to its requests. */
   lost(connection: Connection): void {
-    for (const { exposed } of this.#ids.of(connection)) {
-      const params = `{"requestId":${exposed},"reason":"the server ended"}`;
+    for (const entry of this.#ids.of(connection)) {
+      const params = `{"requestId":${entry.exposed},"reason":"the server ended"}`;
       this.client.forward([Buffer.from(notificationText('notifications/cancelled', params))]);
+      this.#giveUp(entry);
     }
+  }
+
+  /** A client need not answer a cancelled request; if it does, nobody is told. */
+  #giveUp(entry: Exposed): void {
+    this.#ids.giveUp(entry);
+    const token = this.#tokenOf.get(entry);
+    if (token !== undefined) this.#tokens.giveUp(token);
+    this.#tokenOf.delete(entry);
   }
 }

@@ -27,6 +27,9 @@ export function passedResult(frame: ResponseFrame): string | undefined {
   return splice(json, [setMember(json, capabilities, 'tools', '{}')]);
 }
 
+/** Capabilities that stand for lists. */
+const LISTED = ['tools', 'prompts', 'resources'] as const;
+
 /** The union: objects are merged member by member, anything else is the first one's, and true wins over false. */
 function union(a: unknown, b: unknown): unknown {
   if (a === undefined) return b;
@@ -51,9 +54,11 @@ export function mergedResult(
     const value = initialized?.result === undefined ? {} : valueAt(initialized.bytes, initialized.result);
     return isRecord(value) ? [{ name, value }] : [];
   });
-  const changing = { listChanged: true };
-  const own = late ? { tools: changing, prompts: changing, resources: changing } : { tools: {} };
-  const capabilities = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), own);
+  const declared = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), {});
+  // A server that is late with a list is told of by list_changed, whether or not it says so of its lists itself.
+  const changing = LISTED.filter((list) => late || (isRecord(declared) && isRecord(declared[list])));
+  const own = { tools: {}, ...Object.fromEntries(changing.map((list) => [list, { listChanged: true }])) };
+  const capabilities = union(own, declared);
   const instructions = results.flatMap(({ name, value }) =>
     typeof value['instructions'] === 'string' && value['instructions'] !== ''
       ? [`# ${name}\n${value['instructions']}`]

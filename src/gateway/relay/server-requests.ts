@@ -1,5 +1,7 @@
 import type { Connection } from '../downstream/connection.ts';
-import { idKey, isPortableId, type Lexeme } from '../wire/frame.ts';
+import type { Lexeme } from '../wire/frame.ts';
+import { idKey, isPortableId, knownKey } from '../wire/id.ts';
+import { RecentKeys } from '../wire/recent-keys.ts';
 
 /** An id or token as the client sees it, and whose it is. */
 export interface Exposed {
@@ -8,51 +10,66 @@ export interface Exposed {
   readonly exposed: Lexeme;
 }
 
+/** How many that were given up are remembered, so that a late answer is not taken for another request's. */
+const REMEMBERED = 256;
+
 /**
  * Ids (or progress tokens) of servers' requests on their way to the client. The server's own goes through where it
  * is free and portable; else one of ours takes its place, so that two servers' never meet.
  */
 export class ExposedIds {
   readonly #byKey = new Map<string, Exposed>();
+  readonly #byOriginal = new WeakMap<Connection, Map<string, Exposed>>();
+  readonly #givenUp = new RecentKeys(REMEMBERED);
   #made = 0;
 
-  expose(connection: Connection, original: Lexeme): Lexeme {
-    const free = isPortableId(original) && !this.#byKey.has(idKey(original));
-    const exposed = free ? original : this.#own();
-    this.#byKey.set(idKey(exposed), { connection, original, exposed });
-    return exposed;
+  expose(connection: Connection, original: Lexeme): Exposed {
+    const free = isPortableId(original) && !this.#taken(original);
+    const entry = { connection, original, exposed: free ? original : this.#own() };
+    this.#byKey.set(idKey(entry.exposed), entry);
+    const originals = this.#byOriginal.get(connection) ?? new Map<string, Exposed>();
+    this.#byOriginal.set(connection, originals.set(idKey(original), entry));
+    return entry;
   }
 
-  /** Whose it is. Some clients give `"1"` back for `1`. */
+  /** Whose it is. */
   find(lexeme: Lexeme): Exposed | undefined {
-    const key = idKey(lexeme);
-    const swapped = key.startsWith('number:')
-      ? key.replace('number:', 'string:')
-      : key.replace('string:', 'number:');
-    return this.#byKey.get(key) ?? this.#byKey.get(swapped);
+    const key = knownKey(lexeme, (one) => this.#byKey.has(one));
+    return key === undefined ? undefined : this.#byKey.get(key);
   }
 
   /** The one that this server knows as `original`. */
   findOriginal(connection: Connection, original: Lexeme): Exposed | undefined {
-    const key = idKey(original);
-    for (const entry of this.#byKey.values()) {
-      if (entry.connection === connection && idKey(entry.original) === key) return entry;
-    }
-    return undefined;
+    return this.#byOriginal.get(connection)?.get(idKey(original));
   }
 
   of(connection: Connection): readonly Exposed[] {
     return [...this.#byKey.values()].filter((entry) => entry.connection === connection);
   }
 
+  /** It was answered. */
   remove(entry: Exposed): void {
+    const key = idKey(entry.original);
+    const originals = this.#byOriginal.get(entry.connection);
+    if (originals?.get(key) === entry) originals.delete(key);
     this.#byKey.delete(idKey(entry.exposed));
+  }
+
+  /** The server does not wait for it any more; the client may still answer. */
+  giveUp(entry: Exposed): void {
+    this.remove(entry);
+    this.#givenUp.add(idKey(entry.exposed));
+  }
+
+  #taken(lexeme: Lexeme): boolean {
+    const key = idKey(lexeme);
+    return this.#byKey.has(key) || this.#givenUp.has(key);
   }
 
   #own(): Lexeme {
     for (;;) {
       const id = `"bcp-proxy:${++this.#made}"`;
-      if (!this.#byKey.has(idKey(id))) return id;
+      if (!this.#taken(id)) return id;
     }
   }
 }

@@ -1,6 +1,5 @@
 import { EXIT, type ExitCode } from '../../cli/exit.ts';
 import { messageOf } from '../../diagnostics/error.ts';
-import type { Catalog } from '../catalog/catalog.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import { StartFailure } from '../downstream/start-failure.ts';
 import { isRecord } from '../is-record.ts';
@@ -13,13 +12,12 @@ import { mergedResult, passedResult, type SelfInfo } from './handshake.ts';
 export interface SessionStartContext {
   readonly servers: readonly Downstream[];
   readonly client: ClientSide;
-  readonly catalog: Catalog;
   readonly roots: ClientRoots;
   readonly self: SelfInfo;
   readonly log: Log;
   /** The client's name is known; called before anything is answered. */
   readonly onclient: (name: string) => void;
-  /** initialize was answered. */
+  /** initialize was answered, or a request came without it. */
   readonly onopen: () => void;
   /** No server came up: the session ends once this has been said. */
   readonly onfailure: (exit: ExitCode) => void;
@@ -30,9 +28,10 @@ const START_WAIT = 3000;
 
 const LATE_LISTS = ['tools', 'prompts', 'resources'];
 
-/** The client's initialize: forwarded to all servers, answered once. */
+/** The client's initialize: forwarded to all servers, answered with success once. */
 export class SessionStart {
   #state: 'new' | 'starting' | 'open' = 'new';
+  #skipped = false;
   #starting: Promise<void> | undefined;
 
   constructor(private readonly context: SessionStartContext) {}
@@ -42,9 +41,11 @@ export class SessionStart {
     return this.#starting;
   }
 
-  /** A request came without initialize before it: the session goes without. */
+  /** A request came without initialize before it: the session goes without, unless initialize follows. */
   skipped(): void {
-    if (this.#state === 'new') this.#opened();
+    if (this.#state !== 'new' || this.#skipped) return;
+    this.#skipped = true;
+    this.#flow();
   }
 
   initialize(call: ClientCall): Promise<void> {
@@ -53,7 +54,11 @@ export class SessionStart {
       const over = (): void => {
         this.#starting = undefined;
       };
-      this.#starting = begun.then(over, over);
+      this.#starting = begun.then(over, () => {
+        over();
+        // Only success closes the door.
+        if (this.#state === 'starting') this.#state = 'new';
+      });
     }
     return begun;
   }
@@ -125,16 +130,19 @@ export class SessionStart {
 
   /** A slow server came up after initialize was answered: the client may list again. */
   #joined(): void {
-    const { client, catalog } = this.context;
+    const { client } = this.context;
     for (const list of LATE_LISTS) {
       const method = `notifications/${list}/list_changed`;
-      catalog.forget(method);
       client.forward([Buffer.from(notificationText(method))]);
     }
   }
 
   #opened(): void {
     this.#state = 'open';
+    this.#flow();
+  }
+
+  #flow(): void {
     this.context.client.release();
     this.context.onopen();
   }
@@ -153,6 +161,8 @@ async function settledOrEnough(starts: readonly Promise<void>[], enough: () => b
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, START_WAIT);
+    // A client that leaves before any server has answered is not waited for.
+    timer.unref();
   });
   await new Promise<void>((resolve) => {
     void Promise.all(starts).then(() => resolve());

@@ -1,7 +1,9 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
 import { rewriteResult } from '../../result/rewrite-result.ts';
-import type { Catalog, Target } from '../catalog/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Target } from '../catalog/merge.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
@@ -80,7 +82,7 @@ export class ToolCalls {
   async #rewritten(server: string, tool: string, call: ClientCall, frame: ResponseFrame): Promise<void> {
     const { client, log } = this.context;
     const result = await this.#result(server, tool, call, frame).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       log('error', messageOf('result-not-rewritten', { server, tool, reason }));
       return undefined;
     });

@@ -1,5 +1,5 @@
 import type { Span } from '../../json/scan.ts';
-import { memberOf, type Outline, outline, outlineDocument } from './outline.ts';
+import { isBlank, memberOf, type Outline, outline, outlineDocument } from './outline.ts';
 
 /** JSON-RPC 2.0 error codes. */
 export const RPC = {
@@ -67,11 +67,11 @@ function idLexeme(bytes: Buffer, span: Span | undefined): Lexeme | undefined {
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Reads the outline of one line. A byte order mark before the first frame is taken as white space. */
-export function parseFrame(bytes: Buffer): Parsed {
-  const marked = bytes[0] === 0xef && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
-  if (marked) return parseFrame(bytes.subarray(3));
+export function parseFrame(line: Buffer): Parsed {
+  const marked = line[0] === 0xef && line.subarray(0, 3).equals(BYTE_ORDER_MARK);
+  const bytes = marked ? line.subarray(3) : line;
   const members = outlineDocument(bytes);
-  if (members === undefined) return { kind: bytes.toString().trim() === '' ? 'blank' : 'not-json' };
+  if (members === undefined) return { kind: isBlank(bytes) ? 'blank' : 'not-json' };
   if (members.type === 'array' && members.items.length > 0) {
     return { kind: 'batch', items: members.items.map((item) => bytes.subarray(item.start, item.end)) };
   }
@@ -130,19 +130,6 @@ export function replaceBytes(bytes: Buffer, edits: readonly ByteEdit[]): readonl
   return pieces.filter((piece) => piece.length > 0);
 }
 
-/**
- * What two lexemes of one id have in common: `1`, `1.0` and `1e0` are one id, `1` and `"1"` are two.
- */
-export function idKey(lexeme: Lexeme): string {
-  const value = JSON.parse(lexeme) as unknown;
-  return `${typeof value}:${String(value)}`;
-}
-
-/** Ids that every JSON-RPC library gives back: strings, and integers that a double holds. */
-export function isPortableId(lexeme: Lexeme): boolean {
-  return lexeme.startsWith('"') || (/^-?\d+$/.test(lexeme) && Number.isSafeInteger(Number(lexeme)));
-}
-
 /** A request of the proxy's own. `params` is JSON text. */
 export function requestText(id: Lexeme, method: string, params: string | undefined): string {
   return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)}${params === undefined ? '' : `,"params":${params}`}}`;
@@ -159,16 +146,4 @@ export function resultText(id: Lexeme, result: string): string {
 
 export function errorText(id: Lexeme, code: RpcCode, message: string): string {
   return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message })}}`;
-}
-
-/** The id in what is left of a line that was too long: SDKs write it first or last. */
-export function salvageId(head: Buffer, tail: Buffer): Lexeme | undefined {
-  const id = '"id"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)';
-  const first = new RegExp(`^\\s*\\{(?:\\s*"(?:jsonrpc|method)"\\s*:\\s*"[^"]*"\\s*,)*\\s*${id}`).exec(
-    head.toString(),
-  );
-  const last = new RegExp(`,\\s*${id}\\s*(?:,\\s*"jsonrpc"\\s*:\\s*"[^"]*"\\s*)?\\}\\s*$`).exec(
-    tail.toString(),
-  );
-  return first?.[1] ?? last?.[1];
 }

@@ -2,7 +2,8 @@ import type { Span } from '../../json/scan.ts';
 
 /**
  * A strict RFC 8259 scanner over UTF-8 bytes that looks one level deep: enough to route a frame without decoding
- * it. One pass, no recursion (any depth), no values built. Offsets are bytes.
+ * it. One pass, no recursion, no values built. Offsets are bytes. What is beyond `MAX_DEPTH` or `MAX_WIDTH` is not
+ * taken as JSON: one line of brackets or commas would exhaust the memory.
  */
 export type Outline =
   | (Span & { readonly type: 'object'; readonly members: readonly OutlineMember[] })
@@ -26,6 +27,11 @@ const CLOSE_OBJECT = 0x7d;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const INVALID = -1;
+
+/** Levels inside one value. */
+const MAX_DEPTH = 1_000_000;
+/** Members or items of the level that is looked at. */
+const MAX_WIDTH = 1_000_000;
 
 /** A set of bytes as a table: three times as fast as a Set, and every byte of every frame is looked up here. */
 function bytes(chars: string): Uint8Array {
@@ -100,7 +106,7 @@ function skipValue(b: Buffer, at: number): number {
       const close = c + 2;
       at = skipSpace(b, at + 1);
       if (b[at] !== close) {
-        closers.push(close);
+        if (closers.push(close) > MAX_DEPTH) return INVALID;
         if (close === CLOSE_OBJECT) at = skipKey(b, at);
         if (at === INVALID) return INVALID;
         at = skipSpace(b, at);
@@ -147,6 +153,7 @@ export function outline(b: Buffer, from = 0): Outline | undefined {
   let at = skipSpace(b, start + 1);
   for (let first = true; b[at] !== close || !first; first = false) {
     const key = at;
+    if (members.length + items.length === MAX_WIDTH) return undefined;
     if (open === OPEN_OBJECT) at = skipKey(b, at);
     if (at === INVALID) return undefined;
     const value = { start: skipSpace(b, at), end: 0 };
@@ -169,6 +176,11 @@ export function outline(b: Buffer, from = 0): Outline | undefined {
 export function outlineDocument(b: Buffer): Outline | undefined {
   const found = outline(b);
   return found !== undefined && skipSpace(b, found.end) === b.length ? found : undefined;
+}
+
+/** Whether there is nothing but JSON white space. */
+export function isBlank(b: Buffer): boolean {
+  return skipSpace(b, 0) === b.length;
 }
 
 /** The last member of that name, as JSON.parse would choose. */

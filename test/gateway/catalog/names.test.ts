@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_NAME, NameBook } from '../../../src/gateway/catalog/names.ts';
-import { matchesTemplate } from '../../../src/gateway/catalog/uri-template.ts';
 
 describe('NameBook', () => {
   it('keeps the first server its name and prefixes later ones', () => {
@@ -36,17 +35,5 @@ describe('NameBook', () => {
         }
       }),
     );
-  });
-});
-
-describe('matchesTemplate', () => {
-  it.each([
-    ['note://{id}', 'note://7', true],
-    ['note://{id}', 'note://7/x', false],
-    ['file://{+path}', 'file:///a/b.c', true],
-    ['a.b/{x}', 'axb/1', false],
-    ['db://t{?limit}', 'db://t?limit=3', true],
-  ])('%s and %s: %s', (template, uri, fits) => {
-    expect(matchesTemplate(template, uri)).toBe(fits);
   });
 });

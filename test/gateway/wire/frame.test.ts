@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Frame,
-  find,
-  idKey,
-  isPortableId,
-  parseFrame,
-  replaceBytes,
-  salvageId,
-  stringIn,
-} from '../../../src/gateway/wire/frame.ts';
+import { type Frame, find, parseFrame, replaceBytes, stringIn } from '../../../src/gateway/wire/frame.ts';
 
 const frameOf = (line: string): Frame => {
   const parsed = parseFrame(Buffer.from(line));
@@ -48,6 +39,11 @@ describe('parseFrame', () => {
       items: [Buffer.from('{"a":1}'), Buffer.from('2')],
     });
   });
+
+  it('takes one byte order mark as white space, and no second one', () => {
+    expect(parseFrame(Buffer.from('\uFEFF'))).toEqual({ kind: 'blank' });
+    expect(parseFrame(Buffer.from('\uFEFF\uFEFF{}'))).toEqual({ kind: 'not-json' });
+  });
 });
 
 describe('the parts of a frame', () => {
@@ -62,33 +58,5 @@ describe('the parts of a frame', () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ä","_meta":{"progressToken":"t"}}}',
     );
     expect(find(frame, 'params', 'missing', 'deeper')).toBeUndefined();
-  });
-});
-
-describe('ids', () => {
-  it('are one where their values are one, and never across types', () => {
-    expect(idKey('1.0')).toBe(idKey('1'));
-    expect(idKey('"1"')).not.toBe(idKey('1'));
-    expect(idKey('null')).not.toBe(idKey('"null"'));
-    expect(idKey('"\\u0061"')).toBe(idKey('"a"'));
-  });
-
-  it('go through where every library gives them back', () => {
-    expect(['0', '-3', '"x"'].map(isPortableId)).toEqual([true, true, true]);
-    expect(['1.5', '1.0', 'null', '12345678901234567890'].map(isPortableId)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it('are found at either end of a line that was too long', () => {
-    const none = Buffer.alloc(0);
-    expect(salvageId(Buffer.from('{"jsonrpc":"2.0","id":4,"result":{"x":'), none)).toBe('4');
-    expect(
-      salvageId(Buffer.from('{"result":{"id":9,'), Buffer.from('x"},"jsonrpc":"2.0","id":"a\\"b"}')),
-    ).toBe('"a\\"b"');
-    expect(salvageId(Buffer.from('{"result":{"id":9,'), Buffer.from('"id":9}]}'))).toBeUndefined();
   });
 });

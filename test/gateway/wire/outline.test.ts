@@ -54,4 +54,14 @@ describe('outline', () => {
     expect(outlineDocument(Buffer.from('['.repeat(deep)))).toBeUndefined();
     expect(outlineDocument(Buffer.from('['.repeat(deep) + ']'.repeat(deep)))?.type).toBe('array');
   });
+
+  it.each([
+    ['[', '['],
+    ['', '{"":'],
+    ['[', '1,'],
+    ['{', '"":1,'],
+  ])('does not run out of memory on a line of %s%s…', (start, fill) => {
+    const line = Buffer.concat([Buffer.from(start), Buffer.alloc(200_000_000, fill)]);
+    expect(outlineDocument(line)).toBeUndefined();
+  });
 });

@@ -1,0 +1,66 @@
+import { scanDocument } from '../../json/scan.ts';
+import { splice } from '../../json/splice.ts';
+import { removeMember, setMember } from '../../result/json-edit.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import type { LocalTool } from '../local-tools.ts';
+import type { RawItem } from './fetch-list.ts';
+
+/** Where an exposed name or URI leads. `original` is what the server calls it. */
+export type Target =
+  | { readonly kind: 'server'; readonly server: Downstream; readonly original: string }
+  | { readonly kind: 'local'; readonly tool: LocalTool };
+
+/** An item of a server, under the name that the client sees; `undefined` for an odd item without one. */
+export interface Shown {
+  readonly server: Downstream;
+  readonly item: RawItem;
+  readonly name: string | undefined;
+}
+
+export interface Merged {
+  readonly shown: readonly Shown[];
+  readonly targets: ReadonlyMap<string, Target>;
+}
+
+export interface MergeRules {
+  /** The name that the client sees for a server's own. */
+  readonly nameOf: (server: Downstream, original: string) => string;
+  /** An item that nobody could reach, because an earlier server has one of that name. */
+  readonly onhidden: (server: Downstream, name: string, first: Downstream) => void;
+}
+
+/** The servers' items in the order given. What an earlier server has under the same name hides a later one's. */
+export function merge(
+  lists: readonly { readonly server: Downstream; readonly items: readonly RawItem[] }[],
+  { nameOf, onhidden }: MergeRules,
+): Merged {
+  const targets = new Map<string, Target & { readonly kind: 'server' }>();
+  const shown: Shown[] = [];
+  for (const { server, items } of lists) {
+    for (const item of items) {
+      const original = item.key;
+      const name = original === undefined ? undefined : nameOf(server, original);
+      const first = name === undefined ? undefined : targets.get(name)?.server;
+      if (name !== undefined && first !== undefined && first !== server) {
+        onhidden(server, name, first);
+        continue;
+      }
+      if (name !== undefined && original !== undefined && first === undefined)
+        targets.set(name, { kind: 'server', server, original });
+      shown.push({ server, item, name });
+    }
+  }
+  return { shown, targets };
+}
+
+/** An item's JSON as the client gets it; nothing but its name and its output schema ever changes. */
+export function exposed({ item: { key, json }, name }: Shown, dropsSchema: boolean): string {
+  if (name === undefined || (name === key && !dropsSchema)) return json;
+  const scanned = scanDocument(json);
+  if (!scanned.ok || scanned.node.type !== 'object') return json;
+  const { node } = scanned;
+  return splice(json, [
+    ...(name === key ? [] : [setMember(json, node, 'name', JSON.stringify(name))]),
+    ...(dropsSchema ? removeMember(json, node, 'outputSchema') : []),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/**
+ * In the environment of a server and of all that it starts: finds, on Linux, those that have left the process
+ * group (setsid). Each start of a server has a value of its own.
+ */
+export const MARK_NAME = 'BCP_PROXY_GROUP';
+
+export function newMark(): string {
+  return randomUUID();
+}
+
+/** Kills all processes that carry the mark. Resolves when all have been looked at. Nothing where there is no /proc. */
+export async function killMarked(mark: string): Promise<void> {
+  const wanted = Buffer.from(`${MARK_NAME}=${mark}`);
+  const names = await readdir('/proc').catch(() => []);
+  const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  await Promise.all(
+    pids.map(async (pid) => {
+      try {
+        if ((await readFile(`/proc/${pid}/environ`)).includes(wanted)) process.kill(pid, 'SIGKILL');
+      } catch {
+        // Another user's, or already gone.
+      }
+    }),
+  );
+}

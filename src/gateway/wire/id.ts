@@ -1,0 +1,50 @@
+import type { Lexeme } from './frame.ts';
+
+/**
+ * What two lexemes of one id or token have in common: `1`, `1.0` and `1e0` are one id, `1` and `"1"` are two.
+ * `lexeme` is JSON. What is no string, number or null is no usable id, and only equal to its own bytes.
+ */
+export function idKey(lexeme: Lexeme): string {
+  const value = /^["\-0-9]/.test(lexeme) ? (JSON.parse(lexeme) as unknown) : undefined;
+  return typeof value === 'string' || typeof value === 'number'
+    ? `${typeof value}:${value}`
+    : `json:${lexeme}`;
+}
+
+/** The known key of an id that comes back. Some peers give `"1"` back for `1`, or the other way round. */
+export function knownKey(lexeme: Lexeme, known: (key: string) => boolean): string | undefined {
+  const key = idKey(lexeme);
+  if (known(key)) return key;
+  const swapped = key.startsWith('number:')
+    ? key.replace('number:', 'string:')
+    : key.replace('string:', 'number:');
+  return known(swapped) ? swapped : undefined;
+}
+
+/** Ids that every JSON-RPC library gives back: strings, and integers that a double holds. */
+export function isPortableId(lexeme: Lexeme): boolean {
+  return lexeme.startsWith('"') || (/^-?\d+$/.test(lexeme) && Number.isSafeInteger(Number(lexeme)));
+}
+
+/** How much of either end of a line is looked at; in bytes. SDKs write the id first or last. */
+const LOOKED_AT = 4096;
+
+const ID = '"id"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)';
+const FIRST = new RegExp(`^\\s*\\{(?:\\s*"(?:jsonrpc|method)"\\s*:\\s*"[^"]*"\\s*,)*\\s*${ID}\\s*[,}]`);
+const LAST = new RegExp(`,\\s*${ID}\\s*(?:,\\s*"jsonrpc"\\s*:\\s*"[^"]*"\\s*)?\\}\\s*$`);
+
+/** The id in what is left of a line that was too long, or that is not JSON; `undefined` where none can be read. */
+export function salvageId(head: Buffer, tail: Buffer): Lexeme | undefined {
+  const first = FIRST.exec(head.toString('utf8', 0, LOOKED_AT))?.[1];
+  const last = LAST.exec(tail.toString('utf8', Math.max(0, tail.length - LOOKED_AT)))?.[1];
+  return [first, last].find((lexeme) => lexeme !== undefined && isJson(lexeme));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
