@@ -18,20 +18,12 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 
 /** Median of what `run` returns, in milliseconds, over `times` runs after some warm-up. */
 export async function medianMs(times: number, run: () => Promise<unknown> | unknown): Promise<number> {
-  return (await quantiles(times, run)).median;
-}
-
-export async function quantiles(
-  times: number,
-  run: () => Promise<unknown> | unknown,
-): Promise<{ median: number; p95: number }> {
+  const warmUp = Math.ceil(times / 4);
   const samples: number[] = [];
-  for (let i = 0; i < times + Math.ceil(times / 4); i++) {
+  for (let i = 0; i < times + warmUp; i++) {
     const started = performance.now();
     await run();
     samples.push(performance.now() - started);
   }
-  const warm = samples.slice(Math.ceil(times / 4)).sort((a, b) => a - b);
-  const at = (share: number): number => warm[Math.min(warm.length - 1, Math.floor(warm.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
+  return samples.slice(warmUp).sort((a, b) => a - b)[times >> 1] ?? 0;
 }

@@ -10,7 +10,7 @@ import type { TextEngine } from '../src/create-engine.ts';
 import { loadEngine } from '../src/load-engine.ts';
 import { propose, verify } from '../src/pipeline.ts';
 import { hostileTexts } from './hostile.ts';
-import { type Figure, medianMs, printFigures, quantiles } from './report.ts';
+import { type Figure, medianMs, printFigures } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -80,20 +80,26 @@ async function json(file: string): Promise<Figure> {
   };
 }
 
-async function textForms(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const file of ['fs-list-nm.txt', 'fs-search-toon-ts.txt', 'rg-mcp-files.txt', 'fs-tree-vite.json']) {
+/** Warm medians, as everywhere here; of all captures that a text form takes, the slowest counts. */
+async function textForms(): Promise<Figure> {
+  let slowest = { file: '', perKb: 0 };
+  for (const file of [
+    'fs-list-nm.txt',
+    'fs-listsizes-hr.txt',
+    'fs-search-toon-ts.txt',
+    'rg-mcp-files.txt',
+    'fs-tree-vite.json',
+  ]) {
     const text = readFileSync(`test/corpus/${file}`, 'utf8');
-    const { p95 } = await quantiles(200, () => pipeline(text));
-    const perKb = p95 / (text.length / 1024);
-    figures.push({
-      what: `text form, whole pipeline: ${file}`,
-      measured: `${perKb.toFixed(3)} ms per KB at p95`,
-      bound: '0.2',
-      ok: perKb <= 0.2,
-    });
+    const perKb = (await medianMs(1000, () => pipeline(text))) / (text.length / 1024);
+    if (perKb > slowest.perKb) slowest = { file, perKb };
   }
-  return figures;
+  return {
+    what: 'text forms, whole pipeline',
+    measured: `${slowest.perKb.toFixed(3)} ms per KB for the slowest capture (${slowest.file})`,
+    bound: '0.2 ms per KB',
+    ok: slowest.perKb <= 0.2,
+  };
 }
 
 async function hostile(): Promise<Figure[]> {
@@ -148,7 +154,7 @@ printFigures('The pipeline', [
   await json('db-employees.json'),
   await json('memory-search.json'),
   await json('gh-search-issues.json'),
-  ...(await textForms()),
+  await textForms(),
 ]);
 printFigures('Inputs made to be slow', await hostile());
 printFigures('Start', await start());

@@ -1,17 +1,9 @@
-import { KnownError } from '../diagnostics/error.ts';
-import type { AnnotationBlock, ContentBlock, ContentBlockBase, FileTreeEntry } from './blocks.ts';
-import {
-  ANNOTATION_KINDS,
-  DATA_FORMATS,
-  ENTRY_KINDS,
-  FORMAT_HINTS,
-  MEDIA_TYPES,
-  ROLES,
-  STATUSES,
-} from './enums.ts';
+import type { AnnotationBlock, ContentBlock, ContentBlockBase } from './blocks.ts';
+import { decodeEntry } from './decode-entry.ts';
+import { ANNOTATION_KINDS, DATA_FORMATS, FORMAT_HINTS, MEDIA_TYPES, ROLES, STATUSES } from './enums.ts';
 import type { Fields } from './fields.ts';
 import { decodeLossy } from './text.ts';
-import { type KnownBlockType, MAX_TREE_DEPTH, PRIVATE_FIELDS } from './wire.ts';
+import { type KnownBlockType, PRIVATE_FIELDS } from './wire.ts';
 
 /** Makes a block of a known type of its fields. Contents are views into the payload. */
 export function decodeBody(
@@ -71,7 +63,7 @@ function decodeContent(type: ContentBlock['type'], fields: Fields, common: Conte
         type,
         ...common,
         root: fields.text(1, 'root_path'),
-        entries: fields.nested(2, 'entries').map((entry) => decodeEntry(entry, 1)),
+        entries: fields.nestedParts(2, 'entries', decodeEntry),
       };
     case 'tool_result': {
       const schemaHint = fields.optionalText(4, 'schema_hint');
@@ -138,14 +130,4 @@ function decodeContent(type: ContentBlock['type'], fields: Fields, common: Conte
         content: fields.bytes(3, 'content'),
       };
   }
-}
-
-function decodeEntry(fields: Fields, depth: number): FileTreeEntry {
-  if (depth > MAX_TREE_DEPTH) throw new KnownError('bcp-tree-depth', { limit: MAX_TREE_DEPTH });
-  return {
-    name: fields.text(1, 'name'),
-    kind: fields.enumeration(2, 'kind', ENTRY_KINDS),
-    size: fields.optionalUint(3, 'size') ?? 0,
-    children: fields.nested(4, 'children').map((child) => decodeEntry(child, depth + 1)),
-  };
 }

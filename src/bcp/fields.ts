@@ -17,7 +17,7 @@ interface Field {
   readonly end: number;
 }
 
-function isWireType(value: Uint): value is WireType {
+export function isWireType(value: Uint): value is WireType {
   return value === WIRE.varint || value === WIRE.bytes || value === WIRE.nested;
 }
 
@@ -98,6 +98,21 @@ export class Fields {
         this.check(field, name, WIRE.nested);
         return new Fields(this.payload, field.start, field.end, this.block);
       });
+  }
+
+  /** All occurrences of a nested field, in order, each as `read` makes it of its part of the payload. */
+  nestedParts<T>(
+    id: number,
+    name: string,
+    read: (payload: Uint8Array, start: number, end: number, block: string) => T,
+  ): T[] {
+    const parts: T[] = [];
+    for (const field of this.list) {
+      if (field.id !== id) continue;
+      this.check(field, name, WIRE.nested);
+      parts.push(read(this.payload, field.start, field.end, this.block));
+    }
+    return parts;
   }
 
   /** A private field: absent where a foreign writer uses its id for something else. */

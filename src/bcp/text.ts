@@ -12,12 +12,8 @@ export function utf8(text: string): Uint8Array {
 const SHORT = 48;
 
 function decodeShortAscii(bytes: Uint8Array): string | undefined {
-  let text = '';
-  for (const byte of bytes) {
-    if (byte > 0x7f) return undefined;
-    text += String.fromCharCode(byte);
-  }
-  return text;
+  for (const byte of bytes) if (byte > 0x7f) return undefined;
+  return String.fromCharCode(...bytes);
 }
 
 /** The text of UTF-8 bytes; invalid sequences become U+FFFD. */

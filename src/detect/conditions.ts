@@ -6,24 +6,24 @@ import type { Candidate } from './types.ts';
 
 type Matcher = (value: string) => boolean;
 
-const matchers = new Map<string, Matcher>();
-
 /** Globs come from the config, so there are few: each is compiled once. */
-function matcherOf(glob: string, nocase: boolean): Matcher {
-  const key = `${nocase} ${glob}`;
-  let matcher = matchers.get(key);
-  if (!matcher) {
-    matcher = picomatch(glob, { dot: true, nonegate: true, nocase });
-    matchers.set(key, matcher);
-  }
-  return matcher;
+function cached(nocase: boolean): (glob: string) => Matcher {
+  const matchers = new Map<string, Matcher>();
+  return (glob) => {
+    let matcher = matchers.get(glob);
+    if (!matcher) {
+      matcher = picomatch(glob, { dot: true, nonegate: true, nocase });
+      matchers.set(glob, matcher);
+    }
+    return matcher;
+  };
 }
 
 /** A matcher for values such as paths and server names. */
-export const globMatcher = (glob: string): Matcher => matcherOf(glob, false);
+export const globMatcher = cached(false);
 
 /** A matcher for names that servers write as they like: `read_file`, `ReadFile`. */
-const nameMatcher = (glob: string): Matcher => matcherOf(glob, true);
+const nameMatcher = cached(true);
 
 /** Whether a glob stands for this tool: `name`, or `server/name`. */
 export function toolMatches(glob: string, call: ToolCall): boolean {

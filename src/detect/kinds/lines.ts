@@ -24,7 +24,9 @@ class Run {
     if (length >= MIN_WRAPPED && length === this.lastLength) this.wrapped++;
     this.lastLength = length;
     this.end = line + 1;
-    for (const [name, value] of Object.entries(match.groups ?? {})) {
+    // Not Object.entries: this runs for every line, and its arrays would be most of what detection allocates.
+    for (const name in match.groups) {
+      const value = match.groups[name];
       if (value === undefined || value === '') continue;
       const group = this.groups.get(name) ?? { count: 0, repeated: 0, last: '' };
       group.count++;

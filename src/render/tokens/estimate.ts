@@ -14,11 +14,15 @@ const isLower = (c: number): boolean => c >= 0x61 && c <= 0x7a;
 /** Letters that one token of a word holds on average. */
 const WORD = 6;
 
+const isBlank = (c: number): boolean => c === SPACE || c === 0x09;
+const isBreak = (c: number): boolean => c === NEWLINE || c === 0x0d;
 const isLetter = (c: number): boolean => isUpper(c) || isLower(c);
 
 /** Marks that mostly form one token with the word after them: `/src`, `.ts`, `_id`, `-name`. */
 const JOINERS = [...'/._-'].map((c) => c.charCodeAt(0));
 const JOINED = 0.35;
+/** So many of the same mark are a rule or a fence. */
+const REPEATED = 4;
 
 /** Alphabets with words of their own in the vocabulary, ideographs, symbols; each half of a surrogate pair counts. */
 function foreignCost(c: number): number {
@@ -26,54 +30,53 @@ function foreignCost(c: number): number {
   return c >= 0x2000 && c < 0x3000 ? 1.3 : 0.8;
 }
 
-/** The cost of the run that begins at `at`, and where it ends. */
-function run(text: string, at: number): { end: number; cost: number } {
-  const c = text.charCodeAt(at);
+/** Where the run that begins at `at` with the character `c` ends. */
+function runEnd(text: string, at: number, c: number): number {
   let end = at + 1;
   if (isLetter(c)) {
     while (isUpper(text.charCodeAt(end))) end++;
     while (isLower(text.charCodeAt(end))) end++;
-    return { end, cost: Math.max(1, (end - at) / WORD) };
-  }
-  if (isDigit(c)) {
-    while (isDigit(text.charCodeAt(end))) end++;
-    return { end, cost: Math.ceil((end - at) / 3) };
-  }
-  if (c === SPACE || c === 0x09) {
-    while (text.charCodeAt(end) === c) end++;
-    const next = text.charCodeAt(end);
-    const joins = !isDigit(next) && next !== NEWLINE && !Number.isNaN(next);
-    return { end, cost: end - at === 1 && joins ? 0 : 1 };
-  }
-  if (c === NEWLINE || c === 0x0d) {
-    while (text.charCodeAt(end) === NEWLINE || text.charCodeAt(end) === 0x0d) end++;
-    return { end, cost: 1 };
-  }
-  if (c > 0x7f) return { end, cost: foreignCost(c) };
-  return punctuation(text, at, c);
+  } else if (isDigit(c)) while (isDigit(text.charCodeAt(end))) end++;
+  else if (isBlank(c)) while (text.charCodeAt(end) === c) end++;
+  else if (isBreak(c)) while (isBreak(text.charCodeAt(end))) end++;
+  else if (c <= 0x7f) return punctuationEnd(text, end, c);
+  return end;
 }
 
-function punctuation(text: string, at: number, c: number): { end: number; cost: number } {
-  let end = at + 1;
+/** A mark four times and more stands alone; other marks go together, with one line break behind them. */
+function punctuationEnd(text: string, from: number, c: number): number {
+  let end = from;
   while (text.charCodeAt(end) === c) end++;
-  if (end - at > 3) return { end, cost: Math.max(1, (end - at) / 16) };
+  if (end - from >= REPEATED - 1) return end;
   for (;;) {
     const next = text.charCodeAt(end);
     if (!(next > SPACE && next < 0x7f) || isDigit(next) || isLetter(next)) break;
     end++;
   }
-  if (end - at === 1 && JOINERS.includes(c) && isLetter(text.charCodeAt(end))) return { end, cost: JOINED };
-  // A line break after punctuation is part of its token.
-  const joined = text.charCodeAt(end) === NEWLINE ? 1 : 0;
-  return { end: end + joined, cost: Math.max(1, (end - at) / 2.6) };
+  return text.charCodeAt(end) === NEWLINE ? end + 1 : end;
 }
 
-/** Tokens, about: not an integer. */
+function costOf(text: string, at: number, end: number, c: number): number {
+  const length = end - at;
+  if (isLetter(c)) return Math.max(1, length / WORD);
+  if (isDigit(c)) return Math.ceil(length / 3);
+  if (isBreak(c)) return 1;
+  const next = text.charCodeAt(end);
+  if (isBlank(c)) return length === 1 && !isDigit(next) && next !== NEWLINE && !Number.isNaN(next) ? 0 : 1;
+  if (c > 0x7f) return foreignCost(c);
+  const marks = text.charCodeAt(end - 1) === NEWLINE ? length - 1 : length;
+  if (marks >= REPEATED && text.charCodeAt(at + REPEATED - 1) === c) return Math.max(1, marks / 16);
+  if (length === 1 && JOINERS.includes(c) && isLetter(next)) return JOINED;
+  return Math.max(1, marks / 2.6);
+}
+
+/** Tokens, about: not an integer. Allocates nothing: it reads every text twice. */
 export function estimateTokens(text: string): number {
   let total = 0;
   for (let at = 0; at < text.length; ) {
-    const { end, cost } = run(text, at);
-    total += cost;
+    const c = text.charCodeAt(at);
+    const end = runEnd(text, at, c);
+    total += costOf(text, at, end, c);
     at = end;
   }
   return total;
