@@ -1,6 +1,8 @@
 import { defineConfig } from 'rolldown';
+import { builtInRules } from './scripts/built-in-rules.mjs';
 
 const shared = {
+  transform: { define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) } },
   platform: 'node',
   output: {
     format: 'esm',

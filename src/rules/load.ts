@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { SourceDocument } from '../config/document.ts';
-import { CORE_PACK } from '../config/normalise.ts';
+import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import type { Path } from '../config/path.ts';
 import type { RawConfig } from '../config/raw.ts';
 import { readDocument } from '../config/read.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { loadPack } from './load-pack.ts';
+import { builtInRules } from './built-in.ts';
 import { LOCAL, mergeLayers, type OriginRule } from './merge.ts';
 import type { LoadedPack } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
@@ -93,6 +93,16 @@ function countRules(merged: readonly OriginRule[], packs: readonly LoadedPack[],
   };
 }
 
+/** The core pack comes with the bundle, checked when it was built; every other one is read and checked now. */
+async function packOf(name: string): Promise<LoadedPack> {
+  if (name === CORE_PACK && builtInRules) {
+    const { pack, rules, routes } = builtInRules.core;
+    return { name: pack, rules, routes: routes.map(normaliseRoute), diagnostics: [], sources: new Map() };
+  }
+  const { loadPack } = await import('./load-pack.ts');
+  return loadPack(name);
+}
+
 /**
  * The rules and routes in effect: core, then packs in order, then the project's own, without those disabled.
  * A pack with errors gives no rules; the others still do. Never rejects for what is in the files.
@@ -105,7 +115,7 @@ export async function loadRules(
   options: { readonly trusted: boolean } = { trusted: true },
 ): Promise<LoadedRules> {
   const skipped = options.trusted ? [] : config.extends.filter((name) => name !== CORE_PACK);
-  const packs = await Promise.all(config.extends.filter((name) => !skipped.includes(name)).map(loadPack));
+  const packs = await Promise.all(config.extends.filter((name) => !skipped.includes(name)).map(packOf));
   const layers = packs.map(({ name, rules }) => ({ origin: name, rules }));
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
   const rules = merged.filter(({ rule }) => !config.disable.includes(rule.id)).map(({ rule }) => rule);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../../config/package-root.ts';
+import { builtInRules } from '../../rules/built-in.ts';
 import { isRecord } from '../is-record.ts';
 
 /** What `structured: auto` can come to. */
@@ -13,12 +14,15 @@ export interface ClientTable {
 
 const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
 
-/** Reads rules/clients.yaml. Throws where it is not of the expected shape. */
-export async function readClientTable(
-  file = join(packageRoot(), 'rules/clients.yaml'),
-): Promise<ClientTable> {
+async function readTable(): Promise<unknown> {
+  if (builtInRules) return builtInRules.clients;
   const { parse } = await import('yaml');
-  const table: unknown = parse(await readFile(file, 'utf8'));
+  return parse(await readFile(join(packageRoot(), 'rules/clients.yaml'), 'utf8'));
+}
+
+/** The table of rules/clients.yaml. Throws where it is not of the expected shape. */
+export async function readClientTable(): Promise<ClientTable> {
+  const table = await readTable();
   if (!isRecord(table) || !isAuto(table['default']) || !Array.isArray(table['clients'])) {
     throw new Error('"default" and "clients" are missing');
   }
