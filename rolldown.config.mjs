@@ -10,7 +10,7 @@ const shared = {
   output: {
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    minify: { compress: true, mangle: false, codegen: false },
+    minify: { compress: true, codegen: true, mangle: { keepNames: true } },
   },
 };
 
