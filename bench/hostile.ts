@@ -19,6 +19,9 @@ export function hostileTexts(size: number): Readonly<Record<string, string>> {
     slashes: fill('/a'),
     'matches of many files': fill('a/b.c:1:x\nd/e.f:2:y\n'),
     dashes: fill('a-1-'),
+    'claims that overlap': fill('/a:1:\n/a:2:\n/a:3:\n\n'),
+    'claims in a chain': fill('x.c:1:\n/x:1:\n/x:2:\n/x\n/x:3:\n/x:4:\n'),
+    'small trees without end': `${fill('[{"name":"a",\n"type":"file"}]\n')}"children"`,
     escapes: fill('"\\u0041'),
   };
 }
