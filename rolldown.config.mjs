@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 
@@ -6,6 +7,10 @@ const BASE =
 
 const shared = {
   transform: { define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) } },
+  // The same library as ES modules: what is not used falls away, and it loads in half the time.
+  resolve: {
+    alias: { yaml: fileURLToPath(new URL('./node_modules/yaml/browser/dist/index.js', import.meta.url)) },
+  },
   platform: 'node',
   output: {
     format: 'esm',
