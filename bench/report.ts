@@ -16,8 +16,13 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   if (figures.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
-/** Median of what `run` returns, in milliseconds, over `times` runs after some warm-up. */
-export async function medianMs(times: number, run: () => Promise<unknown> | unknown): Promise<number> {
+export interface Quantiles {
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** How long `run` takes, in milliseconds, over `times` runs after some warm-up. */
+export async function timed(times: number, run: () => Promise<unknown> | unknown): Promise<Quantiles> {
   const warmUp = Math.ceil(times / 4);
   const samples: number[] = [];
   for (let i = 0; i < times + warmUp; i++) {
@@ -25,5 +30,11 @@ export async function medianMs(times: number, run: () => Promise<unknown> | unkn
     await run();
     samples.push(performance.now() - started);
   }
-  return samples.slice(warmUp).sort((a, b) => a - b)[times >> 1] ?? 0;
+  const warm = samples.slice(warmUp).sort((a, b) => a - b);
+  const at = (share: number): number => warm[Math.floor(warm.length * share)] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+export async function medianMs(times: number, run: () => Promise<unknown> | unknown): Promise<number> {
+  return (await timed(times, run)).median;
 }

@@ -10,7 +10,7 @@ import type { TextEngine } from '../src/create-engine.ts';
 import { loadEngine } from '../src/load-engine.ts';
 import { propose, verify } from '../src/pipeline.ts';
 import { hostileTexts } from './hostile.ts';
-import { type Figure, medianMs, printFigures } from './report.ts';
+import { type Figure, medianMs, printFigures, timed } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -80,26 +80,29 @@ async function json(file: string): Promise<Figure> {
   };
 }
 
-/** Warm medians, as everywhere here; of all captures that a text form takes, the slowest counts. */
-async function textForms(): Promise<Figure> {
-  let slowest = { file: '', perKb: 0 };
-  for (const file of [
-    'fs-list-nm.txt',
-    'fs-listsizes-hr.txt',
-    'fs-search-toon-ts.txt',
-    'rg-mcp-files.txt',
-    'fs-tree-vite.json',
-  ]) {
+const TEXT_CAPTURES = [
+  'fs-list-nm.txt',
+  'fs-listsizes-hr.txt',
+  'fs-search-toon-ts.txt',
+  'rg-mcp-files.txt',
+  'fs-tree-vite.json',
+];
+
+/** At p95 of the calls, so that collecting garbage counts; the median tells what the pipeline itself takes. */
+async function textForms(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const file of TEXT_CAPTURES) {
     const text = readFileSync(`test/corpus/${file}`, 'utf8');
-    const perKb = (await medianMs(1000, () => pipeline(text))) / (text.length / 1024);
-    if (perKb > slowest.perKb) slowest = { file, perKb };
+    const kilobytes = text.length / 1024;
+    const { median, p95 } = await timed(1000, () => pipeline(text));
+    figures.push({
+      what: `text form, whole pipeline: ${file}`,
+      measured: `${(p95 / kilobytes).toFixed(3)} ms per KB at p95 (median ${(median / kilobytes).toFixed(3)})`,
+      bound: '0.2 ms per KB at p95',
+      ok: p95 / kilobytes <= 0.2,
+    });
   }
-  return {
-    what: 'text forms, whole pipeline',
-    measured: `${slowest.perKb.toFixed(3)} ms per KB for the slowest capture (${slowest.file})`,
-    bound: '0.2 ms per KB',
-    ok: slowest.perKb <= 0.2,
-  };
+  return figures;
 }
 
 async function hostile(): Promise<Figure[]> {
@@ -154,7 +157,7 @@ printFigures('The pipeline', [
   await json('db-employees.json'),
   await json('memory-search.json'),
   await json('gh-search-issues.json'),
-  await textForms(),
+  ...(await textForms()),
 ]);
 printFigures('Inputs made to be slow', await hostile());
 printFigures('Start', await start());
