@@ -1,4 +1,5 @@
 import type { Config, RouteConfig } from './config/types.ts';
+import { reasonOf } from './diagnostics/reason.ts';
 import type { Engine, ToolCall } from './engine.ts';
 import {
   canShrink,
@@ -99,7 +100,7 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
     config.render !== 'compact' ||
     routes.some(({ assume, render = 'compact' }) => assume !== undefined || render !== 'compact');
 
-  /** The smallest candidate that is smaller than the original for sure. */
+  /** The smallest candidate, if it expands to the original and is smaller than it. */
   async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
     const verified = candidates.filter((candidate) => {
       const same = verify(text, candidate);
@@ -163,7 +164,7 @@ export function createEngine({ config, rules, routes, onBreach }: EngineOptions)
     try {
       return await routed(text, call);
     } catch (error) {
-      onBreach?.(`a stage failed: ${error instanceof Error ? error.message : String(error)}`);
+      onBreach?.(`a stage failed: ${reasonOf(error)}`);
       return asItCame(text, '', 'a stage failed');
     }
   }

@@ -1,4 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../engine.ts';
 
 function readArguments(json: string | undefined, usage: string): unknown {
@@ -8,7 +9,7 @@ function readArguments(json: string | undefined, usage: string): unknown {
     const args: unknown = JSON.parse(json);
     if (typeof args === 'object' && args !== null && !Array.isArray(args)) return args;
   } catch (cause) {
-    problem = cause instanceof Error ? cause.message : String(cause);
+    problem = reasonOf(cause);
   }
   throw new KnownError('usage', { problem: `--args takes a JSON object: ${problem}`, usage });
 }

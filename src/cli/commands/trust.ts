@@ -3,6 +3,7 @@ import { loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
 import { addTrust, isTrusted, readTrustList, removeTrust, trustFile } from '../../config/trust.ts';
 import type { ServerConfig } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 
@@ -41,7 +42,7 @@ async function add(file: string | undefined, place: Place): Promise<Outcome> {
   try {
     await addTrust(found.file, bytes, place.env);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw new KnownError('trust-unwritable', { file: trustFile(place.env), reason }, { cause });
   }
   const servers = config.servers.filter((server) => server.enabled).map(commandLine);
