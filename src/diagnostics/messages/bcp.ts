@@ -90,6 +90,17 @@ const commandMessages = {
   'bcp-validation-failed': (p: { problem: string }) => `validation failed: ${p.problem}`,
 } as const;
 
+const storeMessages = {
+  'store-unreadable': (p: { file: string; reason: string }) =>
+    `cannot read the content store at ${p.file}: ${p.reason}. Name the folder that "bcp encode --store" wrote.`,
+  'store-unwritable': (p: { file: string; reason: string }) =>
+    `cannot write to the content store at ${p.file}: ${p.reason}.`,
+  'store-foreign': (p: { folder: string; name: string }) =>
+    `${p.folder} is not a content store: it holds ${JSON.stringify(p.name)}. Name an empty folder, a new one or a store.`,
+  'store-corrupt': (p: { file: string }) =>
+    `The content store is damaged: ${p.file} does not have the content that its name stands for. Encode its source again with the same --store.`,
+} as const;
+
 const toolMessages = {
   'tool-argument': (p: { name: string; problem: string }) => `Bad argument "${p.name}": ${p.problem}.`,
   'tool-unknown-arguments': (p: { names: readonly string[]; known: readonly string[] }) =>
@@ -111,6 +122,7 @@ export const bcpMessages = {
   ...renderMessages,
   ...manifestMessages,
   ...commandMessages,
+  ...storeMessages,
   ...toolMessages,
 } as const;
 
