@@ -86,6 +86,8 @@ const commandMessages = {
     `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,
   'bcp-unsupported-option': (p: { option: string }) =>
     `${p.option} is not supported by this version. Leave it out: the payload is written uncompressed.`,
+  'bcp-terminal': () =>
+    'A BCP file is binary and would upset the terminal. Name a file with -o, or pipe the output on.',
   'bcp-in-file': (p: { file: string; problem: string }) => `failed to decode ${p.file}: ${p.problem}`,
   'bcp-validation-failed': (p: { problem: string }) => `validation failed: ${p.problem}`,
 } as const;

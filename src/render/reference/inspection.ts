@@ -63,8 +63,13 @@ export function typeLabel(block: Block): string {
   return block.type.toUpperCase();
 }
 
+/** `CODE [rust] path="src/main.rs" (120 bytes)` */
+export function blockTitle(block: Block): string {
+  return `${typeLabel(block)} ${detail(block)} (${primarySize(block)} bytes)`;
+}
+
 function blockLines(block: Block, index: number, options: InspectionOptions): string[] {
-  const lines = [`Block ${index}: ${typeLabel(block)} ${detail(block)} (${primarySize(block)} bytes)`];
+  const lines = [`Block ${index}: ${blockTitle(block)}`];
   if (block.summary !== undefined) lines.push(`${INDENT}Summary: ${rustDebug(block.summary)}`);
   const content = primaryContent(block);
   if (options.showBody) lines.push(`${INDENT}Body:    ${bodyStart(content)}`);
