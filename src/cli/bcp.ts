@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** Entry of the `bcp` binary. */
 import { KnownError } from '../diagnostics/error.ts';
-import { failure, runBcp } from './bcp/run.ts';
 import type { Outcome } from './bcp/outcome.ts';
 import { writeToStream } from './bcp/output.ts';
+import { failure, runBcp } from './bcp/run.ts';
 import { showError } from './show-error.ts';
 
 async function finish({ exit, stdout, stderr }: Outcome): Promise<void> {

@@ -16,6 +16,7 @@ import type {
 } from '../bcp/enums.ts';
 
 export type { Uint };
+
 type NameIn<Table> = Table[keyof Table];
 
 export type Language = NameIn<typeof LANGUAGES>;

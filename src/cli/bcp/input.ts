@@ -15,7 +15,11 @@ async function reading<T>(file: string, operation: () => Promise<T>): Promise<T>
   } catch (error) {
     const reason = ioReason(error);
     if (reason === undefined) throw error;
-    throw new KnownError('bcp-unreadable', { file: file === STDIN ? 'stdin' : file, reason }, { cause: error });
+    throw new KnownError(
+      'bcp-unreadable',
+      { file: file === STDIN ? 'stdin' : file, reason },
+      { cause: error },
+    );
   }
 }
 

@@ -12,8 +12,6 @@ export interface Outcome {
 
 /** One command of `bcp`. Known errors are thrown; the dispatcher shows them. */
 export interface BcpCommand {
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** Full help text, without a final line break. */
   readonly usage: string;
   /** The exit code for known errors, where it is not the usual one. */

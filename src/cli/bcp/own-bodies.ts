@@ -1,7 +1,13 @@
 import type { Blake3, ContentReader, Zstd } from '../../bcp/codec-services.ts';
 import { MemoryStore } from '../../bcp/services/memory-store.ts';
 import { BLOCK_FLAGS, MAX_BLOCK_SIZE } from '../../bcp/wire.ts';
-import { framesOf, inflatedPayload } from './frames.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { rawBlocks } from './raw-blocks.ts';
+
+interface Services {
+  readonly hash: Blake3;
+  readonly zstd: Zstd;
+}
 
 /**
  * The bodies that a payload itself has in full. Deduplication writes a body's first occurrence inline, so that such a
@@ -12,23 +18,26 @@ export class OwnBodies implements ContentReader {
 
   constructor(
     private readonly payload: Uint8Array,
-    private readonly services: { readonly hash: Blake3; readonly zstd: Zstd },
+    private readonly services: Services,
   ) {}
 
   get(hash: Uint8Array): Uint8Array | undefined {
-    this.bodies ??= this.collected();
+    this.bodies ??= collected(this.payload, this.services);
     return this.bodies.get(hash);
   }
+}
 
-  private collected(): ContentReader {
-    const { hash, zstd } = this.services;
-    const found = new MemoryStore();
-    for (const { flags, body } of framesOf(inflatedPayload(this.payload, zstd))) {
+function collected(payload: Uint8Array, { hash, zstd }: Services): MemoryStore {
+  const found = new MemoryStore();
+  try {
+    for (const { flags, body } of rawBlocks(payload, zstd)) {
       if (flags & BLOCK_FLAGS.reference) continue;
       const full = flags & BLOCK_FLAGS.compressed ? zstd.decompress(body, MAX_BLOCK_SIZE) : body;
-      // A defect of another block is reported when that block is read.
       if (typeof full !== 'string') found.put(hash(full), full);
     }
-    return found;
+  } catch (error) {
+    // A defect is reported when the decoder comes to it.
+    if (!(error instanceof KnownError)) throw error;
   }
+  return found;
 }

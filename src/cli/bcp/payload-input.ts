@@ -6,8 +6,9 @@ import { loadZstd } from '../../bcp/services/zstd.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
-import { OwnBodies } from './own-bodies.ts';
+import { usageError } from './arguments.ts';
 import { readInput, STDIN, streamFile } from './input.ts';
+import { OwnBodies } from './own-bodies.ts';
 
 /** The option of every command that reads payloads. */
 export const STORE_OPTION = { store: { type: 'string' } } as const;
@@ -25,12 +26,15 @@ export interface Collector {
   on(event: StreamEvent): void;
 }
 
-/** Repeated bodies refer to the first one of the same file; a store is asked first, as it costs less. */
-async function optionsFor(store: string | undefined, bytes: Uint8Array | undefined): Promise<DecodeOptions> {
+/** What a payload is read with. Repeated bodies refer to the first one of the same file; a store is asked first, as it costs less. */
+export async function decodeOptions(
+  store: string | undefined,
+  payload: Uint8Array | undefined,
+): Promise<DecodeOptions> {
   const zstd = await loadZstd();
   const stores: ContentReader[] = [];
   if (store !== undefined) stores.push(DirectoryStore.open(store, blake3));
-  if (bytes !== undefined) stores.push(new OwnBodies(bytes, { hash: blake3, zstd }));
+  if (payload !== undefined) stores.push(new OwnBodies(payload, { hash: blake3, zstd }));
   if (stores.length === 0) return { zstd };
   const get = (hash: Uint8Array) => {
     for (const each of stores) {
@@ -43,38 +47,64 @@ async function optionsFor(store: string | undefined, bytes: Uint8Array | undefin
 }
 
 /** A payload, decoded. Its defects are reported with the file's name. */
-export async function readPayload(input: PayloadInput): Promise<DecodedPayload> {
-  const bytes = await readInput(input.file);
-  const options = await optionsFor(input.store, bytes);
-  return aboutFile(input.file, async () => decodePayload(bytes, options));
+export async function readPayload({ file, store }: PayloadInput): Promise<DecodedPayload> {
+  const bytes = await readInput(file);
+  const options = await decodeOptions(store, bytes);
+  return aboutFile(file, () => withHint(store, async () => decodePayload(bytes, options)));
 }
 
 /**
  * Gives a payload's events to a collector, in memory that does not grow with the file. Only where a reference leads to no
  * store, the file is read in whole, with a new collector, and its own bodies are asked.
  */
-export async function collect<C extends Collector>(input: PayloadInput, make: () => C): Promise<C> {
-  if (input.file !== STDIN) {
+export async function collect<C extends Collector>({ file, store }: PayloadInput, make: () => C): Promise<C> {
+  if (file !== STDIN) {
     try {
-      const options = await optionsFor(input.store, undefined);
-      const collector = make();
-      for await (const event of decodeStream(streamFile(input.file), options)) collector.on(event);
-      return collector;
+      return await given(streamFile(file), await decodeOptions(store, undefined), make());
     } catch (error) {
       if (!leadsNowhere(error)) throw error;
     }
   }
-  const bytes = await readInput(input.file);
-  const collector = make();
-  const whole = (async function* () {
-    yield bytes;
-  })();
-  for await (const event of decodeStream(whole, await optionsFor(input.store, bytes))) collector.on(event);
+  const bytes = await readInput(file);
+  const options = await decodeOptions(store, bytes);
+  return withHint(store, () => given(once(bytes), options, make()));
+}
+
+async function given<C extends Collector>(
+  source: AsyncIterable<Uint8Array>,
+  options: DecodeOptions,
+  collector: C,
+): Promise<C> {
+  for await (const event of decodeStream(source, options)) collector.on(event);
   return collector;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Without a store, an unknown hash means that one has to be named. */
+export async function withHint<T>(store: string | undefined, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (store !== undefined || !isUnknownHash(error)) throw error;
+    throw new KnownError('bcp-no-store', error.params, { cause: error });
+  }
+}
+
+function isUnknownHash(error: unknown): error is KnownError<'bcp-unknown-hash'> {
+  return error instanceof KnownError && error.code === 'bcp-unknown-hash';
 }
 
 function leadsNowhere(error: unknown): boolean {
   return error instanceof KnownError && (error.code === 'bcp-reference' || error.code === 'bcp-unknown-hash');
+}
+
+/** stdin can be read once. */
+export function atMostOneStdin(files: readonly string[], usage: string): void {
+  if (files.filter((file) => file === STDIN).length > 1)
+    throw usageError('- can stand for one file only.', usage);
 }
 
 /** Runs what reads a payload; the payload's defects are reported with the file's name. */
