@@ -8,6 +8,11 @@ import { Progress } from './progress.ts';
 export const STDIN = '-';
 const CHUNK = 1024 * 1024;
 
+/** What errors call a file. */
+export function nameOf(file: string): string {
+  return file === STDIN ? 'stdin' : file;
+}
+
 /** Runs a file operation; an error of the system becomes a known one about `file`. */
 async function reading<T>(file: string, operation: () => Promise<T>): Promise<T> {
   try {
@@ -15,11 +20,7 @@ async function reading<T>(file: string, operation: () => Promise<T>): Promise<T>
   } catch (error) {
     const reason = ioReason(error);
     if (reason === undefined) throw error;
-    throw new KnownError(
-      'bcp-unreadable',
-      { file: file === STDIN ? 'stdin' : file, reason },
-      { cause: error },
-    );
+    throw new KnownError('bcp-unreadable', { file: nameOf(file), reason }, { cause: error });
   }
 }
 

@@ -3,11 +3,11 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { decodeStream, type StreamEvent } from '../../bcp/decode-stream.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { type ErrorCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
 import { usageError } from './arguments.ts';
-import { readInput, STDIN, streamFile } from './input.ts';
+import { nameOf, readInput, STDIN, streamFile } from './input.ts';
 import { OwnBodies } from './own-bodies.ts';
 
 /** The option of every command that reads payloads. */
@@ -26,85 +26,104 @@ export interface Collector {
   on(event: StreamEvent): void;
 }
 
-/** What a payload is read with. Repeated bodies refer to the first one of the same file; a store is asked first, as it costs less. */
-export async function decodeOptions(
-  store: string | undefined,
-  payload: Uint8Array | undefined,
-): Promise<DecodeOptions> {
-  const zstd = await loadZstd();
-  const stores: ContentReader[] = [];
-  if (store !== undefined) stores.push(DirectoryStore.open(store, blake3));
-  if (payload !== undefined) stores.push(new OwnBodies(payload, { hash: blake3, zstd }));
-  if (stores.length === 0) return { zstd };
-  const get = (hash: Uint8Array) => {
-    for (const each of stores) {
-      const body = each.get(hash);
-      if (body !== undefined) return body;
-    }
-    return undefined;
-  };
-  return { zstd, address: { hash: blake3, store: { get } } };
+/** What a payload turned out to need. Most need nothing, and loading zstd takes longer than reading a small one. */
+interface Needs {
+  readonly zstd: boolean;
+  /** A reference leads to no store: perhaps it leads to an earlier body of the same file. */
+  readonly own: boolean;
+}
+
+/** Reads a whole payload. Its defects are reported with the file's name. */
+export async function openPayload<T>(
+  { file, store }: PayloadInput,
+  read: (bytes: Uint8Array, options: DecodeOptions) => T,
+): Promise<T> {
+  const bytes = await readInput(file);
+  return aboutFile(file, () =>
+    asNeeded(store, async (needs) => read(bytes, await decodeOptions(store, needs, bytes))),
+  );
 }
 
 /** A payload, decoded. Its defects are reported with the file's name. */
-export async function readPayload({ file, store }: PayloadInput): Promise<DecodedPayload> {
-  const bytes = await readInput(file);
-  const options = await decodeOptions(store, bytes);
-  return aboutFile(file, () => withHint(store, async () => decodePayload(bytes, options)));
+export function readPayload(input: PayloadInput): Promise<DecodedPayload> {
+  return openPayload(input, decodePayload);
 }
 
 /**
- * Gives a payload's events to a collector, in memory that does not grow with the file. Only where a reference leads to no
- * store, the file is read in whole, with a new collector, and its own bodies are asked.
+ * Gives a payload's events to a collector, in memory that does not grow with the file. Only stdin, and a file that refers
+ * to its own bodies, is held in whole. The payload's defects are reported as they are.
  */
 export async function collect<C extends Collector>({ file, store }: PayloadInput, make: () => C): Promise<C> {
-  if (file !== STDIN) {
-    try {
-      return await given(streamFile(file), await decodeOptions(store, undefined), make());
-    } catch (error) {
-      if (!leadsNowhere(error)) throw error;
+  let bytes = file === STDIN ? await readInput(file) : undefined;
+  return asNeeded(store, async (needs) => {
+    if (needs.own) bytes ??= await readInput(file);
+    const source = bytes === undefined ? streamFile(file) : once(bytes);
+    const collector = make();
+    for await (const event of decodeStream(source, await decodeOptions(store, needs, bytes))) {
+      collector.on(event);
     }
-  }
-  const bytes = await readInput(file);
-  const options = await decodeOptions(store, bytes);
-  return withHint(store, () => given(once(bytes), options, make()));
-}
-
-async function given<C extends Collector>(
-  source: AsyncIterable<Uint8Array>,
-  options: DecodeOptions,
-  collector: C,
-): Promise<C> {
-  for await (const event of decodeStream(source, options)) collector.on(event);
-  return collector;
+    return collector;
+  });
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Without a store, an unknown hash means that one has to be named. */
-export async function withHint<T>(store: string | undefined, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (store !== undefined || !isUnknownHash(error)) throw error;
-    throw new KnownError('bcp-no-store', error.params, { cause: error });
+/** Reads with nothing first, and again with what was missing. */
+async function asNeeded<T>(store: string | undefined, read: (needs: Needs) => Promise<T>): Promise<T> {
+  let needs: Needs = { zstd: false, own: false };
+  for (;;) {
+    try {
+      return await read(needs);
+    } catch (error) {
+      if (is(error, 'bcp-compressed') && !needs.zstd) needs = { ...needs, zstd: true };
+      else if (!is(error, 'bcp-reference') && !is(error, 'bcp-unknown-hash')) throw error;
+      else if (!needs.own) needs = { zstd: true, own: true };
+      else if (store !== undefined) throw error;
+      else throw new KnownError('bcp-no-store', error.params, { cause: error });
+    }
   }
 }
 
-function isUnknownHash(error: unknown): error is KnownError<'bcp-unknown-hash'> {
-  return error instanceof KnownError && error.code === 'bcp-unknown-hash';
+/** The store is asked first: it need not be looked through. */
+async function decodeOptions(
+  store: string | undefined,
+  needs: Needs,
+  payload: Uint8Array | undefined,
+): Promise<DecodeOptions> {
+  const zstd = needs.zstd ? await loadZstd() : undefined;
+  const stores: ContentReader[] = [];
+  if (store !== undefined) stores.push(DirectoryStore.open(store, blake3));
+  if (needs.own && payload && zstd) stores.push(new OwnBodies(payload, { hash: blake3, zstd }));
+  return {
+    ...(zstd === undefined ? {} : { zstd }),
+    ...(stores.length === 0 ? {} : { address: { hash: blake3, store: firstOf(stores) } }),
+  };
 }
 
-function leadsNowhere(error: unknown): boolean {
-  return error instanceof KnownError && (error.code === 'bcp-reference' || error.code === 'bcp-unknown-hash');
+function firstOf(stores: readonly ContentReader[]): ContentReader {
+  return {
+    get(hash) {
+      for (const store of stores) {
+        const body = store.get(hash);
+        if (body !== undefined) return body;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A code's error, with the parameters of that code. */
+function is<C extends ErrorCode>(error: unknown, code: C): error is KnownError<C> {
+  return error instanceof KnownError && error.code === code;
 }
 
 /** stdin can be read once. */
 export function atMostOneStdin(files: readonly string[], usage: string): void {
-  if (files.filter((file) => file === STDIN).length > 1)
+  if (files.filter((file) => file === STDIN).length > 1) {
     throw usageError('- can stand for one file only.', usage);
+  }
 }
 
 /** Runs what reads a payload; the payload's defects are reported with the file's name. */
@@ -113,7 +132,6 @@ export async function aboutFile<T>(file: string, read: () => Promise<T>): Promis
     return await read();
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
-    const name = file === STDIN ? 'stdin' : file;
-    throw new KnownError('bcp-in-file', { file: name, problem: error.message }, { cause: error });
+    throw new KnownError('bcp-in-file', { file: nameOf(file), problem: error.message }, { cause: error });
   }
 }

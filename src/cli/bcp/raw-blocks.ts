@@ -15,7 +15,7 @@ export interface RawBlock extends FrameHeader {
 }
 
 /** A payload's blocks, one after the other, without looking into their bodies. Throws what `decodePayload` throws. */
-export function* rawBlocks(payload: Uint8Array, zstd: Zstd): Generator<RawBlock> {
+export function* rawBlocks(payload: Uint8Array, zstd: Zstd | undefined): Generator<RawBlock> {
   const compressed = (decodeHeader(payload).flags & HEADER_FLAGS.compressed) !== 0;
   const rest = payload.subarray(HEADER_SIZE);
   const content = compressed ? inflated(rest, zstd) : rest;
@@ -30,8 +30,9 @@ export function* rawBlocks(payload: Uint8Array, zstd: Zstd): Generator<RawBlock>
   }
 }
 
-function inflated(frame: Uint8Array, zstd: Zstd): Uint8Array {
+function inflated(frame: Uint8Array, zstd: Zstd | undefined): Uint8Array {
   const place = { what: 'payload', offset: HEADER_SIZE, space: { in: 'file' } } as const;
+  if (zstd === undefined) throw new KnownError('bcp-compressed', place);
   const content = zstd.decompress(frame, MAX_PAYLOAD_SIZE);
   if (content === 'too-large') {
     throw new KnownError('bcp-inflated-too-large', { ...place, limit: MAX_PAYLOAD_SIZE });

@@ -1,10 +1,9 @@
 import { loadZstd } from '../../../bcp/services/zstd.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { movedBlocks, writePayload } from '../concatenate.ts';
-import { readInput } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver } from '../output.ts';
-import { aboutFile, atMostOneStdin, decodeOptions, STORE_OPTION, withHint } from '../payload-input.ts';
+import { atMostOneStdin, openPayload, STORE_OPTION } from '../payload-input.ts';
 import { type RawBlock, rawBlocks } from '../raw-blocks.ts';
 
 const usage = `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
@@ -31,16 +30,15 @@ export const catCommand: BcpCommand = {
     if (files.length === 0) throw usageError('FILE is missing.', usage);
     if (output === undefined) throw usageError('--output is missing.', usage);
     atMostOneStdin(files, usage);
-    const zstd = await loadZstd();
     const blocks: RawBlock[] = [];
     for (const file of files) {
-      const bytes = await readInput(file);
-      const services = await decodeOptions(store, bytes);
       const move = { by: blocks.length, alone: files.length === 1, resolve: store !== undefined };
-      const moved = async () => movedBlocks([...rawBlocks(bytes, zstd)], services, move);
-      blocks.push(...(await aboutFile(file, () => withHint(store, moved))));
+      const moved = await openPayload({ file, store }, (bytes, services) =>
+        movedBlocks([...rawBlocks(bytes, services.zstd)], services, move),
+      );
+      for (const block of moved) blocks.push(block);
     }
-    const payload = writePayload(blocks, values['compress-payload'] ? zstd : undefined);
+    const payload = writePayload(blocks, values['compress-payload'] ? await loadZstd() : undefined);
     return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`);
   },
 };
