@@ -17,6 +17,11 @@ interface Library {
 interface LibraryParts extends Library {
   readonly _zstdClass: new () => { delete(): void };
   readonly _zstd: { delete(): void };
+  /** Its copy of a result goes through an array of numbers, which takes far longer than inflating it. */
+  readonly _mainModule: {
+    heapView(place: object): Uint8Array;
+    heapToUint8Array: (place: object) => Uint8Array;
+  };
 }
 
 let loading: Promise<Zstd> | undefined;
@@ -30,6 +35,8 @@ export function loadZstd(): Promise<Zstd> {
 }
 
 function zstdOf(library: LibraryParts): Zstd {
+  const { _mainModule: memory } = library;
+  memory.heapToUint8Array = (place) => memory.heapView(place).slice();
   return {
     compress: (bytes) => library.compress(bytes, LEVEL),
     decompress(frame, limit) {
