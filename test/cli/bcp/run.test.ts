@@ -1,23 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { decodePayload } from '../../../src/bcp/decode.ts';
 import { loadZstd } from '../../../src/bcp/services/zstd.ts';
-import { runBcp } from '../../../src/cli/bcp/run.ts';
-import { GENERATED, READABLE, VECTORS, type Vector } from '../../bcp/vectors.ts';
+import { GENERATED, VECTORS, type Vector } from '../../bcp/vectors.ts';
+import { bcp, ok, temporaryFolder } from './run-bcp.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bcp-run-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const at = (name: string) => join(folder, name);
-/** Runs a command in this process; what goes to stdout is joined. */
-async function bcp(...argv: readonly string[]) {
-  const { exit, stdout, stderr } = await runBcp(argv);
-  const text = typeof stdout === 'string' || stdout instanceof Uint8Array ? stdout : [...stdout].join('');
-  return { exit, stdout: typeof text === 'string' ? text : Buffer.from(text).toString('latin1'), stderr };
-}
-const ok = (stdout: string) => ({ exit: 0, stdout, stderr: '' });
+const at = temporaryFolder();
+const folder = at('.');
 
 /** The words of the command whose output a vector's file shows, after the payload's name. */
 const OPTIONS: readonly [RegExp, (match: RegExpExecArray) => readonly [string, ...string[]]][] = [
@@ -207,7 +196,7 @@ describe('the command line', () => {
   });
 
   test('takes the global options in front and behind', async () => {
-    const payload = `${READABLE[0]!.folder}payload.bcp`;
+    const payload = `${VECTORS[0]!.folder}payload.bcp`;
     const plain = await bcp('validate', payload);
     expect(await bcp('-v', '--no-color', 'validate', payload, '--verbose')).toEqual(plain);
   });

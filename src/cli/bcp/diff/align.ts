@@ -1,4 +1,4 @@
-import type { AnnotationBlock, Block } from '../../../bcp/blocks.ts';
+import type { AnnotationBlock, Block, Uint } from '../../../bcp/blocks.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 import { editRuns } from './edits.ts';
 
@@ -26,11 +26,9 @@ export function alignBlocks(a: readonly Block[], b: readonly Block[]): BlockChan
   const pairs: Pairs = new Map();
   pair(contentItems(a), contentItems(b), 0, pairs);
   const counterparts = new Map([...pairs].map(([from, to]) => [from, to.b]));
-  const inB = (target: number) =>
-    target < a.length ? (counterparts.get(target) ?? `removed ${target}`) : target;
   pair(
-    annotationItems(a, inB),
-    annotationItems(b, (target) => target),
+    annotationItems(a, (index) => String(counterparts.get(index) ?? `removed ${index}`)),
+    annotationItems(b, String),
     0,
     pairs,
   );
@@ -101,13 +99,20 @@ function nameKey(block: Exclude<Block, AnnotationBlock>): string {
   }
 }
 
-function annotationItems(blocks: readonly Block[], targetOf: (target: number) => number | string): Item[] {
+/** `nameOf` names a content block by its index. */
+function annotationItems(blocks: readonly Block[], nameOf: (index: number) => string): Item[] {
+  const positions = blocks.flatMap(({ type }, index) => (type === 'annotation' ? [index] : []));
+  const targetName = (target: Uint): string => {
+    const type = blocks[Number(target)]?.type;
+    if (type === undefined) return `nothing ${target}`;
+    const index = Number(target);
+    return type === 'annotation' ? `annotation ${positions.indexOf(index)}` : nameOf(index);
+  };
   return blocks.flatMap((block, index) => {
     if (block.type !== 'annotation') return [];
-    const name = [String(targetOf(Number(block.target))), block.kind];
-    return [
-      { index, keys: [JSON.stringify([...name, [...block.value], block.summary]), JSON.stringify(name)] },
-    ];
+    const name = [targetName(block.target), block.kind];
+    const all = [...name, [...block.value], block.summary];
+    return [{ index, keys: [JSON.stringify(all), JSON.stringify(name)] }];
   });
 }
 
