@@ -81,6 +81,9 @@ describe('the binary bcp', () => {
     expect(bcp(['inspect', '-'], small).stdout).toContain('Block 0: CONVERSATION [user] (2 bytes)');
     expect(bcp(['stats', '-'], small).stdout).toContain(`File:    -  (${small.length} bytes)`);
     expect(bcp(['cat', '-', '-o', '-'], small).bytes.equals(small)).toBe(true);
+    expect(bcp(['encode', '-', '-o', '-'], '{"blocks": []}').stderr).toContain(
+      '  stdin:1:12: blocks: must NOT',
+    );
     // A file of that name is meant in a manifest, never stdin.
     const named = '{"blocks": [{"type": "conversation", "role": "user", "content_file": "-"}]}';
     expect(bcp(['encode', '-', '-o', '-'], named)).toMatchObject({

@@ -20,7 +20,7 @@ async function reading<T>(file: string, operation: () => Promise<T>): Promise<T>
   } catch (error) {
     const reason = ioReason(error);
     if (reason === undefined) throw error;
-    throw new KnownError('bcp-unreadable', { file: nameOf(file), reason }, { cause: error });
+    throw new KnownError('bcp-unreadable', { file, reason }, { cause: error });
   }
 }
 
@@ -31,7 +31,7 @@ export function readBytes(file: string): Promise<Uint8Array> {
 
 /** The bytes of a file, or of stdin for `-`. */
 export function readInput(file: string): Promise<Uint8Array> {
-  return file === STDIN ? reading(file, readStdin) : readBytes(file);
+  return file === STDIN ? reading(nameOf(file), readStdin) : readBytes(file);
 }
 
 async function readStdin(): Promise<Uint8Array> {

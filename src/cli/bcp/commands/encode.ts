@@ -6,7 +6,7 @@ import { loadZstd } from '../../../bcp/services/zstd.ts';
 import { blocksOfManifest } from '../../../manifest/read-manifest.ts';
 import { DirectoryStore } from '../../../store/directory-store.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords, usageError } from '../arguments.ts';
-import { readBytes, readInput } from '../input.ts';
+import { nameOf, readBytes, readInput } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver } from '../output.ts';
 
@@ -37,7 +37,7 @@ export const encodeCommand: BcpCommand = {
     const manifest = onlyPositional(positionals, 'MANIFEST', usage);
     const { output, dedup = false, store } = values;
     if (output === undefined) throw usageError('--output is missing.', usage);
-    const blocks = await blocksOfManifest(manifest, await readInput(manifest), readBytes);
+    const blocks = await blocksOfManifest(nameOf(manifest), await readInput(manifest), readBytes);
     const what = values['compress-payload'] ? 'payload' : values['compress-blocks'] ? 'blocks' : undefined;
     const payload = encodePayload(blocks, {
       ...(what === undefined ? {} : { compress: { what, zstd: await loadZstd() } }),
