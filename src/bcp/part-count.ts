@@ -3,7 +3,7 @@ import { MAX_PARTS } from './wire.ts';
 
 /** Counts what decoding makes and keeps: blocks, tree entries, hunks. */
 export class PartCount {
-  private count = 0;
+  count = 0;
 
   /** Counts one more, or throws. */
   add(): void {

@@ -50,6 +50,6 @@ export const MAX_PAYLOAD_SIZE = 256 * 1024 * 1024;
 /** Levels of a file tree; more would exhaust the stack and is never a real tree. */
 export const MAX_TREE_DEPTH = 500;
 /** Blocks, tree entries and hunks of a payload: they take far more memory than the few bytes each can have. */
-export const MAX_PARTS = 4 * 1024 * 1024;
+export const MAX_PARTS = 2 * 1024 * 1024;
 /** Fields of one block, unknown ones included; no body of sensible fields has as many. */
 export const MAX_FIELDS = 2 * 1024 * 1024;

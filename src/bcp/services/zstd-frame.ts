@@ -1,11 +1,10 @@
 import { ByteQueue } from '../byte-queue.ts';
 import type { InflateDefect } from '../codec-services.ts';
 import { MAX_BLOCK_SIZE } from '../wire.ts';
+import { MAX_PIECE } from './zstd-native.ts';
 
 const MAGIC = 0xfd2fb528;
 const MAX_HEADER = 18;
-/** What one block inflates to at most. */
-export const MAX_PIECE = 128 * 1024;
 /** A decoder has to hold this much of what it inflated. */
 const MAX_WINDOW = MAX_BLOCK_SIZE;
 const CHECKSUM_SIZE = 4;

@@ -1,58 +1,33 @@
 import type { InflateDefect, Inflater, Zstd } from '../codec-services.ts';
-import { MAX_PIECE, ZstdFrame } from './zstd-frame.ts';
+import { ZstdFrame } from './zstd-frame.ts';
+import { type NativeState, type NativeZstd, nativeZstd } from './zstd-native.ts';
 
 const LEVEL = 3;
 /** A frame that inflates to one byte. */
 const PROBE = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, 1, 9, 0, 0, 0);
 
-/** What is used of the library: zstd itself, compiled to WebAssembly. */
-interface Library {
-  compress(bytes: Uint8Array, level: number): Uint8Array;
-  reset(): void;
-  /** What a part of a frame inflates to; nothing where it is damaged. */
-  decompressChunk(part: Uint8Array, capacity: number): Uint8Array;
-}
-
-/** The library's one object, with what it keeps to itself: the class of its streaming state, and its instance of it. */
-interface LibraryParts extends Library {
-  readonly _zstdClass: new () => { delete(): void };
-  readonly _zstd: { delete(): void };
-  /** Its copy of a result goes through an array of numbers, which takes far longer than inflating it. */
-  readonly _mainModule: {
-    heapView(place: object): Uint8Array;
-    heapToUint8Array: (place: object) => Uint8Array;
-  };
-}
-
 let loading: Promise<Zstd> | undefined;
 
 /** zstd. The library is loaded at the first call, and once. */
 export function loadZstd(): Promise<Zstd> {
-  loading ??= import('@hpcc-js/wasm-zstd').then(async ({ Zstd: library }) =>
-    zstdOf((await library.load()) as unknown as LibraryParts),
-  );
+  loading ??= nativeZstd().then(zstdOf);
   return loading;
 }
 
-function zstdOf(library: LibraryParts): Zstd {
-  const { _mainModule: memory } = library;
-  memory.heapToUint8Array = (place) => memory.heapView(place).slice();
+function zstdOf(native: NativeZstd): Zstd {
+  // Frames that are there in whole are inflated to their end at once, so they share a state.
+  const shared = native.state();
   return {
-    compress: (bytes) => library.compress(bytes, LEVEL),
+    compress: (bytes) => native.compress(bytes, LEVEL),
     decompress(frame, limit) {
-      // Runs to its end at once, so the library's own state serves.
-      const inflater = new FrameInflater(library, limit);
+      shared.reset();
+      const inflater = new FrameInflater(shared, limit);
       inflater.push(frame);
       inflater.finish();
       return joined(inflater);
     },
-    inflater: (limit) => new FrameInflater(ownState(library), limit),
+    inflater: (limit) => new FrameInflater(native.state(), limit),
   };
-}
-
-/** The library with a streaming state of its own: frames may be inflated in turns. */
-function ownState(library: LibraryParts): LibraryParts {
-  return Object.create(library, { _zstd: { value: new library._zstdClass() } }) as LibraryParts;
 }
 
 function joined(inflater: FrameInflater): Uint8Array | InflateDefect {
@@ -79,10 +54,9 @@ class FrameInflater implements Inflater {
   private readonly frame: ZstdFrame;
 
   constructor(
-    private readonly library: LibraryParts,
+    private readonly state: NativeState,
     private readonly limit: number,
   ) {
-    library.reset();
     this.frame = new ZstdFrame(limit);
   }
 
@@ -95,7 +69,7 @@ class FrameInflater implements Inflater {
   }
 
   close(): void {
-    this.library._zstd.delete();
+    this.state.free();
   }
 
   next(): Uint8Array | 'more' | 'end' | InflateDefect {
@@ -104,7 +78,7 @@ class FrameInflater implements Inflater {
       if (part === 'end') return this.isComplete() ? 'end' : 'broken';
       if (typeof part === 'string') return part;
       if (this.size + part.least > this.limit) return 'too-large';
-      const piece = this.library.decompressChunk(part.bytes, MAX_PIECE);
+      const piece = this.state.inflate(part.bytes);
       if (piece.length < part.least || piece.length > part.most) return 'broken';
       this.size += piece.length;
       if (this.size > this.limit) return 'too-large';
@@ -115,6 +89,6 @@ class FrameInflater implements Inflater {
   /** The library does not tell whether a checksum fits, but only after a sound frame it takes another one. */
   private isComplete(): boolean {
     const { contentSize = this.size } = this.frame;
-    return contentSize === this.size && this.library.decompressChunk(PROBE, MAX_PIECE).length === 1;
+    return contentSize === this.size && this.state.inflate(PROBE).length === 1;
   }
 }
