@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
+import { buildLibrary } from './build-library.mjs';
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
@@ -23,7 +24,7 @@ function licenseOf(folder) {
 }
 
 const [dist, ...rest] = configs;
-const outputs = [await build({ ...dist, logLevel: 'warn' })];
+const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
 for (const config of rest) await build({ ...config, logLevel: 'warn' });
 const licenses = bundledPackages(outputs).map(licenseOf);
 writeFileSync('dist/THIRD_PARTY_LICENSES.txt', `${licenses.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);

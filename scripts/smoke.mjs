@@ -1,11 +1,12 @@
 // The built commands as a user runs them, under Node or the runtime given as the first argument: compact and expand
-// over the captures in test/corpus with an empty home, and one session with a real MCP server.
+// over the captures in test/corpus with an empty home, the library, and one session with a real MCP server.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 const runtime = process.argv[2] ?? process.execPath;
 const entry = resolve('dist/bcp-proxy.js');
@@ -71,8 +72,32 @@ async function session() {
   console.log('one session with a real server: initialized, called, rewritten, ended');
 }
 
+/** The library, in a program of its own. */
+function library() {
+  const lib = (name) => JSON.stringify(pathToFileURL(resolve(`dist/lib/${name}.js`)).href);
+  const program = join(home, 'library.mjs');
+  writeFileSync(
+    program,
+    `import { decode, encode, MemoryStore, render } from ${lib('index')};
+     import { blake3 } from ${lib('blake3')};
+     import { loadZstd } from ${lib('zstd')};
+     const zstd = await loadZstd();
+     const address = { hash: blake3, store: new MemoryStore() };
+     const turn = { type: 'conversation', role: 'user', content: 'hello '.repeat(100) };
+     const file = encode([turn, turn], {
+       compress: { what: 'blocks', zstd },
+       address: { what: 'repeated', ...address },
+     });
+     const same = render(decode(file, { zstd, address })) === render([turn, turn]);
+     console.log(same && file.length < 120);`,
+  );
+  assert.equal(execFileSync(runtime, [program], { cwd: home, env, encoding: 'utf8' }), 'true\n');
+  console.log('the library: encoded with zstd and BLAKE3, decoded, rendered');
+}
+
 try {
   console.log(`smoke test under ${spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
+  library();
   roundTrips();
   await session();
 } finally {

@@ -36,6 +36,7 @@ describe('the README', () => {
       'docs/compact.md',
       'docs/decisions.md',
       'docs/dependencies.md',
+      'docs/library.md',
     ];
     for (const document of documents) {
       const text = readFileSync(document, 'utf8');

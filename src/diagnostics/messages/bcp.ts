@@ -174,3 +174,6 @@ export const bcpMessages = {
 
 /** Codes of everything that reading a payload can report. */
 export const PAYLOAD_ERROR_CODES: ReadonlySet<string> = new Set(Object.keys(payloadMessages));
+
+/** What encoding, decoding and rendering blocks can report. */
+export type BlockErrorCode = keyof typeof payloadMessages | keyof typeof renderMessages | 'manifest-value';

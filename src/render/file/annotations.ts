@@ -17,8 +17,13 @@ export function sortAnnotations(blocks: readonly Block[]): Annotations {
     if (block.type !== 'annotation') continue;
     const index = Number(block.target);
     const target = blocks[index];
-    if (target === undefined || target.type === 'annotation') adrift.push(block);
-    else byTarget.set(index, [...(byTarget.get(index) ?? []), block]);
+    if (target === undefined || target.type === 'annotation') {
+      adrift.push(block);
+      continue;
+    }
+    const known = byTarget.get(index);
+    if (known === undefined) byTarget.set(index, [block]);
+    else known.push(block);
   }
   return { byTarget, adrift };
 }

@@ -8,6 +8,9 @@ import type { Body } from './part.ts';
 /** A form has to save this share of the tokens: the estimate is not exact, and plain text needs no explanation. */
 const MIN_GAIN = 0.1;
 
+/** Longer texts stay as they are, as in the proxy: looking at them takes too long. In bytes. */
+const MAX_FORMED = 4 * 1024 * 1024;
+
 /**
  * Bytes as lines: their text, or the text in the smallest of the compact forms to try, behind its marker line (see
  * docs/compact.md). Bytes that are not UTF-8 are base64, and a remark says so.
@@ -16,7 +19,7 @@ export function contentBody(bytes: Uint8Array, forms: readonly string[] = []): B
   const text = decodeStrict(bytes);
   if (text === undefined) return { text: base64(bytes), remark: 'base64' };
   if (text === '') return {};
-  return { text: smallest(text, forms) };
+  return { text: smallest(text, bytes.length > MAX_FORMED ? [] : forms) };
 }
 
 function smallest(text: string, forms: readonly string[]): string {

@@ -35,7 +35,7 @@ export function renderFile(blocks: readonly Block[], selection: Selection): stri
     const view = views.get(item)!;
     const decision = decisions[position]!;
     if (decision.kind === 'omit') omitted.push(view);
-    parts.push(...partsFor(item, view, decision, annotations));
+    for (const part of partsFor(item, view, decision, annotations)) parts.push(part);
   }
   if (omitted.length > 0) parts.push(omittedPart(omitted));
   if (selection.include === undefined) {

@@ -1,5 +1,5 @@
 import type { Uint } from '../../bcp/blocks.ts';
-import { decodeStrict } from '../../bcp/text.ts';
+import { decodeStrict, hexOf } from '../../bcp/text.ts';
 
 /** What cannot be taken for a quoted word, for `key=value`, for bytes, or for a remark in brackets. */
 const BARE = /^(?!0x|\[)[^\s"=\u0000-\u001f\u007f-\u009f]+$/;
@@ -19,7 +19,7 @@ export function bytesWord(bytes: Uint8Array): string {
 
 /** `0x` and the hexadecimal digits of the bytes. */
 export function hexWord(bytes: Uint8Array): string {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `0x${hexOf(bytes)}`;
 }
 
 /** `0x42` */

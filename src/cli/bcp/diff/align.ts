@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnnotationBlock, Block, Uint } from '../../../bcp/blocks.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 import { editRuns } from './edits.ts';
@@ -50,11 +51,16 @@ function pair(a: readonly Item[], b: readonly Item[], level: number, pairs: Pair
   }
 }
 
+/** Stands for data of any size; two sides of large payloads would not fit into memory as text. */
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64');
+}
+
 function contentItems(blocks: readonly Block[]): Item[] {
   return blocks.flatMap((block, index) => {
     if (block.type === 'annotation') return [];
-    const { summary: _, ...fields } = [...fromBlocks([block])][0]!;
-    return [{ index, keys: [JSON.stringify([fields, block.summary]), contentKey(fields), nameKey(block)] }];
+    const fields = [...fromBlocks([block])][0]!;
+    return [{ index, keys: [digest(fields), contentKey(fields), nameKey(block)] }];
   });
 }
 
@@ -70,7 +76,7 @@ const CONTENT_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 function contentKey(fields: object): string {
-  return JSON.stringify(Object.entries(fields).filter(([key]) => CONTENT_KEYS.has(key)));
+  return digest(Object.entries(fields).filter(([key]) => CONTENT_KEYS.has(key)));
 }
 
 function nameKey(block: Exclude<Block, AnnotationBlock>): string {

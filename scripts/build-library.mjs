@@ -1,0 +1,73 @@
+// Builds dist/lib/: the library as ES modules that need nothing from Node, and its types.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build } from 'rolldown';
+
+const FOLDER = 'dist/lib';
+const TYPES = 'build/types';
+
+/** The subpaths of the package, by the module that each of them is; the others are apart so that each can be left out. */
+const ENTRIES = {
+  index: 'src/bcp/index.ts',
+  zstd: 'src/bcp/services/zstd.ts',
+  blake3: 'src/bcp/services/blake3.ts',
+};
+const PARTS = {
+  decode: 'src/library/decode.ts',
+  encode: 'src/library/encode.ts',
+  render: 'src/library/render.ts',
+};
+
+/** Texts of errors that nothing in the library throws. */
+const otherMessages = {
+  name: 'other-messages',
+  load(id) {
+    const [, area] = /diagnostics\/messages\/([a-z-]+)\.ts$/.exec(id.replaceAll('\\', '/')) ?? [];
+    return area === undefined || area === 'bcp' ? null : `export const ${area}Messages = {};`;
+  },
+};
+
+/** Returns what rolldown wrote. */
+export async function buildLibrary() {
+  const output = await build({
+    input: { ...ENTRIES, ...PARTS },
+    platform: 'neutral',
+    plugins: [otherMessages],
+    resolve: { mainFields: ['module', 'main'] },
+    logLevel: 'warn',
+    experimental: { attachDebugInfo: 'none' },
+    output: { format: 'esm', dir: FOLDER, chunkFileNames: 'chunks/[name]-[hash].js' },
+  });
+  buildTypes();
+  return output;
+}
+
+const RELATIVE = /(from |import\()(['"])(\.[^'"]*)\.ts\2/g;
+
+/** The declarations that the entries reach, with the specifiers that every module resolution understands. */
+function buildTypes() {
+  rmSync(TYPES, { recursive: true, force: true });
+  execFileSync(
+    process.execPath,
+    [resolve('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.library.json'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  const waiting = Object.values(ENTRIES).map((entry) =>
+    join(TYPES, entry.replace(/^src\/(.*)\.ts$/, '$1.d.ts')),
+  );
+  const seen = new Set(waiting);
+  for (const file of waiting) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, , , target] of text.matchAll(RELATIVE)) {
+      const next = join(dirname(file), `${target}.d.ts`);
+      if (!seen.has(next)) waiting.push(next);
+      seen.add(next);
+    }
+    const to = join(FOLDER, 'types', relative(TYPES, file));
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, text.replace(RELATIVE, '$1$2$3.js$2'));
+  }
+}

@@ -1,0 +1,33 @@
+import type { RenderMode } from '../render/mode.ts';
+import type { Verbosity } from '../render/reference/mode.ts';
+import { renderBlocks } from '../render/render-blocks.ts';
+import type { Block, BlockInput } from './blocks.ts';
+import { toWire } from './to-wire.ts';
+
+export type { RenderMode, Verbosity };
+
+export interface RenderOptions {
+  /** `compact`, which is the default, loses nothing; the others are what other BCP tools print. */
+  readonly mode?: RenderMode;
+  /** `adaptive`, which is the default, shows all, or what the budget has room for. */
+  readonly verbosity?: Verbosity;
+  /** Tokens, about. Only `adaptive` heeds it. */
+  readonly budget?: number;
+  /** Block types to show; all where absent. */
+  readonly include?: readonly Block['type'][];
+}
+
+/**
+ * The blocks as text for a model.
+ *
+ * @throws a `BcpError` where nothing is left to show; except in `compact`, also for contents that are not UTF-8
+ */
+export function render(blocks: readonly BlockInput[], options: RenderOptions = {}): string {
+  const { mode = 'compact', verbosity = 'adaptive', budget, include } = options;
+  return renderBlocks(toWire(blocks), {
+    mode,
+    verbosity,
+    ...(budget === undefined ? {} : { budget }),
+    ...(include === undefined ? {} : { include: new Set(include) }),
+  });
+}
