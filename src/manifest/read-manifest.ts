@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Block } from '../bcp/blocks.ts';
 import { decodeStrict } from '../bcp/text.ts';
+import { MAX_TREE_DEPTH } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
@@ -22,6 +23,8 @@ interface SourceManifest {
 
 /** Text of more characters cannot be held as one string. */
 const MAX_TEXT = 0x1fff_ffe8;
+/** Each level of a file tree takes an object and an array. */
+const MAX_DEPTH = 2 * MAX_TREE_DEPTH + 10;
 
 /** The blocks that a manifest file and the files it names describe. No error text quotes a content of any of them. */
 export async function readManifestBlocks(file: string, read: ReadFile): Promise<Block[]> {
@@ -50,7 +53,7 @@ async function parseManifest(file: string, bytes: Uint8Array): Promise<SourceMan
   if (text === undefined)
     throw new KnownError('manifest-not-json', { file, reason: 'it is not UTF-8 text.' });
   // JSON.parse quotes the text in its errors, which may be any file; the scanner gives the place alone.
-  const scanned = scanDocument(text);
+  const scanned = scanDocument(text, MAX_DEPTH);
   if (!scanned.ok) throw new KnownError('manifest-not-json', { file, reason: reasonAt(text, scanned.at) });
   const root = scanned.node;
   const lines = new LineMap(text);

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FileTreeEntry } from '../../../src/bcp/blocks.ts';
 import { encodePayload } from '../../../src/bcp/encode.ts';
+import { MAX_TREE_DEPTH } from '../../../src/bcp/wire.ts';
 import { blocks } from '../../bcp/arbitrary-blocks.ts';
 import { VECTORS } from '../../bcp/vectors.ts';
 import { bcp, temporaryFolder } from './run-bcp.ts';
@@ -36,6 +38,13 @@ describe('decode --json', () => {
       expect((await throughJson(payload)).equals(payload)).toBe(true);
     },
   );
+
+  it('does so for trees as deep as they may be', async () => {
+    let entry: FileTreeEntry = { name: 'leaf', kind: 0, size: 0, children: [] };
+    for (let i = 1; i < MAX_TREE_DEPTH; i++) entry = { name: 'd', kind: 1, size: 0, children: [entry] };
+    const payload = encodePayload([{ type: 'file_tree', root: '/', entries: [entry] }]);
+    expect((await throughJson(payload)).equals(payload)).toBe(true);
+  });
 
   it('excludes what chooses among blocks', async () => {
     for (const option of ['--mode=xml', '--budget=5', '--include=code', '--verbosity=full']) {
