@@ -141,10 +141,13 @@ function object(text: string, start: number, depth: number): ObjectNode {
   }
 }
 
-/** Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's. */
-export function scanValue(text: string, from = 0): ScanResult {
+/**
+ * Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's.
+ * `maxDepth` is for data whose depth has another bound.
+ */
+export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH): ScanResult {
   try {
-    const node = value(text, skip(text, from), 0);
+    const node = value(text, skip(text, from), MAX_DEPTH - maxDepth);
     return { ok: true, node, end: node.end };
   } catch (error) {
     if (error instanceof Stop) return { ok: false, at: Math.min(error.at, text.length) };
@@ -153,8 +156,8 @@ export function scanValue(text: string, from = 0): ScanResult {
 }
 
 /** Scans a text that is one JSON value and white space, nothing else. */
-export function scanDocument(text: string): ScanResult {
-  const result = scanValue(text);
+export function scanDocument(text: string, maxDepth = MAX_DEPTH): ScanResult {
+  const result = scanValue(text, 0, maxDepth);
   if (!result.ok) return result;
   const end = skip(text, result.end);
   return end === text.length ? result : { ok: false, at: end };

@@ -1,8 +1,14 @@
 /** Messages about BCP payloads, manifests, the `bcp` command and the file tools. Offsets count bytes from the file's start, unless a space says otherwise. */
+import { closest } from '../suggest.ts';
 
 const hex = (n: number | bigint, digits: number): string =>
   `0x${n.toString(16).toUpperCase().padStart(digits, '0')}`;
 const DAMAGED = 'The file is damaged or was cut off: write it again.';
+
+function didYouMean(word: string, candidates: Iterable<string>): string {
+  const near = closest(word, candidates);
+  return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
+}
 
 /** What an offset counts in, where that is not the file itself. */
 export type Space =
@@ -86,6 +92,10 @@ const payloadMessages = {
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which the store does not have.`,
   'bcp-wrong-content': (p: Place & { hash: string; found: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}; the store gave content with the hash ${p.found}. The store is damaged.`,
+  'bcp-no-store': (p: Place & { hash: string }) =>
+    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which is not in the file itself. Name the content store with --store DIR.`,
+  'bcp-dangling': (p: { index: number; target: number | bigint; count: number }) =>
+    `Block ${p.index} annotates block ${p.target}, but its file has ${p.count} blocks: in a longer file it would annotate another one. Remove it first.`,
   'bcp-empty': () => 'A payload needs at least one block.',
 } as const;
 
@@ -98,12 +108,18 @@ const renderMessages = {
 
 const manifestMessages = {
   'manifest-not-json': (p: { file: string; reason: string }) => `${p.file} is not valid JSON: ${p.reason}`,
+  'manifest-too-large': (p: { file: string; size: number; limit: number }) =>
+    `${p.file} has ${p.size} bytes, the limit for a manifest is ${p.limit}. Name its contents by "content_file".`,
   'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>
     `${p.file} is not a BCP manifest:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
   'manifest-value': (p: { at: string; value: string; expected: readonly string[] }) =>
-    `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.`,
+    `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.${didYouMean(p.value, p.expected)}`,
   'manifest-missing': (p: { at: string; keys: readonly string[] }) =>
     `${p.at}: one of ${p.keys.map((key) => JSON.stringify(key)).join(', ')} is needed.`,
+  'manifest-uint': (p: { at: string; value: string }) =>
+    `${p.at}: ${p.value} does not fit into 64 bits; the largest number is 18446744073709551615.`,
+  'manifest-type-id': (p: { at: string; typeId: number }) =>
+    `${p.at}: ${p.typeId} is the id of a type that BCP defines. Describe the block by its own type.`,
   'manifest-encoding': (p: { at: string; encoding: 'base64' | 'hexadecimal' }) =>
     `${p.at}: not ${p.encoding}.`,
 } as const;
@@ -114,10 +130,21 @@ const commandMessages = {
   'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
   'bcp-option': (p: { option: string; value: string; expected: string }) =>
     `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,
-  'bcp-unsupported-option': (p: { option: string }) =>
-    `${p.option} is not supported by this version. Leave it out: the payload is written uncompressed.`,
+  'bcp-terminal': () =>
+    'A BCP file is binary and would upset the terminal. Name a file with -o, or pipe the output on.',
   'bcp-in-file': (p: { file: string; problem: string }) => `failed to decode ${p.file}: ${p.problem}`,
   'bcp-validation-failed': (p: { problem: string }) => `validation failed: ${p.problem}`,
+} as const;
+
+const storeMessages = {
+  'store-unreadable': (p: { file: string; reason: string }) =>
+    `cannot read the content store at ${p.file}: ${p.reason}. Name the folder that "bcp encode --store" wrote.`,
+  'store-unwritable': (p: { file: string; reason: string }) =>
+    `cannot write to the content store at ${p.file}: ${p.reason}.`,
+  'store-foreign': (p: { folder: string; name: string }) =>
+    `${p.folder} is not a content store: it holds ${JSON.stringify(p.name)}. Name an empty folder, a new one or a store.`,
+  'store-corrupt': (p: { file: string }) =>
+    `The content store is damaged: ${p.file} does not have the content that its name stands for. Encode its source again with the same --store.`,
 } as const;
 
 const toolMessages = {
@@ -141,6 +168,7 @@ export const bcpMessages = {
   ...renderMessages,
   ...manifestMessages,
   ...commandMessages,
+  ...storeMessages,
   ...toolMessages,
 } as const;
 
