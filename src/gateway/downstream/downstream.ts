@@ -15,7 +15,7 @@ import { memberOf } from '../wire/outline.ts';
 import { Connection, type Exit } from './connection.ts';
 import { filledLaunch } from './filled-launch.ts';
 import { KeptSettings } from './kept-settings.ts';
-import { launch } from './process-group.ts';
+import { launch } from '../../process/process-group.ts';
 import { failure, StartFailure, spawnFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type Answer, Connection } from '../../../src/gateway/downstream/connection.ts';
-import type { ProcessGroup } from '../../../src/gateway/downstream/process-group.ts';
+import type { ProcessGroup } from '../../../src/process/process-group.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
 
 const request = (id: number): RequestFrame => {
