@@ -3,6 +3,19 @@ import { ANNOTATION_KINDS, type EnumTable, PRIORITIES, type PriorityName } from 
 import type { RenderItem } from './block-text.ts';
 import { estimateBlock, estimateBudgetTokens } from './estimate.ts';
 
+/** What an item costs, in tokens. */
+export interface Prices {
+  full(item: RenderItem): number;
+  /** `undefined` where the block has no summary. */
+  summary(item: RenderItem): number | undefined;
+}
+
+/** The reference's prices, which look at contents and summaries alone. */
+const REFERENCE_PRICES: Prices = {
+  full: ({ block }) => estimateBlock(block),
+  summary: ({ block }) => (block.summary === undefined ? undefined : estimateBudgetTokens(block.summary)),
+};
+
 /** What becomes of a block. `tokens` is the estimate of what a placeholder stands for. */
 export type Decision =
   | { readonly kind: 'full' | 'summary' | 'omit' }
@@ -39,6 +52,7 @@ export function allocateBudget(
   blocks: readonly Block[],
   items: readonly RenderItem[],
   budget: number,
+  prices: Prices = REFERENCE_PRICES,
 ): readonly Decision[] {
   const priorities = resolvePriorities(blocks);
   const purse = new Purse(budget);
@@ -46,16 +60,15 @@ export function allocateBudget(
   for (const priority of PRIORITY_ORDER) {
     for (const [position, item] of items.entries()) {
       if ((priorities.get(item.index) ?? DEFAULT_PRIORITY) !== priority) continue;
-      decisions[position] = decide(priority, item, purse);
+      decisions[position] = decide(priority, item, prices, purse);
     }
   }
   return decisions;
 }
 
-function decide(priority: PriorityName, item: RenderItem, purse: Purse): Decision {
-  const full = estimateBlock(item.block);
-  const { summary } = item.block;
-  const summaryCost = summary === undefined ? undefined : estimateBudgetTokens(summary);
+function decide(priority: PriorityName, item: RenderItem, prices: Prices, purse: Purse): Decision {
+  const full = prices.full(item);
+  const summaryCost = prices.summary(item);
   const placeholder: Decision = { kind: 'placeholder', tokens: full };
   switch (priority) {
     case 'critical':

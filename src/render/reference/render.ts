@@ -1,20 +1,24 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { BlockRenderer, RenderableBlock, RenderItem } from './block-text.ts';
-import { allocateBudget, type Decision } from './budget.ts';
+import { allocateBudget, type Decision, type Prices } from './budget.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderMinimal } from './minimal.ts';
 import type { ReferenceMode, Verbosity } from './mode.ts';
 import { renderPlaceholder } from './placeholder.ts';
 import { renderXml } from './xml.ts';
 
-export interface ReferenceOptions {
-  readonly mode: ReferenceMode;
+/** What to show of a payload's blocks, whatever the mode. */
+export interface Selection {
   readonly verbosity: Verbosity;
   /** Estimated tokens; only `adaptive` heeds it. */
   readonly budget?: number;
   /** Block types to render; all of them where absent. */
   readonly include?: ReadonlySet<Block['type']>;
+}
+
+export interface ReferenceOptions extends Selection {
+  readonly mode: ReferenceMode;
 }
 
 const RENDERERS = {
@@ -37,7 +41,11 @@ export function renderReference(blocks: readonly Block[], options: ReferenceOpti
   return options.mode === 'xml' ? `<context>\n${text}\n</context>` : text;
 }
 
-function renderable(blocks: readonly Block[], include: ReadonlySet<Block['type']> | undefined): RenderItem[] {
+/** The blocks that are shown, with their places in the payload. */
+export function renderable(
+  blocks: readonly Block[],
+  include: ReadonlySet<Block['type']> | undefined,
+): RenderItem[] {
   return blocks.flatMap((block, index) =>
     isRenderable(block) && (include?.has(block.type) ?? true) ? [{ block, index }] : [],
   );
@@ -47,13 +55,14 @@ function isRenderable(block: Block): block is RenderableBlock {
   return block.type !== 'annotation';
 }
 
-function decideAll(
+/** What becomes of each item, in the same order. */
+export function decideAll(
   blocks: readonly Block[],
   items: readonly RenderItem[],
-  options: ReferenceOptions,
+  { verbosity, budget }: Selection,
+  prices?: Prices,
 ): readonly Decision[] {
-  const { verbosity, budget } = options;
-  if (verbosity === 'adaptive' && budget !== undefined) return allocateBudget(blocks, items, budget);
+  if (verbosity === 'adaptive' && budget !== undefined) return allocateBudget(blocks, items, budget, prices);
   return items.map(() => ({ kind: verbosity === 'summary' ? 'summary' : 'full' }));
 }
 

@@ -1,0 +1,38 @@
+import type { AnnotationBlock, Block } from '../../bcp/blocks.ts';
+import { ANNOTATION_KINDS, type EnumTable, PRIORITIES } from '../../bcp/enums.ts';
+import { nameOf } from '../reference/block-text.ts';
+import { bytesWord, textWord } from './word.ts';
+
+export interface Annotations {
+  /** By the index of the block that they are about, in file order. */
+  readonly byTarget: ReadonlyMap<number, readonly AnnotationBlock[]>;
+  /** About no block of this file, or about another annotation. */
+  readonly adrift: readonly AnnotationBlock[];
+}
+
+export function sortAnnotations(blocks: readonly Block[]): Annotations {
+  const byTarget = new Map<number, AnnotationBlock[]>();
+  const adrift: AnnotationBlock[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'annotation') continue;
+    const index = Number(block.target);
+    const target = blocks[index];
+    if (target === undefined || target.type === 'annotation') adrift.push(block);
+    else byTarget.set(index, [...(byTarget.get(index) ?? []), block]);
+  }
+  return { byTarget, adrift };
+}
+
+/** `priority=high`, `tag=entry-point`; what an annotation has as its own summary follows as `note`. */
+export function annotationWords({ kind, value, summary }: AnnotationBlock): string[] {
+  const name = nameOf(ANNOTATION_KINDS, kind);
+  // A block's own summary is called so.
+  const key = name === 'summary' ? 'summary-annotation' : name;
+  const word = `${key}=${name === 'priority' ? priorityWord(value) : bytesWord(value)}`;
+  return summary === undefined ? [word] : [word, `note=${textWord(summary)}`];
+}
+
+function priorityWord(value: Uint8Array): string {
+  const name = value.length === 1 ? (PRIORITIES as EnumTable)[value[0]!] : undefined;
+  return name ?? `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

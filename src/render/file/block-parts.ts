@@ -1,0 +1,128 @@
+import type { AnnotationBlock, CodeBlock } from '../../bcp/blocks.ts';
+import {
+  DATA_FORMATS,
+  type EnumTable,
+  FORMAT_HINTS,
+  LANGUAGES,
+  MEDIA_TYPES,
+  ROLES,
+  STATUSES,
+} from '../../bcp/enums.ts';
+import { nameOf, type RenderableBlock } from '../reference/block-text.ts';
+import { annotationWords } from './annotations.ts';
+import { contentBody } from './content.ts';
+import { diffParts } from './diff.ts';
+import type { Part } from './part.ts';
+import { sourceIsEnough, wordsAround } from './source.ts';
+import { treeBody } from './tree.ts';
+import { bytesWord, idWord, textWord } from './word.ts';
+
+/** A block in full: its fields in the head line, its content below. */
+export function blockParts(block: RenderableBlock, annotations: readonly AnnotationBlock[]): Part[] {
+  const head = headWords(block, annotations);
+  if (block.summary !== undefined) head.push(`summary=${textWord(block.summary)}`);
+  if (block.type === 'unknown' || block.source === undefined) return ownParts(block, head);
+  const { source } = block;
+  const body = contentBody(source, formsFor(block));
+  if (sourceIsEnough(block, source)) return [{ head, ...body, remark: 'source' }];
+  const around = 'content' in block ? wordsAround(source, block.content) : undefined;
+  if (around !== undefined) return ownParts(block, [...head, ...around]);
+  return [...ownParts(block, head), { head: ['source'], ...body }];
+}
+
+/** What the block is, in words: its type, its short fields, what is annotated. */
+export function headWords(block: RenderableBlock, annotations: readonly AnnotationBlock[]): string[] {
+  return [...fieldWords(block), ...annotations.flatMap(annotationWords)];
+}
+
+function fieldWords(block: RenderableBlock): string[] {
+  switch (block.type) {
+    case 'code':
+      return ['code', textWord(block.path), languageWord(block.language), ...lineWords(block)];
+    case 'conversation':
+      return [nameOf(ROLES, block.role), ...keyed('call', block.toolCallId)];
+    case 'file_tree':
+      return ['tree', textWord(block.root)];
+    case 'tool_result':
+      return [
+        'result',
+        textWord(block.toolName),
+        nameOf(STATUSES, block.status),
+        ...keyed('schema', block.schemaHint),
+      ];
+    case 'document':
+      return ['doc', textWord(block.title), nameOf(FORMAT_HINTS, block.formatHint)];
+    case 'structured_data':
+      return ['data', nameOf(DATA_FORMATS, block.format), ...keyed('schema', block.schema)];
+    case 'diff':
+      return ['diff', textWord(block.path)];
+    case 'embedding_ref':
+      return [
+        'embedding',
+        textWord(block.model),
+        `vector=${bytesWord(block.vectorId)}`,
+        `source=${bytesWord(block.sourceHash)}`,
+      ];
+    case 'image':
+      return [
+        'image',
+        textWord(block.altText),
+        nameOf(MEDIA_TYPES, block.mediaType),
+        ...sizeWords(block.data),
+      ];
+    case 'extension':
+      return ['extension', textWord(block.namespace), textWord(block.typeName)];
+    case 'unknown':
+      return ['block', idWord(block.typeId), ...sizeWords(block.body)];
+  }
+}
+
+function ownParts(block: RenderableBlock, head: readonly string[]): Part[] {
+  switch (block.type) {
+    case 'code':
+    case 'conversation':
+    case 'tool_result':
+    case 'document':
+    case 'structured_data':
+    case 'extension':
+      return [{ head, ...contentBody(block.content, formsFor(block)) }];
+    case 'file_tree':
+      return [{ head, ...treeBody(block.entries) }];
+    case 'diff':
+      return diffParts(head, block);
+    case 'unknown':
+      return [{ head, ...contentBody(block.body) }];
+    case 'image':
+    case 'embedding_ref':
+      return [{ head }];
+  }
+}
+
+const JSON_FORMS = ['json-tree', 'json'];
+const LISTING_FORMS = ['list', 'grep', 'tree', 'paths'];
+
+/** The compact forms worth trying. Code, prose and what was said stay as they are. */
+function formsFor(block: RenderableBlock): readonly string[] {
+  const hint = 'hint' in block ? block.hint : undefined;
+  if (hint !== undefined) return [hint];
+  if (block.type === 'structured_data') return JSON_FORMS;
+  return block.type === 'tool_result' ? [...JSON_FORMS, ...LISTING_FORMS] : [];
+}
+
+function keyed(key: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [`${key}=${textWord(value)}`];
+}
+
+function sizeWords(bytes: Uint8Array): string[] {
+  return [String(bytes.length), 'bytes'];
+}
+
+function languageWord(id: number): string {
+  return (LANGUAGES as EnumTable)[id] ?? idWord(id);
+}
+
+/** `lines=10-20`; an end that is not known is left out. */
+function lineWords({ lineStart, lineEnd }: CodeBlock): string[] {
+  if (lineStart === undefined && lineEnd === undefined) return [];
+  return [`lines=${lineStart ?? ''}-${lineEnd ?? ''}`];
+}

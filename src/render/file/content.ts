@@ -1,0 +1,63 @@
+import { decodeStrict } from '../../bcp/text.ts';
+import { expand } from '../compact/expand.ts';
+import { escapeMarked, looksMarked, writeMarker } from '../compact/marker.ts';
+import { FORMS } from '../compact/registry.ts';
+import { estimateTokens } from '../tokens/estimate.ts';
+import type { Body } from './part.ts';
+
+/** A form has to save this share of the tokens: the estimate is not exact, and plain text needs no explanation. */
+const MIN_GAIN = 0.1;
+
+/**
+ * Bytes as lines: their text, or the text in the smallest of the compact forms to try, behind its marker line (see
+ * docs/compact.md). Bytes that are not UTF-8 are base64, and a remark says so.
+ */
+export function contentBody(bytes: Uint8Array, forms: readonly string[] = []): Body {
+  const text = decodeStrict(bytes);
+  if (text === undefined) return { text: base64(bytes), remark: 'base64' };
+  if (text === '') return {};
+  return { text: smallest(text, forms) };
+}
+
+function smallest(text: string, forms: readonly string[]): string {
+  const plain = looksMarked(text) ? escapeMarked(text) : text;
+  let best = plain;
+  let limit = estimateTokens(plain) * (1 - MIN_GAIN);
+  for (const name of forms) {
+    const candidate = inForm(text, name);
+    if (candidate === undefined) continue;
+    const tokens = estimateTokens(candidate);
+    if (tokens > limit || !isInverse(candidate, text)) continue;
+    best = candidate;
+    limit = tokens;
+  }
+  return best;
+}
+
+function inForm(text: string, name: string): string | undefined {
+  const end = text.search(/\n*$/);
+  const encoded = FORMS.get(name)?.encode(text.slice(0, end), true);
+  if (encoded === undefined) return undefined;
+  const { body, variant } = encoded;
+  const form = variant === undefined ? { form: name } : { form: name, variant };
+  return `${writeMarker({ forms: [form], bom: false, crlf: false })}\n${body}${text.slice(end)}`;
+}
+
+function isInverse(compact: string, text: string): boolean {
+  try {
+    return expand(compact) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Arguments of one call of `fromCharCode`. */
+const CHUNK = 0x8000;
+
+function base64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return btoa(binary);
+}

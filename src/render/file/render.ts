@@ -1,0 +1,101 @@
+import type { Block } from '../../bcp/blocks.ts';
+import { utf8 } from '../../bcp/text.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import type { RenderItem } from '../reference/block-text.ts';
+import type { Decision } from '../reference/budget.ts';
+import { decideAll, renderable, type Selection } from '../reference/render.ts';
+import { estimateTokens } from '../tokens/estimate.ts';
+import { type Annotations, annotationWords, sortAnnotations } from './annotations.ts';
+import { blockParts, headWords } from './block-parts.ts';
+import { contentBody } from './content.ts';
+import { delimiterFor, type Part, partsText } from './part.ts';
+
+/** The delimiter that prices are made with; a longer one costs the same. */
+const USUAL_DELIMITER = '===';
+
+/**
+ * The blocks of a file as text with nothing lost: under each head line (`=== code src/a.ts typescript`) the content,
+ * byte for byte, or in a compact form behind its marker line. What a budget or a summary stands for is said in
+ * brackets. The text ends in a line break that is not the content's.
+ */
+export function renderFile(blocks: readonly Block[], selection: Selection): string {
+  const items = renderable(blocks, selection.include);
+  const annotations = sortAnnotations(blocks);
+  const views = new Map(items.map((item) => [item, viewOf(item, annotations)]));
+  const decisions = decideAll(blocks, items, selection, {
+    full: (item) => views.get(item)!.tokens,
+    summary: (item) => {
+      const part = summaryPart(item, views.get(item)!, annotations);
+      return part && tokensOf([part]);
+    },
+  });
+  const parts: Part[] = [];
+  const omitted: View[] = [];
+  for (const [position, item] of items.entries()) {
+    const view = views.get(item)!;
+    const decision = decisions[position]!;
+    if (decision.kind === 'omit') omitted.push(view);
+    parts.push(...partsFor(item, view, decision, annotations));
+  }
+  if (omitted.length > 0) parts.push(omittedPart(omitted));
+  if (selection.include === undefined) {
+    for (const block of annotations.adrift) {
+      parts.push({ head: ['annotation', 'of', String(block.target), ...annotationWords(block)] });
+    }
+  }
+  if (parts.length === 0) throw new KnownError('bcp-nothing-to-render', undefined);
+  return partsText(parts, delimiterFor(parts));
+}
+
+/** An item in full, and what that costs. */
+interface View {
+  readonly parts: readonly Part[];
+  readonly tokens: number;
+}
+
+function viewOf({ block, index }: RenderItem, { byTarget }: Annotations): View {
+  const parts = blockParts(block, byTarget.get(index) ?? []);
+  return { parts, tokens: tokensOf(parts) };
+}
+
+function tokensOf(parts: readonly Part[]): number {
+  return Math.ceil(estimateTokens(partsText(parts, USUAL_DELIMITER)));
+}
+
+function partsFor(
+  item: RenderItem,
+  view: View,
+  decision: Decision,
+  annotations: Annotations,
+): readonly Part[] {
+  switch (decision.kind) {
+    case 'full':
+      return view.parts;
+    case 'summary': {
+      const part = summaryPart(item, view, annotations);
+      return part === undefined ? view.parts : [part];
+    }
+    case 'placeholder':
+      return [{ head: headOf(item, annotations), remark: `omitted ~${view.tokens} tokens` }];
+    case 'omit':
+      return [];
+  }
+}
+
+function summaryPart(item: RenderItem, view: View, annotations: Annotations): Part | undefined {
+  const { summary } = item.block;
+  if (summary === undefined) return undefined;
+  const { text } = contentBody(utf8(summary));
+  const remark = `summary of ~${view.tokens} tokens`;
+  return { head: headOf(item, annotations), remark, ...(text === undefined ? {} : { text }) };
+}
+
+function headOf({ block, index }: RenderItem, { byTarget }: Annotations): string[] {
+  return headWords(block, byTarget.get(index) ?? []);
+}
+
+function omittedPart(omitted: readonly View[]): Part {
+  const tokens = omitted.reduce((sum, view) => sum + view.tokens, 0);
+  const count = `${omitted.length} more block${omitted.length === 1 ? '' : 's'}`;
+  return { head: [], remark: `omitted ${count}, ~${tokens} tokens` };
+}

@@ -1,0 +1,13 @@
+import type { Block } from '../bcp/blocks.ts';
+import { renderFile } from './file/render.ts';
+import type { RenderMode } from './mode.ts';
+import { renderReference, type Selection } from './reference/render.ts';
+
+export interface RenderOptions extends Selection {
+  readonly mode: RenderMode;
+}
+
+/** The blocks of a file as text, in any mode. Throws a known error where nothing is left to render. */
+export function renderBlocks(blocks: readonly Block[], { mode, ...options }: RenderOptions): string {
+  return mode === 'compact' ? renderFile(blocks, options) : renderReference(blocks, { mode, ...options });
+}
