@@ -31,7 +31,7 @@ function configValidators() {
 }
 
 function manifestValidator() {
-  const ajv = new Ajv({ ...SHARED, discriminator: true });
+  const ajv = new Ajv({ ...SHARED, allowUnionTypes: true, discriminator: true });
   ajv.addSchema(readSchema('manifest.v1.schema.json'), 'manifest');
   return standalone(ajv, { validateManifest: 'manifest' });
 }

@@ -48,8 +48,9 @@ function lookUp({ table, aliases }: Vocabulary, name: string): number | undefine
   return idOf(table, Object.hasOwn(aliases, lower) ? aliases[lower]! : lower);
 }
 
-/** The wire id of a language's name or alias; any other name is the unknown language. */
-export function languageId(name: string): number {
+/** The wire id of a language's name or alias; any other name is the unknown language. A number is an id already. */
+export function languageId(name: string | number): number {
+  if (typeof name === 'number') return name;
   return lookUp({ table: LANGUAGES, aliases: LANGUAGE_ALIASES }, name) ?? UNKNOWN_LANGUAGE;
 }
 

@@ -2,48 +2,113 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Block } from '../bcp/blocks.ts';
 import { decodeStrict } from '../bcp/text.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { scanDocument } from '../json/scan.ts';
+import { LineMap } from '../diagnostics/line-map.ts';
+import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
+import { pathFrom, placeOf, repeatedKeys } from './places.ts';
 import { checkManifest } from './schema.ts';
-import { toBlocks } from './to-blocks.ts';
+import { type ManifestFiles, toBlocks } from './to-blocks.ts';
 import type { Manifest } from './types.ts';
 
 /** Reads a whole file; throws known errors for what it refuses or cannot read. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
-/** The blocks that a manifest file and the files it names describe. No error text quotes from any of them. */
-export async function readManifestBlocks(file: string, read: ReadFile): Promise<Block[]> {
-  const manifest = await parseManifest(file, await read(file));
-  const files = new Map<string, Uint8Array>();
-  for (const path of namedFiles(manifest)) {
-    if (!files.has(path)) files.set(path, await read(isAbsolute(path) ? path : join(dirname(file), path)));
-  }
-  return toBlocks(manifest, files);
+/** A manifest that fits its schema, with its text: errors tell the line and column. */
+interface SourceManifest {
+  readonly file: string;
+  readonly text: string;
+  readonly root: JsonNode;
+  readonly manifest: Manifest;
 }
 
-async function parseManifest(file: string, bytes: Uint8Array): Promise<Manifest> {
-  const text = decodeStrict(bytes);
+/** The same with the contents of the files that it names, by the paths as they stand in it. */
+export interface ManifestSource extends SourceManifest {
+  readonly files: ManifestFiles;
+}
+
+/** Text of more characters cannot be held as one string. */
+const MAX_TEXT = 0x1fff_ffe8;
+
+/** The blocks that a manifest file and the files it names describe. No error text quotes a content of any of them. */
+export async function readManifestBlocks(file: string, read: ReadFile): Promise<Block[]> {
+  return blocksOfManifest(file, await read(file), read);
+}
+
+/** The same for a manifest whose bytes are there already. `file` stands in errors; other files are beside it. */
+export async function blocksOfManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<Block[]> {
+  return blocksOf(await readManifest(file, bytes, read));
+}
+
+/** A manifest with all that it names, checked against its schema, but not for what its values mean. */
+export async function readManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<ManifestSource> {
+  const source = await parseManifest(file, bytes);
+  const files = new Map<string, Uint8Array>();
+  for (const path of namedFiles(source.manifest)) {
+    if (!files.has(path)) files.set(path, await read(isAbsolute(path) ? path : join(dirname(file), path)));
+  }
+  return { ...source, files };
+}
+
+/** Throws known errors for values that mean nothing. */
+export function blocksOf(source: ManifestSource): Block[] {
+  try {
+    return toBlocks(source.manifest, source.files);
+  } catch (error) {
+    throw placed(error, source);
+  }
+}
+
+async function parseManifest(file: string, bytes: Uint8Array): Promise<SourceManifest> {
+  if (bytes.length > MAX_TEXT) {
+    throw new KnownError('manifest-too-large', { file, size: bytes.length, limit: MAX_TEXT });
+  }
+  const text = decodeStrict(bytes)?.replace(/^\uFEFF/, '');
   if (text === undefined)
     throw new KnownError('manifest-not-json', { file, reason: 'it is not UTF-8 text.' });
   // JSON.parse quotes the text in its errors, which may be any file; the scanner gives the place alone.
   const scanned = scanDocument(text);
-  if (!scanned.ok) throw new KnownError('manifest-not-json', { file, reason: placeIn(text, scanned.at) });
+  if (!scanned.ok) throw new KnownError('manifest-not-json', { file, reason: reasonAt(text, scanned.at) });
+  const root = scanned.node;
+  const lines = new LineMap(text);
+  const line = ({ start }: Span, problem: string): string => {
+    const { line, column } = lines.position(start);
+    return `${file}:${line}:${column}: ${problem}`;
+  };
+  const repeated = repeatedKeys(text, root).map(({ key, at, first }) =>
+    line(
+      at,
+      `the key ${JSON.stringify(key)} stands twice, first in line ${lines.position(first.start).line}`,
+    ),
+  );
+  if (repeated.length > 0) throw new KnownError('manifest-invalid', { file, problems: repeated });
   const checked = await checkManifest(JSON.parse(text));
-  if (!checked.ok) throw new KnownError('manifest-invalid', { file, problems: checked.problems });
-  return checked.manifest;
+  if (checked.ok) return { file, text, root, manifest: checked.manifest };
+  const problems = checked.problems.map((each) => line(placeOf(text, root, each.path, each.part), each.text));
+  throw new KnownError('manifest-invalid', { file, problems });
 }
 
-function placeIn(text: string, at: number): string {
-  const before = text.slice(0, at).split('\n');
-  return `unexpected ${at >= text.length ? 'end' : 'character'} at line ${before.length}, column ${before.at(-1)!.length + 1}.`;
+function reasonAt(text: string, at: number): string {
+  const { line, column } = new LineMap(text).position(at);
+  return `unexpected ${at >= text.length ? 'end' : 'character'} at line ${line}, column ${column}.`;
+}
+
+const hasPlace = (params: unknown): params is { readonly at: string } =>
+  typeof params === 'object' && params !== null && 'at' in params && typeof params.at === 'string';
+
+/** An error about a place such as `blocks[2].role`, with the line and column of that place. */
+function placed(error: unknown, { file, text, root, manifest }: SourceManifest): unknown {
+  if (!(error instanceof KnownError) || !hasPlace(error.params)) return error;
+  const span = placeOf(text, root, pathFrom(error.params.at, manifest), 'value');
+  const { line, column } = new LineMap(text).position(span.start);
+  const problems = [`${file}:${line}:${column}: ${error.message}`];
+  return new KnownError('manifest-invalid', { file, problems }, { cause: error });
 }
 
 function namedFiles(manifest: Manifest): string[] {
   return manifest.blocks.flatMap((block) => {
-    if ('content' in block && block.content !== undefined) return [];
-    if ('content_file' in block && block.content_file !== undefined) return [block.content_file];
-    if (block.type === 'image' && block.data === undefined && block.data_file !== undefined) {
-      return [block.data_file];
+    if (block.type === 'image') {
+      return block.data === undefined && block.data_file !== undefined ? [block.data_file] : [];
     }
-    return [];
+    if (!('content_file' in block) || block.content_file === undefined) return [];
+    return block.content === undefined && block.content_base64 === undefined ? [block.content_file] : [];
   });
 }

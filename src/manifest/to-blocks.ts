@@ -1,20 +1,40 @@
-import type { AnnotationBlock, Block, ContentBlock, ContentBlockBase, FileTreeEntry } from '../bcp/blocks.ts';
+import type {
+  AnnotationBlock,
+  Block,
+  ContentBlock,
+  ContentBlockBase,
+  DiffHunk,
+  FileTreeEntry,
+  Uint,
+  UnknownBlock,
+} from '../bcp/blocks.ts';
 import { utf8 } from '../bcp/text.ts';
+import { BLOCK_TYPE_IDS, END_TYPE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { decodeBase64, decodeHex } from './binary-text.ts';
 import { languageId, wireId } from './names.ts';
-import type { Manifest, ManifestAnnotation, ManifestBlock, ManifestTreeEntry } from './types.ts';
+import type {
+  Manifest,
+  ManifestAnnotation,
+  ManifestContentBlock,
+  ManifestHunk,
+  ManifestTreeEntry,
+  ManifestUint,
+  ManifestUnknown,
+} from './types.ts';
 
 /** Contents of the files that a manifest names, by the paths as they stand in it. */
 export type ManifestFiles = ReadonlyMap<string, Uint8Array>;
 
 const NO_FILES: ManifestFiles = new Map();
 
-type ManifestContentBlock = Exclude<ManifestBlock, ManifestAnnotation>;
+const MAX_UINT = 0xffff_ffff_ffff_ffffn;
+const RESERVED_IDS: ReadonlySet<number> = new Set([...Object.values(BLOCK_TYPE_IDS), END_TYPE]);
 
 /**
- * The payload's blocks. `files` holds what `content_file` and `data_file` name. A priority becomes an annotation right after its block. Throws known errors that name the
- * place (`blocks[2].role`) for unknown names, missing contents and broken base64 or hexadecimal text.
+ * The payload's blocks. `files` holds what `content_file` and `data_file` name. A priority becomes an annotation right
+ * after its block. Throws known errors that name the place (`blocks[2].role`) for unknown names, missing contents and
+ * broken base64 or hexadecimal text.
  */
 export function toBlocks(manifest: Manifest, files: ManifestFiles = NO_FILES): Block[] {
   const blocks: Block[] = [];
@@ -24,30 +44,49 @@ export function toBlocks(manifest: Manifest, files: ManifestFiles = NO_FILES): B
       blocks.push(annotation(block, at));
       continue;
     }
+    if (block.type === 'unknown') {
+      blocks.push(unknownBlock(block, at));
+      continue;
+    }
     const target = blocks.push(contentBlock(block, files, at)) - 1;
     if (block.priority !== undefined) blocks.push(priorityOf(block.priority, target, `${at}.priority`));
   }
   return blocks;
 }
 
-function priorityOf(name: string, target: number, at: string): AnnotationBlock {
+function priorityOf(name: string, target: Uint, at: string): AnnotationBlock {
   const value = Uint8Array.of(wireId('priority', name, at));
   return { type: 'annotation', target, kind: wireId('annotationKind', 'priority', at), value };
 }
 
 function annotation(block: ManifestAnnotation, at: string): AnnotationBlock {
-  const target = either(block.target_block_id, block.target, at, ['target_block_id', 'target']);
-  if (block.kind.toLowerCase() === 'priority') return priorityOf(block.value, target, `${at}.value`);
+  const target = uint(
+    either(block.target_block_id, block.target, at, ['target_block_id', 'target']),
+    `${at}.${block.target_block_id === undefined ? 'target' : 'target_block_id'}`,
+  );
+  const summary = block.summary === undefined ? {} : { summary: block.summary };
+  const { value } = block;
+  if (block.kind.toLowerCase() === 'priority' && value !== undefined && block.value_base64 === undefined) {
+    return { ...priorityOf(value, target, `${at}.value`), ...summary };
+  }
   return {
     type: 'annotation',
+    ...summary,
     target,
     kind: wireId('annotationKind', block.kind, `${at}.kind`),
-    value: utf8(block.value),
+    value: textOrBase64(value, block.value_base64, at, 'value'),
   };
 }
 
+function unknownBlock(block: ManifestUnknown, at: string): UnknownBlock {
+  const { type_id: typeId, summary } = block;
+  if (RESERVED_IDS.has(typeId)) throw new KnownError('manifest-type-id', { at: `${at}.type_id`, typeId });
+  const body = decodeBase64(block.body, `${at}.body`);
+  return { type: 'unknown', typeId, ...(summary === undefined ? {} : { summary }), body };
+}
+
 function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: string): ContentBlock {
-  const common = commonOf(block);
+  const common = commonOf(block, at);
   switch (block.type) {
     case 'code':
       return {
@@ -56,8 +95,8 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         language: languageId(either(block.lang, block.language, at, ['lang', 'language'])),
         path: block.path,
         content: contentOf(block, files, at),
-        ...(block.line_start === undefined ? {} : { lineStart: block.line_start }),
-        ...(block.line_end === undefined ? {} : { lineEnd: block.line_end }),
+        ...(block.line_start === undefined ? {} : { lineStart: uint(block.line_start, `${at}.line_start`) }),
+        ...(block.line_end === undefined ? {} : { lineEnd: uint(block.line_end, `${at}.line_end`) }),
       };
     case 'conversation':
       return {
@@ -72,7 +111,7 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         type: 'file_tree',
         ...common,
         root: either(block.root, block.root_path, at, ['root', 'root_path']),
-        entries: block.entries.map(treeEntry),
+        entries: block.entries.map((entry, index) => treeEntry(entry, `${at}.entries[${index}]`)),
       };
     case 'tool_result':
       return {
@@ -108,17 +147,13 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         type: 'diff',
         ...common,
         path: block.path,
-        hunks: block.hunks.map((hunk) => ({
-          oldStart: hunk.old_start,
-          newStart: hunk.new_start,
-          lines: utf8(hunk.lines),
-        })),
+        hunks: block.hunks.map((hunk, index) => hunkOf(hunk, `${at}.hunks[${index}]`)),
       };
     case 'embedding_ref':
       return {
         type: 'embedding_ref',
         ...common,
-        vectorId: utf8(block.vector_id),
+        vectorId: textOrBase64(block.vector_id, block.vector_id_base64, at, 'vector_id'),
         sourceHash: decodeHex(block.source_hash, `${at}.source_hash`),
         model: block.model,
       };
@@ -144,26 +179,55 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
   }
 }
 
-function commonOf(block: ManifestContentBlock): ContentBlockBase {
+function commonOf(block: ManifestContentBlock, at: string): ContentBlockBase {
+  const { summary, source, source_base64: base64, hint } = block;
+  const hasSource = source !== undefined || base64 !== undefined;
   return {
-    ...(block.summary === undefined ? {} : { summary: block.summary }),
-    ...(block.source === undefined ? {} : { source: utf8(block.source) }),
-    ...(block.hint === undefined ? {} : { hint: block.hint }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(hasSource ? { source: textOrBase64(source, base64, at, 'source') } : {}),
+    ...(hint === undefined ? {} : { hint }),
   };
 }
 
-function treeEntry(entry: ManifestTreeEntry): FileTreeEntry {
-  const children = (entry.children ?? []).map(treeEntry);
+function treeEntry(entry: ManifestTreeEntry, at: string): FileTreeEntry {
+  const children = (entry.children ?? []).map((child, index) => treeEntry(child, `${at}.children[${index}]`));
   const directory = entry.kind === undefined ? entry.children !== undefined : entry.kind !== 'file';
-  return { name: entry.name, kind: directory ? 1 : 0, size: entry.size ?? 0, children };
+  return { name: entry.name, kind: directory ? 1 : 0, size: uint(entry.size ?? 0, `${at}.size`), children };
+}
+
+function hunkOf(hunk: ManifestHunk, at: string): DiffHunk {
+  return {
+    oldStart: uint(hunk.old_start, `${at}.old_start`),
+    newStart: uint(hunk.new_start, `${at}.new_start`),
+    lines: textOrBase64(hunk.lines, hunk.lines_base64, at, 'lines'),
+  };
+}
+
+/** The schema has checked that a string has digits only. */
+function uint(value: ManifestUint, at: string): Uint {
+  if (typeof value === 'number') return value;
+  const wide = BigInt(value);
+  if (wide > MAX_UINT) throw new KnownError('manifest-uint', { at, value });
+  return wide <= Number.MAX_SAFE_INTEGER ? Number(wide) : wide;
+}
+
+function textOrBase64(
+  text: string | undefined,
+  base64: string | undefined,
+  at: string,
+  key: string,
+): Uint8Array {
+  if (base64 !== undefined) return decodeBase64(base64, `${at}.${key}_base64`);
+  return utf8(either(text, undefined, at, [key, `${key}_base64`]));
 }
 
 function contentOf(
-  block: { readonly content?: string; readonly content_file?: string },
+  block: { readonly content?: string; readonly content_base64?: string; readonly content_file?: string },
   files: ManifestFiles,
   at: string,
 ): Uint8Array {
-  if (block.content !== undefined) return utf8(block.content);
+  const { content, content_base64: base64 } = block;
+  if (content !== undefined || base64 !== undefined) return textOrBase64(content, base64, at, 'content');
   return fileOf(block.content_file, files, at, ['content', 'content_file']);
 }
 

@@ -1,8 +1,12 @@
 /**
- * The JSON manifest that describes a payload: what `bcp encode` reads and what the pipeline builds. Checked by
- * schema/manifest.v1.schema.json. Where two spellings of a key exist, either may stand there; the first one here wins.
+ * The JSON manifest that describes a payload: what `bcp encode` reads, what `bcp decode --json` writes and what the
+ * pipeline builds. Checked by schema/manifest.v1.schema.json. Where two spellings of a key exist, either may stand
+ * there; the first one here wins. A key in `_base64` is for bytes that are not UTF-8 text and wins over the plain one.
  */
 import type { PriorityName } from '../bcp/enums.ts';
+
+/** An unsigned 64-bit integer; above `Number.MAX_SAFE_INTEGER` a string of decimal digits. */
+export type ManifestUint = number | string;
 
 interface ContentBlockFields {
   /** A short stand-in for the content. */
@@ -11,25 +15,29 @@ interface ContentBlockFields {
   readonly priority?: PriorityName;
   /** The text that the block was made from, kept in the payload beside its fields (the pipeline sets it). */
   readonly source?: string;
+  readonly source_base64?: string;
   /** The compact form to try first. */
   readonly hint?: string;
+  /** Other tools write it; without effect. */
+  readonly compress?: boolean;
 }
 
-/** One of the two has to be there; `content` wins. */
+/** One of the three has to be there; a file comes last. */
 interface TextContent {
   readonly content?: string;
+  readonly content_base64?: string;
   /** Path of a file whose bytes are the content, relative to the manifest's folder. */
   readonly content_file?: string;
 }
 
 export interface ManifestCode extends ContentBlockFields, TextContent {
   readonly type: 'code';
-  /** Name or alias of a language; unknown names are allowed. This or `language` has to be there. */
-  readonly lang?: string;
-  readonly language?: string;
+  /** Name, alias or wire id of a language; unknown names are allowed. This or `language` has to be there. */
+  readonly lang?: string | number;
+  readonly language?: string | number;
   readonly path: string;
-  readonly line_start?: number;
-  readonly line_end?: number;
+  readonly line_start?: ManifestUint;
+  readonly line_end?: ManifestUint;
 }
 
 export interface ManifestConversation extends ContentBlockFields, TextContent {
@@ -43,7 +51,7 @@ export interface ManifestTreeEntry {
   /** `file` where absent; `directory` where there are children. */
   readonly kind?: 'file' | 'directory' | 'dir';
   /** Bytes; 0 where absent. */
-  readonly size?: number;
+  readonly size?: ManifestUint;
   readonly children?: readonly ManifestTreeEntry[];
 }
 
@@ -78,10 +86,11 @@ export interface ManifestStructuredData extends ContentBlockFields, TextContent 
 }
 
 export interface ManifestHunk {
-  readonly old_start: number;
-  readonly new_start: number;
+  readonly old_start: ManifestUint;
+  readonly new_start: ManifestUint;
   /** The hunk's lines with their leading `+`, `-` or space. */
-  readonly lines: string;
+  readonly lines?: string;
+  readonly lines_base64?: string;
 }
 
 export interface ManifestDiff extends ContentBlockFields {
@@ -93,16 +102,19 @@ export interface ManifestDiff extends ContentBlockFields {
 export interface ManifestAnnotation {
   readonly type: 'annotation';
   /** Index in the payload, annotations counted. */
-  readonly target_block_id?: number;
-  readonly target?: number;
+  readonly target_block_id?: ManifestUint;
+  readonly target?: ManifestUint;
   readonly kind: string;
   /** Text; for a priority its name. */
-  readonly value: string;
+  readonly value?: string;
+  readonly value_base64?: string;
+  readonly summary?: string;
 }
 
 export interface ManifestEmbeddingRef extends ContentBlockFields {
   readonly type: 'embedding_ref';
-  readonly vector_id: string;
+  readonly vector_id?: string;
+  readonly vector_id_base64?: string;
   /** Hexadecimal. */
   readonly source_hash: string;
   readonly model: string;
@@ -124,7 +136,17 @@ export interface ManifestExtension extends ContentBlockFields, TextContent {
   readonly type_name: string;
 }
 
-export type ManifestBlock =
+/** A block of a type that this version does not know. */
+export interface ManifestUnknown {
+  readonly type: 'unknown';
+  /** The type's id on the wire. */
+  readonly type_id: number;
+  /** Base64. */
+  readonly body: string;
+  readonly summary?: string;
+}
+
+export type ManifestContentBlock =
   | ManifestCode
   | ManifestConversation
   | ManifestFileTree
@@ -132,10 +154,11 @@ export type ManifestBlock =
   | ManifestDocument
   | ManifestStructuredData
   | ManifestDiff
-  | ManifestAnnotation
   | ManifestEmbeddingRef
   | ManifestImage
   | ManifestExtension;
+
+export type ManifestBlock = ManifestContentBlock | ManifestAnnotation | ManifestUnknown;
 
 export interface Manifest {
   readonly description?: string;

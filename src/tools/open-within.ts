@@ -44,10 +44,7 @@ async function placeOf(handle: FileHandle, real: string): Promise<string | undef
   const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
   if (known !== undefined) return known;
   try {
-    const [opened, found] = await Promise.all([
-      handle.stat({ bigint: true }),
-      lstat(real, { bigint: true }),
-    ]);
+    const [opened, found] = await Promise.all([handle.stat({ bigint: true }), lstat(real, { bigint: true })]);
     const same = opened.dev === found.dev && opened.ino === found.ino;
     return same && (await realpath(real)) === real ? real : undefined;
   } catch {

@@ -56,7 +56,10 @@ export function beginsWithMagic(bytes: Uint8Array): boolean {
 async function checkRegular(handle: FileHandle, path: string, limit: number): Promise<number> {
   const status = await aboutFile(path, handle.stat());
   if (!status.isFile()) {
-    throw new KnownError('tool-file', { path, reason: status.isDirectory() ? 'it is a folder' : 'not a file' });
+    throw new KnownError('tool-file', {
+      path,
+      reason: status.isDirectory() ? 'it is a folder' : 'not a file',
+    });
   }
   if (status.size > limit) throw new KnownError('tool-file-too-large', { path, size: status.size, limit });
   return status.size;

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
 import { fileError } from './file-error.ts';
 
-/** The folders that the tools may use. */
+/** The folders that the tools may use: what the gateway knows and a tool may not guess. */
 export interface Roots {
   /** Absolute paths. */
   readonly folders: readonly string[];

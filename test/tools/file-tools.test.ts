@@ -22,7 +22,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const root = join(base, 'root');
 const outside = join(base, 'outside');
-const FILE_TOOLS = fileTools('compact');
+const FILE_TOOLS = fileTools({ mode: 'xml' });
 const SECRET = 'root:x:0:0:hunter2';
 const PAYLOAD = encodePayload([
   { type: 'code', language: 5, path: 'main.go', content: utf8('package main'), summary: 'A program.' },
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function call(name: string, args: unknown) {
   const tool = FILE_TOOLS.find(({ definition }) => definition.name === name);
-  const { content, isError } = await tool!.call(args, { roots: [root] });
+  const { content, isError } = await tool!.call(args, { folders: [root], named: true });
   expect(content).toHaveLength(1);
   return { text: content[0]!.text, isError: isError ?? false };
 }
@@ -73,11 +73,11 @@ describe('read_bcp_file', () => {
   });
 
   test('renders as the program was told to unless the call says otherwise', async () => {
-    const [tool] = fileTools('markdown');
+    const [tool] = fileTools({ mode: 'markdown' });
     const { properties } = tool!.definition.inputSchema;
     expect(properties['mode']).toMatchObject({ default: 'markdown' });
     const textOf = async (args: object) =>
-      (await tool!.call({ path: 'a.bcp', ...args }, { roots: [root] })).content[0]!.text;
+      (await tool!.call({ path: 'a.bcp', ...args }, { folders: [root], named: true })).content[0]!.text;
     expect(await textOf({})).toBe(await textOf({ mode: 'markdown' }));
     expect(await textOf({})).not.toBe(await textOf({ mode: 'xml' }));
   });
@@ -203,7 +203,7 @@ describe('encode_bcp_file', () => {
     const tool = FILE_TOOLS.find(({ definition }) => definition.name === 'encode_bcp_file')!;
     const result = await tool.call(
       { manifest_path: 'm.json', output_path: 'viaLink.bcp' },
-      { roots: [alias] },
+      { folders: [alias], named: true },
     );
     expect(result.isError).toBeUndefined();
     expect(readdirSync(root)).toContain('viaLink.bcp');

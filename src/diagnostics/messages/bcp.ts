@@ -1,8 +1,14 @@
 /** Messages about BCP payloads, manifests and the `bcp` command. Offsets count bytes from the file's start. */
+import { closest } from '../suggest.ts';
 
 const hex = (n: number | bigint, digits: number): string =>
   `0x${n.toString(16).toUpperCase().padStart(digits, '0')}`;
 const DAMAGED = 'The file is damaged or was cut off: write it again.';
+
+function didYouMean(word: string, candidates: Iterable<string>): string {
+  const near = closest(word, candidates);
+  return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
+}
 
 /** What is wrong with the bytes of a payload. */
 const payloadMessages = {
@@ -56,12 +62,18 @@ const renderMessages = {
 
 const manifestMessages = {
   'manifest-not-json': (p: { file: string; reason: string }) => `${p.file} is not valid JSON: ${p.reason}`,
+  'manifest-too-large': (p: { file: string; size: number; limit: number }) =>
+    `${p.file} has ${p.size} bytes, the limit for a manifest is ${p.limit}. Name its contents by "content_file".`,
   'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>
     `${p.file} is not a BCP manifest:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
   'manifest-value': (p: { at: string; value: string; expected: readonly string[] }) =>
-    `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.`,
+    `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.${didYouMean(p.value, p.expected)}`,
   'manifest-missing': (p: { at: string; keys: readonly string[] }) =>
     `${p.at}: one of ${p.keys.map((key) => JSON.stringify(key)).join(', ')} is needed.`,
+  'manifest-uint': (p: { at: string; value: string }) =>
+    `${p.at}: ${p.value} does not fit into 64 bits; the largest number is 18446744073709551615.`,
+  'manifest-type-id': (p: { at: string; typeId: number }) =>
+    `${p.at}: ${p.typeId} is the id of a type that BCP defines. Describe the block by its own type.`,
   'manifest-encoding': (p: { at: string; encoding: 'base64' | 'hexadecimal' }) =>
     `${p.at}: not ${p.encoding}.`,
 } as const;

@@ -17,6 +17,8 @@ export const toolMessages = {
   'tool-not-bcp': (p: { path: string }) =>
     `${p.path} is not a BCP file: it does not begin with "BCP\\0". Read it with a tool for its own format; encode_bcp_file makes a BCP file from a manifest.`,
   'tool-broken-bcp': (p: { path: string; problem: string }) => `${p.path}: ${p.problem}`,
+  'tool-not-manifest': (p: { path: string; problem: string; types: readonly string[] }) =>
+    `${p.path} is not a BCP manifest: ${p.problem}. A manifest is {"blocks": [{"type": …, …}, …]}, each type one of ${p.types.join(', ')}.`,
   'tool-outside-roots': (p: { path: string; roots: readonly string[] }) =>
     `${p.path} is outside the folders that may be used: ${p.roots.join(', ')}. Use a path below one of them.`,
   'tool-no-roots': (p: { path: string }) =>
@@ -36,5 +38,5 @@ export const toolMessages = {
   'codec-not-started': (p: { program: string; reason: string }) =>
     `${p.program} cannot be started: ${p.reason}. ${GET_BCP}`,
   'codec-junk': (p: { program: string; command: string; expected: string }) =>
-    `${p.program} ${p.command} ended well but gave no ${p.expected}. Is it the bcp of the Bit Context Protocol? "${p.program} --version" tells.`,
+    `${p.program} ${p.command} gave no ${p.expected}. Is it the bcp of the Bit Context Protocol? "${p.program} --version" tells.`,
 } as const;

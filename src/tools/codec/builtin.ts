@@ -1,11 +1,11 @@
 import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { encodePayload } from '../../bcp/encode.ts';
-import { RENDER_MODES } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
-import { toBlocks } from '../../manifest/to-blocks.ts';
+import { blocksOf } from '../../manifest/read-manifest.ts';
+import { RENDER_MODES } from '../../render/mode.ts';
 import { inspectionReport } from '../../render/reference/inspection.ts';
-import { renderReference } from '../../render/reference/render.ts';
+import { renderBlocks } from '../../render/render-blocks.ts';
 import type { PayloadFile } from '../read-file.ts';
 import type { FileCodec } from './codec.ts';
 
@@ -15,10 +15,11 @@ export const BUILTIN_CODEC: FileCodec = {
 
   async render(file, { mode, budget }) {
     const { blocks } = await decode(file);
-    const selection = { verbosity: 'adaptive', ...(budget === undefined ? {} : { budget }) } as const;
-    if (mode !== 'compact') return renderReference(blocks, { mode, ...selection });
-    const { renderFile } = await import('../../render/file/render.ts');
-    return renderFile(blocks, selection);
+    return renderBlocks(blocks, {
+      mode,
+      verbosity: 'adaptive',
+      ...(budget === undefined ? {} : { budget }),
+    });
   },
 
   async inspect(file) {
@@ -26,19 +27,14 @@ export const BUILTIN_CODEC: FileCodec = {
     return inspectionReport(payload, file.bytes.length, { showBody: false, showHex: false });
   },
 
-  async encode({ manifest, files }, compress) {
-    const blocks = toBlocks(manifest, files);
-    return encodePayload(blocks, compress ? { compress: { what: 'payload', zstd: await zstd() } } : {});
+  async encode(source) {
+    return encodePayload(blocksOf(source));
   },
 };
 
-async function zstd() {
-  return (await import('../../bcp/services/zstd.ts')).loadZstd();
-}
-
 async function decode({ path, bytes }: PayloadFile): Promise<DecodedPayload> {
   try {
-    return decodePayload(bytes, { zstd: await zstd() });
+    return decodePayload(bytes);
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
     throw new KnownError('tool-broken-bcp', { path, problem: error.message }, { cause: error });

@@ -1,5 +1,5 @@
-import type { RenderMode } from '../../config/types.ts';
 import type { ManifestSource } from '../../manifest/read-manifest.ts';
+import type { RenderMode } from '../../render/mode.ts';
 import type { PayloadFile } from '../read-file.ts';
 
 /** Reads and writes payloads for the file tools, which have checked paths and sizes before. */
