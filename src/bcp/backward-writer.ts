@@ -31,7 +31,7 @@ export class BackwardWriter {
     return this.buffer.length - this.at;
   }
 
-  /** What was written, first byte first. The writer must not be used afterwards. */
+  /** A view of what was written by now, first byte first. */
   finish(): Uint8Array {
     return this.buffer.subarray(this.at);
   }

@@ -1,15 +1,40 @@
 /** What the codec needs of the outside world. It is injected, so that the codec itself runs wherever JavaScript does. */
 
-/** zstd, working in memory. Both run to the end synchronously: a tool result is never waited for. */
+/** Why bytes are not one zstd frame that may be inflated. */
+export type InflateDefect =
+  /** It says, or turns out, to be larger than the limit; it is never inflated further. */
+  | 'too-large'
+  /** Not zstd at all, or damaged. */
+  | 'broken'
+  /** The input ends before the frame does. */
+  | 'cut-off'
+  /** Something follows the frame: other bytes, or a further frame. */
+  | 'trailing'
+  /** It needs a dictionary. */
+  | 'dictionary'
+  /** Its window is larger than 16 MiB, so that it cannot be inflated in bounded memory. */
+  | 'window';
+
+/** One frame, inflated piece by piece, in memory that its window bounds. The pieces are fresh bytes. */
+export interface Inflater {
+  /** Adds the next bytes of the frame; they are not copied. */
+  push(chunk: Uint8Array): void;
+  /** Tells that nothing follows. */
+  finish(): void;
+  /** The next piece, at most 128 KiB; `more` while input is missing; `end` once the whole frame was sound. */
+  next(): Uint8Array | 'more' | 'end' | InflateDefect;
+  /** Frees what the inflater holds. It must not be used afterwards. */
+  close(): void;
+}
+
+/** zstd, working in memory and synchronously: a tool result is never waited for. */
 export interface Zstd {
   /** One frame at level 3. */
   compress(bytes: Uint8Array): Uint8Array;
-  /**
-   * Inflates one frame and stops as soon as it is known to exceed `limit` bytes.
-   *
-   * @returns `too-large` for a frame beyond the limit, which is never inflated further; `broken` for one that is not valid
-   */
-  decompress(frame: Uint8Array, limit: number): Uint8Array | 'too-large' | 'broken';
+  /** Inflates one frame, or tells why not. Stops as soon as it is known to exceed `limit` bytes. */
+  decompress(frame: Uint8Array, limit: number): Uint8Array | InflateDefect;
+  /** The same for a frame that comes in pieces. */
+  inflater(limit: number): Inflater;
 }
 
 /** BLAKE3-256 of the bytes: 32 bytes. */
@@ -25,10 +50,11 @@ export interface ContentStore extends ContentReader {
   put(hash: Uint8Array, body: Uint8Array): void;
 }
 
-/** Without `zstd` or `store`, a payload that needs it is a known error that says so. */
+/** Without `zstd` or `address`, a payload that needs it is a known error that says so. */
 export interface DecodeOptions {
   readonly zstd?: Zstd;
-  readonly store?: ContentReader;
+  /** Where references lead. What the store gives is checked against its hash. */
+  readonly address?: { readonly hash: Blake3; readonly store: ContentReader };
 }
 
 export interface EncodeOptions {

@@ -1,7 +1,7 @@
 import { KnownError } from '../diagnostics/error.ts';
 import type { Uint } from './blocks.ts';
+import { MAX_VARINT_BYTES } from './wire.ts';
 
-const MAX_VARINT_BYTES = 10;
 /** Seven groups of seven bits always fit into a number exactly. */
 const NARROW_BYTES = 7;
 

@@ -3,6 +3,7 @@ import type { FileTreeEntry, Uint } from './blocks.ts';
 import { Cursor } from './cursor.ts';
 import { ENTRY_KINDS, type EnumTable } from './enums.ts';
 import { isWireType } from './fields.ts';
+import type { PartCount } from './part-count.ts';
 import { decodeLossy } from './text.ts';
 import { MAX_TREE_DEPTH, WIRE } from './wire.ts';
 
@@ -27,9 +28,13 @@ export function decodeEntry(
   start: number,
   end: number,
   block: string,
+  parts: PartCount,
   depth = 1,
 ): FileTreeEntry {
-  if (depth > MAX_TREE_DEPTH) throw new KnownError('bcp-tree-depth', { limit: MAX_TREE_DEPTH });
+  if (depth > MAX_TREE_DEPTH) {
+    throw new KnownError('bcp-tree-depth', { offset: start, block, limit: MAX_TREE_DEPTH });
+  }
+  parts.add();
   const cursor = new Cursor(payload, start, end);
   const what = `a field of a ${block} block`;
   let name: string | undefined;
@@ -55,7 +60,7 @@ export function decodeEntry(
     else if (id === 3) size = value;
     else {
       if (children === NO_CHILDREN) children = [];
-      children.push(decodeEntry(payload, from, to, block, depth + 1));
+      children.push(decodeEntry(payload, from, to, block, parts, depth + 1));
     }
   }
   if (name === undefined)

@@ -77,7 +77,7 @@ function writeEntries(
   depth: number,
 ): void {
   if (entries.length > 0 && depth > MAX_TREE_DEPTH) {
-    throw new KnownError('bcp-tree-depth', { limit: MAX_TREE_DEPTH });
+    throw new KnownError('bcp-tree-too-deep', { limit: MAX_TREE_DEPTH });
   }
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i]!;

@@ -2,8 +2,9 @@ import { KnownError } from '../diagnostics/error.ts';
 import type { Uint } from './blocks.ts';
 import { Cursor } from './cursor.ts';
 import type { EnumTable } from './enums.ts';
+import type { PartCount } from './part-count.ts';
 import { decodeLossy } from './text.ts';
-import { WIRE, type WireType } from './wire.ts';
+import { MAX_FIELDS, WIRE, type WireType } from './wire.ts';
 
 interface Field {
   readonly id: Uint;
@@ -43,11 +44,17 @@ export class Fields {
     start: number,
     end: number,
     private readonly block: string,
+    private readonly parts: PartCount,
   ) {
     this.at = start;
     const cursor = new Cursor(payload, start, end);
     const what = `a field of a ${block} block`;
-    while (!cursor.done) this.list.push(readField(cursor, block, what));
+    while (!cursor.done) {
+      if (this.list.length === MAX_FIELDS) {
+        throw new KnownError('bcp-too-many-fields', { offset: cursor.at, block, limit: MAX_FIELDS });
+      }
+      this.list.push(readField(cursor, block, what));
+    }
   }
 
   optionalUint(id: number, name: string): Uint | undefined {
@@ -96,7 +103,8 @@ export class Fields {
       .filter((field) => field.id === id)
       .map((field) => {
         this.check(field, name, WIRE.nested);
-        return new Fields(this.payload, field.start, field.end, this.block);
+        this.parts.add();
+        return new Fields(this.payload, field.start, field.end, this.block, this.parts);
       });
   }
 
@@ -104,13 +112,13 @@ export class Fields {
   nestedParts<T>(
     id: number,
     name: string,
-    read: (payload: Uint8Array, start: number, end: number, block: string) => T,
+    read: (payload: Uint8Array, start: number, end: number, block: string, parts: PartCount) => T,
   ): T[] {
     const parts: T[] = [];
     for (const field of this.list) {
       if (field.id !== id) continue;
       this.check(field, name, WIRE.nested);
-      parts.push(read(this.payload, field.start, field.end, this.block));
+      parts.push(read(this.payload, field.start, field.end, this.block, this.parts));
     }
     return parts;
   }

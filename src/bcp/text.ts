@@ -29,3 +29,10 @@ export function decodeStrict(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** Two lower-case hexadecimal digits a byte. */
+export function hexOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+}

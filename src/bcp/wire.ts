@@ -38,9 +38,18 @@ export const BLOCK_TYPE_IDS = {
 /** Private field ids: other readers skip them as unknown. */
 export const PRIVATE_FIELDS = { source: 100, hint: 101 } as const;
 
+/** Bytes of a BLAKE3-256 hash. */
+export const HASH_SIZE = 32;
+/** A varint of 64 bits takes no more. */
+export const MAX_VARINT_BYTES = 10;
+
 /** Bytes of one block's body. */
 export const MAX_BLOCK_SIZE = 16 * 1024 * 1024;
 /** Bytes of everything after the header. */
 export const MAX_PAYLOAD_SIZE = 256 * 1024 * 1024;
 /** Levels of a file tree; more would exhaust the stack and is never a real tree. */
 export const MAX_TREE_DEPTH = 500;
+/** Blocks, tree entries and hunks of a payload: they take far more memory than the few bytes each can have. */
+export const MAX_PARTS = 4 * 1024 * 1024;
+/** Fields of one block, unknown ones included; no body of sensible fields has as many. */
+export const MAX_FIELDS = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { HEADER_SIZE, MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
+import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { type ManifestSource, readManifest } from '../manifest/read-manifest.ts';
 import { ToolArguments } from './arguments.ts';
@@ -62,12 +62,22 @@ async function readSource(path: string, folders: readonly string[]): Promise<Man
   const bytes = await readRegularFile(path, MAX_MANIFEST_SIZE, folders);
   checkIsManifest(path, bytes);
   let total = 0;
-  return readManifest(path, bytes, async (named) => {
+  const source = await readManifest(path, bytes, async (named) => {
     const content = await readRegularFile(named, MAX_BLOCK_SIZE, folders);
     total += content.length;
-    if (total > MAX_PAYLOAD_SIZE) {
-      throw new KnownError('bcp-payload-too-large', { size: HEADER_SIZE + total, limit: MAX_PAYLOAD_SIZE });
-    }
+    checkTotal(total);
     return content;
   });
+  // Read once, a file may stand in many blocks.
+  const named = source.manifest.blocks.flatMap((block) =>
+    'content_file' in block ? block.content_file : [],
+  );
+  checkTotal(named.reduce((sum, file) => sum + (source.files.get(file ?? '')?.length ?? 0), 0));
+  return source;
+}
+
+function checkTotal(size: number): void {
+  if (size > MAX_PAYLOAD_SIZE) {
+    throw new KnownError('bcp-payload-too-large', { size, limit: MAX_PAYLOAD_SIZE });
+  }
 }

@@ -51,7 +51,7 @@ describe('a header', () => {
     expect(full([5, 9], [6, 2])).toBeUndefined();
   });
 
-  test('may announce compression, which this version does not support', () => {
+  test('may announce compression, which needs zstd', () => {
     expect(full([6, 1])).toMatchObject({ code: 'bcp-compressed', params: { what: 'payload', offset: 8 } });
   });
 });
@@ -85,7 +85,7 @@ describe('blocks', () => {
     expect(defect(HEADER, [1, 0, 9, 1, 0])).toMatchObject({ code: 'bcp-truncated', params: { offset: 13 } });
   });
 
-  test('that are compressed, or refer to stored content, are not supported by this version', () => {
+  test('that are compressed, or refer to stored content, need zstd or a store', () => {
     expect(withBlock(CODE, [1], 2)).toMatchObject({
       code: 'bcp-compressed',
       params: { what: 'block', offset: 8 },

@@ -1,4 +1,4 @@
-/** Messages about BCP payloads, manifests and the `bcp` command. Offsets count bytes from the file's start. */
+/** Messages about BCP payloads, manifests and the `bcp` command. Offsets count bytes from the file's start, unless a space says otherwise. */
 import { closest } from '../suggest.ts';
 
 const hex = (n: number | bigint, digits: number): string =>
@@ -10,6 +10,31 @@ function didYouMean(word: string, candidates: Iterable<string>): string {
   return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
 }
 
+/** What an offset counts in, where that is not the file itself. */
+export type Space =
+  | { readonly in: 'file' | 'inflated payload' }
+  | { readonly in: 'inflated body' | 'stored body'; readonly block: number };
+
+/** Where something stands. */
+export interface Place {
+  readonly offset: number;
+  readonly space?: Space;
+}
+
+function at({ offset, space }: Place): string {
+  if (space === undefined || space.in === 'file') return `byte ${offset}`;
+  if ('block' in space) return `byte ${offset} (in the ${space.in} of the block at byte ${space.block})`;
+  return `byte ${offset} (in the ${space.in})`;
+}
+
+const INFLATE_DEFECTS = {
+  broken: 'is not a sound zstd frame',
+  'cut-off': 'ends before its zstd frame does',
+  trailing: 'is more than one zstd frame: other bytes follow it',
+  dictionary: 'was compressed with a zstd dictionary, which BCP has no place for',
+  window: 'was compressed with a zstd window of more than 16 MiB',
+} as const;
+
 /** What is wrong with the bytes of a payload. */
 const payloadMessages = {
   'bcp-header-short': (p: { length: number }) =>
@@ -20,36 +45,53 @@ const payloadMessages = {
     `This is a BCP ${p.major}.${p.minor} file; only version 1 can be read. Write it again as version 1.`,
   'bcp-reserved': (p: { value: number }) =>
     `Invalid BCP header: the reserved byte at offset 7 is ${hex(p.value, 2)} and must be 0x00.`,
-  'bcp-truncated': (p: { offset: number; what: string }) =>
-    `The payload ends at byte ${p.offset}, inside ${p.what}. ${DAMAGED}`,
-  'bcp-varint': (p: { offset: number; what: string }) =>
-    `The number at byte ${p.offset} (${p.what}) does not fit into 64 bits. ${DAMAGED}`,
-  'bcp-block-type': (p: { offset: number; typeId: number | bigint }) =>
-    `Block type ${p.typeId} at byte ${p.offset} is above 255. ${DAMAGED}`,
-  'bcp-block-too-large': (p: { offset: number; size: number | bigint; limit: number }) =>
-    `The block at byte ${p.offset} says that its body has ${p.size} bytes; the limit is ${p.limit}. ${DAMAGED}`,
+  'bcp-truncated': (p: Place & { what: string }) =>
+    `The payload ends at ${at(p)}, inside ${p.what}. ${DAMAGED}`,
+  'bcp-varint': (p: Place & { what: string }) =>
+    `The number at ${at(p)}, ${p.what}, does not fit into 64 bits. ${DAMAGED}`,
+  'bcp-block-type': (p: Place & { typeId: number | bigint }) =>
+    `Block type ${p.typeId} at ${at(p)} is above 255. ${DAMAGED}`,
+  'bcp-block-too-large': (p: Place & { size: number | bigint; limit: number }) =>
+    `The block at ${at(p)} says that its body has ${p.size} bytes; the limit is ${p.limit}. ${DAMAGED}`,
   'bcp-content-too-large': (p: { index: number; size: number; limit: number }) =>
     `The body of block ${p.index} has ${p.size} bytes, the limit is ${p.limit}. Split its content.`,
   'bcp-payload-too-large': (p: { size: number; limit: number }) =>
     `The payload has ${p.size} bytes, the limit is ${p.limit}. Split it.`,
-  'bcp-wire-type': (p: { offset: number; block: string; wireType: number | bigint }) =>
-    `The field at byte ${p.offset} of a ${p.block} block has wire type ${p.wireType}; only 0, 1 and 2 exist. ${DAMAGED}`,
-  'bcp-field-type': (p: { offset: number; block: string; field: string; wireType: number }) =>
-    `The field "${p.field}" at byte ${p.offset} of a ${p.block} block has the wrong wire type ${p.wireType}.`,
-  'bcp-missing-field': (p: { offset: number; block: string; field: string; id: number }) =>
-    `The ${p.block} block at byte ${p.offset} lacks its required field "${p.field}" (id ${p.id}).`,
-  'bcp-enum': (p: { offset: number; block: string; field: string; value: number | bigint }) =>
-    `The field "${p.field}" at byte ${p.offset} of a ${p.block} block has the unknown value ${hex(p.value, 2)}.`,
-  'bcp-tree-depth': (p: { limit: number }) =>
+  'bcp-beyond-limit': (p: Place & { limit: number }) =>
+    `With the block at ${at(p)}, the payload has more than ${p.limit} bytes in full, which is the limit. Split it.`,
+  'bcp-too-many-parts': (p: { limit: number }) =>
+    `The payload has more than ${p.limit} blocks, tree entries and hunks, which is the limit. Split it.`,
+  'bcp-too-many-fields': (p: Place & { block: string; limit: number }) =>
+    `The ${p.block} block has more than ${p.limit} fields at ${at(p)}, which is the limit. Split it.`,
+  'bcp-wire-type': (p: Place & { block: string; wireType: number | bigint }) =>
+    `The field at ${at(p)} of a ${p.block} block has wire type ${p.wireType}; only 0, 1 and 2 exist. ${DAMAGED}`,
+  'bcp-field-type': (p: Place & { block: string; field: string; wireType: number }) =>
+    `The field "${p.field}" at ${at(p)} of a ${p.block} block has the wrong wire type ${p.wireType}.`,
+  'bcp-missing-field': (p: Place & { block: string; field: string; id: number }) =>
+    `The ${p.block} block at ${at(p)} lacks its required field "${p.field}" (id ${p.id}).`,
+  'bcp-enum': (p: Place & { block: string; field: string; value: number | bigint }) =>
+    `The field "${p.field}" at ${at(p)} of a ${p.block} block has the unknown value ${hex(p.value, 2)}.`,
+  'bcp-tree-depth': (p: Place & { block: string; limit: number }) =>
+    `The field "children" at ${at(p)} of a ${p.block} block nests deeper than ${p.limit} levels, which is not supported.`,
+  'bcp-tree-too-deep': (p: { limit: number }) =>
     `A file tree nests deeper than ${p.limit} levels, which is not supported. Split it by folders.`,
-  'bcp-no-end': (p: { offset: number }) =>
-    `The payload ends at byte ${p.offset} without an END block. ${DAMAGED}`,
-  'bcp-trailing': (p: { offset: number; count: number }) =>
-    `${p.count} bytes follow the END block, from byte ${p.offset}. Remove them or write the file again.`,
-  'bcp-compressed': (p: { what: 'payload' | 'block'; offset: number }) =>
-    `The ${p.what} at byte ${p.offset} is compressed with zstd, which this version cannot read. Encode it without compression.`,
-  'bcp-reference': (p: { offset: number }) =>
-    `The block at byte ${p.offset} refers to stored content by its hash, which this version cannot resolve. Encode it without dedup.`,
+  'bcp-no-end': (p: Place) => `The payload ends at ${at(p)} without an END block. ${DAMAGED}`,
+  'bcp-trailing': (p: Place & { count: number }) =>
+    `${p.count} bytes follow the END block, from ${at(p)}. Remove them or write the file again.`,
+  'bcp-compressed': (p: Place & { what: 'payload' | 'block' }) =>
+    `The ${p.what} at ${at(p)} is compressed with zstd, and no zstd was given to read it with.`,
+  'bcp-zstd': (p: Place & { what: 'payload' | 'block'; defect: keyof typeof INFLATE_DEFECTS }) =>
+    `The compressed ${p.what} at ${at(p)} ${INFLATE_DEFECTS[p.defect]}. Write the file again.`,
+  'bcp-inflated-too-large': (p: Place & { what: 'payload' | 'block'; limit: number }) =>
+    `The compressed ${p.what} at ${at(p)} inflates to more than ${p.limit} bytes, which is the limit. Split it.`,
+  'bcp-reference-size': (p: Place & { size: number }) =>
+    `The block at ${at(p)} refers to stored content by a hash of ${p.size} bytes; it must have 32. ${DAMAGED}`,
+  'bcp-reference': (p: Place & { hash: string }) =>
+    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, and no store was given to find it in.`,
+  'bcp-unknown-hash': (p: Place & { hash: string }) =>
+    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which the store does not have.`,
+  'bcp-wrong-content': (p: Place & { hash: string; found: string }) =>
+    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}; the store gave content with the hash ${p.found}. The store is damaged.`,
   'bcp-empty': () => 'A payload needs at least one block.',
 } as const;
 

@@ -27,14 +27,21 @@ export const BUILTIN_CODEC: FileCodec = {
     return inspectionReport(payload, file.bytes.length, { showBody: false, showHex: false });
   },
 
-  async encode(source) {
-    return encodePayload(blocksOf(source));
+  async encode(source, compress) {
+    return encodePayload(
+      blocksOf(source),
+      compress ? { compress: { what: 'payload', zstd: await zstd() } } : {},
+    );
   },
 };
 
+async function zstd() {
+  return (await import('../../bcp/services/zstd.ts')).loadZstd();
+}
+
 async function decode({ path, bytes }: PayloadFile): Promise<DecodedPayload> {
   try {
-    return decodePayload(bytes);
+    return decodePayload(bytes, { zstd: await zstd() });
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
     throw new KnownError('tool-broken-bcp', { path, problem: error.message }, { cause: error });

@@ -1,0 +1,188 @@
+import { KnownError } from '../diagnostics/error.ts';
+import type { Place, Space } from '../diagnostics/messages/bcp.ts';
+import type { Block } from './blocks.ts';
+import type { DecodeOptions } from './codec-services.ts';
+import { Cursor } from './cursor.ts';
+import { decodeBlock } from './decode-block.ts';
+import { type FrameHeader, hasFrameHeader, MAX_FRAME_HEADER, readFrameHeader } from './frame.ts';
+import { decodeHeader, type Header } from './header.ts';
+import { PartCount } from './part-count.ts';
+import { PayloadSource } from './payload-source.ts';
+import { relocated } from './relocate.ts';
+import { isPlain, resolveBody } from './resolve-body.ts';
+import { BLOCK_FLAGS, HEADER_FLAGS, HEADER_SIZE, MAX_PAYLOAD_SIZE } from './wire.ts';
+
+/** How a block was carried. */
+export interface BlockFrame {
+  /** Where it begins; in a compressed payload, as if that had not been compressed. */
+  readonly offset: number;
+  /** Bits of `BLOCK_FLAGS`. */
+  readonly flags: number;
+  /** Bytes of the body on the wire: compressed, or the hash of a reference. */
+  readonly wireSize: number;
+  /** Bytes of the body in full, its summary included. */
+  readonly size: number;
+}
+
+/** Bytes of a payload, header and END included. */
+export interface PayloadSize {
+  /** As it came. */
+  readonly wire: number;
+  /** Without the compression of the whole payload; bodies count as they stand in it. */
+  readonly inflated: number;
+}
+
+export type StreamEvent =
+  | { readonly type: 'header'; readonly header: Header }
+  | { readonly type: 'block'; readonly block: Block; readonly index: number; readonly frame: BlockFrame }
+  | { readonly type: 'end'; readonly size: PayloadSize };
+
+/**
+ * Makes a payload's bytes, in whatever chunks they come, into events. What it holds back is bounded by the largest block.
+ * Events and errors do not depend on where the chunks end. Chunks must not change afterwards: blocks are views into them.
+ */
+export class PayloadReader {
+  private readonly source = new PayloadSource();
+  private readonly parts = new PartCount();
+  private state: 'header' | 'frame' | 'body' | 'rest' = 'header';
+  private space: Space | undefined;
+  private frame: FrameHeader = { typeId: 0, flags: 0, size: 0 };
+  private frameOffset = 0;
+  private index = 0;
+  /** Offset behind END. */
+  private restOffset = 0;
+  /** Bytes of all blocks so far, their bodies in full. */
+  private fullSize = 0;
+  private trailing = 0;
+
+  constructor(private readonly options: DecodeOptions) {}
+
+  push(chunk: Uint8Array): void {
+    this.source.push(chunk);
+  }
+
+  /** Tells that nothing follows. */
+  finish(): void {
+    this.source.finish();
+  }
+
+  /** Frees what the reader holds, wherever it stands. */
+  close(): void {
+    this.source.close();
+  }
+
+  /** The next event, or `undefined` while input is missing. Not to be called again after `end` or an error. */
+  next(): StreamEvent | undefined {
+    try {
+      return this.step();
+    } catch (error) {
+      throw relocated(error, this.source.content.base, this.space);
+    }
+  }
+
+  private step(): StreamEvent | undefined {
+    if (this.state === 'header') return this.nextHeader();
+    if (this.state === 'frame') this.readFrame();
+    if (this.state === 'body') return this.nextBlock();
+    return this.state === 'rest' ? this.nextEnd() : undefined;
+  }
+
+  /** An offset of the content as it is, not of a buffer. */
+  private place(offset: number): Place {
+    return { offset, space: this.space ?? { in: 'file' } };
+  }
+
+  private nextHeader(): StreamEvent | undefined {
+    const { source } = this;
+    const { content } = source;
+    if (!source.fill(HEADER_SIZE)) return undefined;
+    const header = decodeHeader(content.take(Math.min(content.available, HEADER_SIZE)));
+    if (header.flags & HEADER_FLAGS.compressed) {
+      source.inflate(this.options.zstd);
+      this.space = { in: 'inflated payload' };
+    }
+    this.state = 'frame';
+    return { type: 'header', header };
+  }
+
+  /** Reads the next block's frame header, where it is there in whole. */
+  private readFrame(): void {
+    const { source } = this;
+    const { content } = source;
+    const complete = source.fill(MAX_FRAME_HEADER);
+    const count = Math.min(content.available, MAX_FRAME_HEADER);
+    if (count === 0 && complete) throw new KnownError('bcp-no-end', this.place(content.offset));
+    content.align(count);
+    const end = content.at + count;
+    if (!complete && !hasFrameHeader(content.bytes, content.at, end)) return;
+    this.frameOffset = content.offset;
+    const cursor = new Cursor(content.bytes, content.at, end);
+    const frame = readFrameHeader(cursor);
+    content.skip(cursor.at - content.at);
+    if (frame === 'end') {
+      this.restOffset = content.offset;
+      this.state = 'rest';
+    } else {
+      this.frame = frame;
+      this.state = 'body';
+    }
+  }
+
+  private nextBlock(): StreamEvent | undefined {
+    const { frame, source } = this;
+    const { content } = source;
+    if (!source.fill(frame.size)) return undefined;
+    if (content.available < frame.size) {
+      const offset = content.offset + content.available;
+      throw new KnownError('bcp-truncated', { ...this.place(offset), what: 'a block body' });
+    }
+    content.align(frame.size);
+    this.parts.add();
+    const { block, size } = isPlain(frame.flags) ? this.decodePlain() : this.decodeResolved();
+    const record = { offset: this.frameOffset, flags: frame.flags, wireSize: frame.size, size };
+    content.skip(frame.size);
+    this.state = 'frame';
+    return { type: 'block', block, index: this.index++, frame: record };
+  }
+
+  private decodePlain(): { block: Block; size: number } {
+    const { frame } = this;
+    const { bytes, at } = this.source.content;
+    this.spend(frame.size);
+    return { block: decodeBlock(frame, bytes, at, at + frame.size, this.parts), size: frame.size };
+  }
+
+  private decodeResolved(): { block: Block; size: number } {
+    const { frame, frameOffset } = this;
+    const { bytes, at } = this.source.content;
+    const wire = bytes.subarray(at, at + frame.size);
+    const body = resolveBody(wire, frame.flags, this.place(frameOffset), this.options);
+    this.spend(body.length);
+    try {
+      return { block: decodeBlock(frame, body, 0, body.length, this.parts), size: body.length };
+    } catch (error) {
+      const kind = frame.flags & BLOCK_FLAGS.reference ? 'stored body' : 'inflated body';
+      throw relocated(error, 0, { in: kind, block: frameOffset });
+    }
+  }
+
+  /** Counts a block with a body of `size` bytes in full towards the payload's limit. */
+  private spend(size: number): void {
+    this.fullSize += this.source.content.offset - this.frameOffset + size;
+    if (this.fullSize <= MAX_PAYLOAD_SIZE) return;
+    throw new KnownError('bcp-beyond-limit', { ...this.place(this.frameOffset), limit: MAX_PAYLOAD_SIZE });
+  }
+
+  private nextEnd(): StreamEvent | undefined {
+    const { source } = this;
+    const { content } = source;
+    do {
+      if (!source.fill(1)) return undefined;
+      this.trailing += content.drop();
+    } while (!source.ended);
+    if (this.trailing > 0) {
+      throw new KnownError('bcp-trailing', { ...this.place(this.restOffset), count: this.trailing });
+    }
+    return { type: 'end', size: { wire: source.size, inflated: content.offset } };
+  }
+}

@@ -1,0 +1,154 @@
+import { ByteQueue } from '../byte-queue.ts';
+import type { InflateDefect } from '../codec-services.ts';
+import { MAX_BLOCK_SIZE } from '../wire.ts';
+
+const MAGIC = 0xfd2fb528;
+const MAX_HEADER = 18;
+/** What one block inflates to at most. */
+export const MAX_PIECE = 128 * 1024;
+/** A decoder has to hold this much of what it inflated. */
+const MAX_WINDOW = MAX_BLOCK_SIZE;
+const CHECKSUM_SIZE = 4;
+const BLOCK_HEADER_SIZE = 3;
+const BLOCK_TYPES = { raw: 0, repeated: 1, compressed: 2 } as const;
+
+/** A part of the frame that can be inflated at once, and between which sizes it inflates. */
+export interface FramePart {
+  readonly bytes: Uint8Array;
+  readonly least: number;
+  readonly most: number;
+}
+
+interface FrameHeader {
+  readonly size: number;
+  readonly window: number;
+  /** What the frame says that it inflates to. */
+  readonly contentSize: number | undefined;
+  readonly dictionary: boolean;
+  readonly checksum: boolean;
+}
+
+/** Little-endian; exact up to 2^53, and above it still above every limit. */
+function littleEndian(bytes: Uint8Array, at: number, length: number): number {
+  let value = 0;
+  for (let i = length - 1; i >= 0; i--) value = value * 256 + bytes[at + i]!;
+  return value;
+}
+
+/** Bytes of a frame header with this descriptor. */
+function headerSize(descriptor: number): number {
+  const { single, dictionarySize, contentSizeSize } = descriptorOf(descriptor);
+  return 5 + (single ? 0 : 1) + dictionarySize + contentSizeSize;
+}
+
+function descriptorOf(descriptor: number) {
+  const single = (descriptor & 0x20) !== 0;
+  const dictionarySize = [0, 1, 2, 4][descriptor & 3]!;
+  const contentSizeSize = [single ? 1 : 0, 2, 4, 8][descriptor >> 6]!;
+  return { single, dictionarySize, contentSizeSize };
+}
+
+function readHeader(bytes: Uint8Array): FrameHeader {
+  const descriptor = bytes[4]!;
+  const { single, dictionarySize, contentSizeSize } = descriptorOf(descriptor);
+  let at = 5;
+  let window = 0;
+  if (!single) {
+    const base = 2 ** (10 + (bytes[at]! >> 3));
+    window = base + (base / 8) * (bytes[at]! & 7);
+    at += 1;
+  }
+  const dictionary = littleEndian(bytes, at, dictionarySize) !== 0;
+  at += dictionarySize;
+  const written = littleEndian(bytes, at, contentSizeSize);
+  const contentSize = contentSizeSize === 0 ? undefined : contentSizeSize === 2 ? written + 256 : written;
+  return {
+    size: at + contentSizeSize,
+    window: single ? (contentSize ?? 0) : window,
+    contentSize,
+    dictionary,
+    checksum: (descriptor & 4) !== 0,
+  };
+}
+
+/**
+ * Takes a zstd frame (RFC 8878) apart into its header, blocks and checksum, and refuses what must not be inflated before
+ * anything is. What the parts contain is not looked at.
+ */
+export class ZstdFrame {
+  private readonly queue = new ByteQueue();
+  private finished = false;
+  private header: FrameHeader | undefined;
+  private state: 'header' | 'blocks' | 'checksum' | 'end' = 'header';
+
+  /** `limit` is what the frame may inflate to, in bytes. */
+  constructor(private readonly limit: number) {}
+
+  /** What the frame says that it inflates to, if it says so, once its header was read. */
+  get contentSize(): number | undefined {
+    return this.header?.contentSize;
+  }
+
+  push(chunk: Uint8Array): void {
+    this.queue.push(chunk);
+  }
+
+  finish(): void {
+    this.finished = true;
+  }
+
+  next(): FramePart | 'more' | 'end' | InflateDefect {
+    switch (this.state) {
+      case 'header':
+        return this.nextHeader();
+      case 'blocks':
+        return this.nextBlock();
+      case 'checksum':
+        if (this.queue.available < CHECKSUM_SIZE) return this.starved();
+        this.state = 'end';
+        return { bytes: this.queue.take(CHECKSUM_SIZE), least: 0, most: 0 };
+      case 'end':
+        if (this.queue.available > 0) return 'trailing';
+        return this.finished ? 'end' : 'more';
+    }
+  }
+
+  private starved(): 'more' | 'cut-off' {
+    return this.finished ? 'cut-off' : 'more';
+  }
+
+  private nextHeader(): FramePart | 'more' | InflateDefect {
+    const { queue } = this;
+    if (queue.available < 5) return this.starved();
+    queue.align(Math.min(queue.available, MAX_HEADER));
+    if (littleEndian(queue.bytes, queue.at, 4) !== MAGIC) return 'broken';
+    const descriptor = queue.bytes[queue.at + 4]!;
+    // The reserved bit.
+    if (descriptor & 8) return 'broken';
+    if (queue.available < headerSize(descriptor)) return this.starved();
+    const header = readHeader(queue.bytes.subarray(queue.at));
+    if ((header.contentSize ?? 0) > this.limit) return 'too-large';
+    if (header.window > MAX_WINDOW) return 'window';
+    if (header.dictionary) return 'dictionary';
+    this.header = header;
+    this.state = 'blocks';
+    return { bytes: queue.take(header.size), least: 0, most: 0 };
+  }
+
+  private nextBlock(): FramePart | 'more' | InflateDefect {
+    const { queue } = this;
+    if (queue.available < BLOCK_HEADER_SIZE) return this.starved();
+    queue.align(BLOCK_HEADER_SIZE);
+    const blockHeader = littleEndian(queue.bytes, queue.at, BLOCK_HEADER_SIZE);
+    const type = (blockHeader >> 1) & 3;
+    const size = blockHeader >> 3;
+    const most = Math.min(MAX_PIECE, this.header?.window ?? 0);
+    if (type > BLOCK_TYPES.compressed || size > most) return 'broken';
+    const length = BLOCK_HEADER_SIZE + (type === BLOCK_TYPES.repeated ? 1 : size);
+    if (queue.available < length) return this.starved();
+    if (blockHeader & 1) this.state = this.header?.checksum ? 'checksum' : 'end';
+    const bytes = queue.take(length);
+    // The library's way of telling that a block is damaged is to give nothing; and nobody compresses nothing.
+    return type === BLOCK_TYPES.compressed ? { bytes, least: 1, most } : { bytes, least: size, most: size };
+  }
+}
