@@ -7,7 +7,7 @@ import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
 import { pathFrom, placeOf, repeatedKeys } from './places.ts';
 import { checkManifest } from './schema.ts';
 import { type ManifestFiles, toBlocks } from './to-blocks.ts';
-import type { Manifest } from './types.ts';
+import type { Manifest, ManifestBlock } from './types.ts';
 
 /** Reads a whole file; throws known errors for what it refuses or cannot read. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
@@ -42,7 +42,7 @@ export async function blocksOfManifest(file: string, bytes: Uint8Array, read: Re
 export async function readManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<ManifestSource> {
   const source = await parseManifest(file, bytes);
   const files = new Map<string, Uint8Array>();
-  for (const path of namedFiles(source.manifest)) {
+  for (const path of source.manifest.blocks.flatMap((block) => namedFile(block) ?? [])) {
     if (!files.has(path)) files.set(path, await read(isAbsolute(path) ? path : join(dirname(file), path)));
   }
   return { ...source, files };
@@ -103,12 +103,9 @@ function placed(error: unknown, { file, text, root, manifest }: SourceManifest):
   return new KnownError('manifest-invalid', { file, problems }, { cause: error });
 }
 
-function namedFiles(manifest: Manifest): string[] {
-  return manifest.blocks.flatMap((block) => {
-    if (block.type === 'image') {
-      return block.data === undefined && block.data_file !== undefined ? [block.data_file] : [];
-    }
-    if (!('content_file' in block) || block.content_file === undefined) return [];
-    return block.content === undefined && block.content_base64 === undefined ? [block.content_file] : [];
-  });
+/** The file that holds a block's content, where the block itself does not. */
+export function namedFile(block: ManifestBlock): string | undefined {
+  if (block.type === 'image') return block.data === undefined ? block.data_file : undefined;
+  if (!('content_file' in block)) return undefined;
+  return block.content === undefined && block.content_base64 === undefined ? block.content_file : undefined;
 }

@@ -1,6 +1,6 @@
 import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { type ManifestSource, readManifest } from '../manifest/read-manifest.ts';
+import { type ManifestSource, namedFile, readManifest } from '../manifest/read-manifest.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool } from './file-tool.ts';
@@ -69,10 +69,8 @@ async function readSource(path: string, folders: readonly string[]): Promise<Man
     return content;
   });
   // Read once, a file may stand in many blocks.
-  const named = source.manifest.blocks.flatMap((block) =>
-    'content_file' in block ? block.content_file : [],
-  );
-  checkTotal(named.reduce((sum, file) => sum + (source.files.get(file ?? '')?.length ?? 0), 0));
+  const sizes = source.manifest.blocks.map((block) => source.files.get(namedFile(block) ?? '')?.length ?? 0);
+  checkTotal(sizes.reduce((sum, size) => sum + size, 0));
   return source;
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ManifestSource } from '../../manifest/read-manifest.ts';
+import { type ManifestSource, namedFile } from '../../manifest/read-manifest.ts';
 import type { ManifestBlock } from '../../manifest/types.ts';
 
 /** Writes the manifest and the files that it names, under new names, into one folder. Gives the manifest's path. */
@@ -15,7 +15,7 @@ export async function copyManifest({ manifest, files }: ManifestSource, folder: 
 
 /** A path that was not read, because the content stands beside it, falls away: the program shall not read it either. */
 function renamed(block: ManifestBlock, names: ReadonlyMap<string, string>): object {
-  if (block.type === 'image') return { ...block, data_file: names.get(block.data_file ?? '') };
-  if ('content_file' in block) return { ...block, content_file: names.get(block.content_file ?? '') };
-  return block;
+  const name = names.get(namedFile(block) ?? '');
+  if (block.type === 'image') return { ...block, data_file: name };
+  return 'content_file' in block ? { ...block, content_file: name } : block;
 }
