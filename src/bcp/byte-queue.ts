@@ -17,7 +17,7 @@ export class ByteQueue {
   private gathered = new Uint8Array(0);
   private gatheredEnd = 0;
 
-  /** `base` is the offset of `bytes[0]` in everything that was pushed, plus what the caller counts in front of it. */
+  /** `base` is the offset of `bytes[0]`: at first, what the caller counts in front of everything that is pushed. */
   constructor(public base = 0) {}
 
   /** Offset of the next byte. */

@@ -8,7 +8,7 @@ const PLACE = { what: 'payload', offset: HEADER_SIZE, space: { in: 'file' } } as
 /** The bytes of a payload as they come, inflated where it is compressed, and no further than somebody reads. */
 export class PayloadSource {
   /** Header and blocks. Once they are inflated their offsets count as if the payload had not been compressed. */
-  readonly content = new ByteQueue();
+  content = new ByteQueue();
   /** Nothing will follow what `content` has. */
   ended = false;
   /** Bytes that were pushed. */
@@ -43,6 +43,7 @@ export class PayloadSource {
     for (const { content } = this; content.available > 0; ) {
       this.inflater.push(content.take(content.bytes.length - content.at));
     }
+    this.content = new ByteQueue(HEADER_SIZE);
     if (this.finished) this.inflater.finish();
   }
 

@@ -1,10 +1,20 @@
 #!/usr/bin/env node
-import { runBcp } from './bcp/run.ts';
 /** Entry of the `bcp` binary. */
-import { ignoreClosedReaders } from './io.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import type { Outcome } from './bcp/outcome.ts';
+import { writeToStream } from './bcp/output.ts';
+import { failure, runBcp } from './bcp/run.ts';
+import { showError } from './show-error.ts';
 
-ignoreClosedReaders();
-const outcome = await runBcp(process.argv.slice(2));
-process.exitCode = outcome.exit;
-process.stdout.write(outcome.stdout);
-process.stderr.write(outcome.stderr);
+async function finish({ exit, stdout, stderr }: Outcome): Promise<void> {
+  process.exitCode = exit;
+  await writeToStream(process.stdout, stdout);
+  await writeToStream(process.stderr, stderr);
+}
+
+try {
+  await finish(await runBcp(process.argv.slice(2)));
+} catch (error) {
+  if (error instanceof KnownError) await finish(failure(error));
+  else process.exitCode = showError(error);
+}

@@ -1,4 +1,6 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { KnownError } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 
 /** Accepted by every command, as in the reference; there is nothing to colour and nothing more to tell. */
 export const GLOBAL_OPTIONS = {
@@ -6,23 +8,38 @@ export const GLOBAL_OPTIONS = {
   'no-color': { type: 'boolean' },
 } as const;
 
-/** Runs `parseArgs` and turns its complaints into usage errors. */
-export function parsed<T>(parse: () => T, usage: string): T {
+/** Reads a command's words; what does not fit is a usage error. */
+export function parseWords<T extends NonNullable<ParseArgsConfig['options']>>(
+  argv: readonly string[],
+  options: T,
+  usage: string,
+) {
   try {
-    return parse();
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new KnownError('bcp-usage', { problem: error.message, usage });
+    throw new KnownError('bcp-usage', { problem: problemOf(error, Object.keys(options)), usage });
   }
+}
+
+/** Node explains at length what to do about words that begin with a dash; a near option is more likely meant. */
+function problemOf(error: TypeError, known: readonly string[]): string {
+  const unknown = /^Unknown option '(--?[^']*)'/.exec(error.message)?.[1];
+  if (unknown === undefined) return error.message;
+  const near = closest(unknown.replace(/^-+/, ''), known);
+  return `Unknown option ${unknown}.${near === undefined ? '' : ` Did you mean --${near}?`}`;
+}
+
+/** A usage error. */
+export function usageError(problem: string, usage: string): KnownError<'bcp-usage'> {
+  return new KnownError('bcp-usage', { problem, usage });
 }
 
 /** The only positional argument, or a usage error. */
 export function onlyPositional(positionals: readonly string[], name: string, usage: string): string {
   const [value, extra] = positionals;
-  if (value === undefined) throw new KnownError('bcp-usage', { problem: `${name} is missing.`, usage });
-  if (extra !== undefined) {
-    throw new KnownError('bcp-usage', { problem: `Unexpected argument ${JSON.stringify(extra)}.`, usage });
-  }
+  if (value === undefined) throw usageError(`${name} is missing.`, usage);
+  if (extra !== undefined) throw usageError(`Unexpected argument ${JSON.stringify(extra)}.`, usage);
   return value;
 }
 
@@ -31,8 +48,7 @@ export function parseCount(text: string | undefined, option: string, usage: stri
   if (text === undefined) return undefined;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (count <= 0xffff_ffff) return count;
-  const problem = `${option} needs a whole number, not ${JSON.stringify(text)}.`;
-  throw new KnownError('bcp-usage', { problem, usage });
+  throw usageError(`${option} needs a whole number, not ${JSON.stringify(text)}.`, usage);
 }
 
 /** One of the choices, in any case or by an alias; anything else is a known error, found late as in the reference. */

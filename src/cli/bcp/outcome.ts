@@ -1,18 +1,32 @@
 import type { ExitCode } from '../exit.ts';
 
-/** What a command leaves behind: texts for the two streams, and the exit code. */
+/** What goes to stdout; texts that may be larger than one string come in parts. */
+export type Output = string | Uint8Array | Iterable<string>;
+
+/** What a command leaves behind: what goes to the two streams, and the exit code. */
 export interface Outcome {
   readonly exit: ExitCode;
-  readonly stdout: string;
+  readonly stdout: Output;
   readonly stderr: string;
 }
 
 /** One command of `bcp`. Known errors are thrown; the dispatcher shows them. */
 export interface BcpCommand {
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** Full help text, without a final line break. */
   readonly usage: string;
+  /** The exit code for known errors, where it is not the usual one. */
+  readonly trouble?: ExitCode;
   /** Gets the words after the command's name. */
   run(argv: readonly string[]): Promise<Outcome>;
+}
+
+/** Success with a result for stdout. */
+export function success(stdout: Output): Outcome {
+  return { exit: 0, stdout, stderr: '' };
+}
+
+/** Data as indented JSON with a final line break; numbers above 2^53 become strings. */
+export function jsonText(value: unknown): string {
+  const plain = (_key: string, each: unknown) => (typeof each === 'bigint' ? String(each) : each);
+  return `${JSON.stringify(value, plain, 2)}\n`;
 }

@@ -1,29 +1,54 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { KnownError } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 import { EXIT } from '../exit.ts';
-import { decodeCommand } from './commands/decode.ts';
-import { encodeCommand } from './commands/encode.ts';
-import { inspectCommand } from './commands/inspect.ts';
-import { statsCommand } from './commands/stats.ts';
-import { validateCommand } from './commands/validate.ts';
-import type { BcpCommand, Outcome } from './outcome.ts';
+import { usageError } from './arguments.ts';
+import { type BcpCommand, type Outcome, success } from './outcome.ts';
 
 /** May stand in front of the command, without effect. */
 const GLOBAL_FLAGS: ReadonlySet<string> = new Set(['-v', '--verbose', '--no-color']);
 
-const COMMANDS: ReadonlyMap<string, BcpCommand> = new Map([
-  ['inspect', inspectCommand],
-  ['validate', validateCommand],
-  ['encode', encodeCommand],
-  ['decode', decodeCommand],
-  ['stats', statsCommand],
-]);
+/** Each command is loaded when it is used. */
+const COMMANDS: Readonly<
+  Record<string, { readonly summary: string; readonly load: () => Promise<BcpCommand> }>
+> = {
+  inspect: {
+    summary: 'Print a human-readable block summary of a BCP file',
+    load: async () => (await import('./commands/inspect.ts')).inspectCommand,
+  },
+  validate: {
+    summary: 'Check a BCP file for structural correctness',
+    load: async () => (await import('./commands/validate.ts')).validateCommand,
+  },
+  encode: {
+    summary: 'Create a BCP file from a JSON manifest',
+    load: async () => (await import('./commands/encode.ts')).encodeCommand,
+  },
+  decode: {
+    summary: 'Render a BCP file as model-ready text',
+    load: async () => (await import('./commands/decode.ts')).decodeCommand,
+  },
+  stats: {
+    summary: 'Print size and token-efficiency statistics',
+    load: async () => (await import('./commands/stats.ts')).statsCommand,
+  },
+  diff: {
+    summary: 'Compare two BCP files block by block',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
+  },
+  cat: {
+    summary: 'Put the blocks of several BCP files into one',
+    load: async () => (await import('./commands/cat.ts')).catCommand,
+  },
+};
 
 const HELP = `BCP (Bit Context Protocol) files
 
 Usage: bcp COMMAND [OPTIONS]
 
-${[...COMMANDS].map(([name, command]) => `  ${name.padEnd(10)}${command.summary}`).join('\n')}
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .join('\n')}
 
 "bcp COMMAND --help" tells more about one of them.`;
 
@@ -32,10 +57,18 @@ export async function runBcp(argv: readonly string[]): Promise<Outcome> {
   try {
     return await dispatch(argv);
   } catch (error) {
-    if (!(error instanceof KnownError)) throw error;
-    const exit = error.code === 'bcp-usage' ? EXIT.usage : EXIT.failed;
-    return { exit, stdout: '', stderr: `error: ${error.message}\n` };
+    if (error instanceof KnownError) return failure(error);
+    throw error;
   }
+}
+
+/** What a known error leaves behind. */
+export function failure(error: KnownError, exit: Outcome['exit'] = EXIT.failed): Outcome {
+  return {
+    exit: error.code === 'bcp-usage' ? EXIT.usage : exit,
+    stdout: '',
+    stderr: `error: ${error.message}\n`,
+  };
 }
 
 async function dispatch(argv: readonly string[]): Promise<Outcome> {
@@ -43,20 +76,31 @@ async function dispatch(argv: readonly string[]): Promise<Outcome> {
   const name = argv[at];
   if (name === undefined) return { exit: EXIT.usage, stdout: '', stderr: `${HELP}\n` };
   const words = argv.slice(at + 1);
-  if (name === '--version' || name === '-V') return success(`bcp ${packageJson.version}`);
-  if (name === 'help' || isHelp(name)) return success(COMMANDS.get(words[0] ?? '')?.usage ?? HELP);
-  const command = COMMANDS.get(name);
-  if (command === undefined) {
-    throw new KnownError('bcp-usage', { problem: `Unknown command ${JSON.stringify(name)}.`, usage: HELP });
-  }
+  if (name === '--version' || name === '-V') return success(`bcp ${packageJson.version}\n`);
+  if (name === 'help' || isHelp(name)) return help(words[0]);
+  const command = await commandNamed(name);
   const options = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
-  return options.some(isHelp) ? success(command.usage) : command.run(words);
+  if (options.some(isHelp)) return success(`${command.usage}\n`);
+  try {
+    return await command.run(words);
+  } catch (error) {
+    if (error instanceof KnownError) return failure(error, command.trouble);
+    throw error;
+  }
+}
+
+async function help(name: string | undefined): Promise<Outcome> {
+  return success(`${name === undefined ? HELP : (await commandNamed(name)).usage}\n`);
+}
+
+async function commandNamed(name: string): Promise<BcpCommand> {
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (found !== undefined) return found.load();
+  const near = closest(name, Object.keys(COMMANDS));
+  const meant = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
+  throw usageError(`Unknown command ${JSON.stringify(name)}.${meant}`, HELP);
 }
 
 function isHelp(word: string): boolean {
   return word === '--help' || word === '-h';
-}
-
-function success(text: string): Outcome {
-  return { exit: EXIT.ok, stdout: `${text}\n`, stderr: '' };
 }

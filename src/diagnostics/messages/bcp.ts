@@ -92,6 +92,10 @@ const payloadMessages = {
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which the store does not have.`,
   'bcp-wrong-content': (p: Place & { hash: string; found: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}; the store gave content with the hash ${p.found}. The store is damaged.`,
+  'bcp-no-store': (p: Place & { hash: string }) =>
+    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which is not in the file itself. Name the content store with --store DIR.`,
+  'bcp-dangling': (p: { index: number; target: number | bigint; count: number }) =>
+    `Block ${p.index} annotates block ${p.target}, but its file has ${p.count} blocks: in a longer file it would annotate another one. Remove it first.`,
   'bcp-empty': () => 'A payload needs at least one block.',
 } as const;
 
@@ -126,10 +130,21 @@ const commandMessages = {
   'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
   'bcp-option': (p: { option: string; value: string; expected: string }) =>
     `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,
-  'bcp-unsupported-option': (p: { option: string }) =>
-    `${p.option} is not supported by this version. Leave it out: the payload is written uncompressed.`,
+  'bcp-terminal': () =>
+    'A BCP file is binary and would upset the terminal. Name a file with -o, or pipe the output on.',
   'bcp-in-file': (p: { file: string; problem: string }) => `failed to decode ${p.file}: ${p.problem}`,
   'bcp-validation-failed': (p: { problem: string }) => `validation failed: ${p.problem}`,
+} as const;
+
+const storeMessages = {
+  'store-unreadable': (p: { file: string; reason: string }) =>
+    `cannot read the content store at ${p.file}: ${p.reason}. Name the folder that "bcp encode --store" wrote.`,
+  'store-unwritable': (p: { file: string; reason: string }) =>
+    `cannot write to the content store at ${p.file}: ${p.reason}.`,
+  'store-foreign': (p: { folder: string; name: string }) =>
+    `${p.folder} is not a content store: it holds ${JSON.stringify(p.name)}. Name an empty folder, a new one or a store.`,
+  'store-corrupt': (p: { file: string }) =>
+    `The content store is damaged: ${p.file} does not have the content that its name stands for. Encode its source again with the same --store.`,
 } as const;
 
 export const bcpMessages = {
@@ -137,6 +152,7 @@ export const bcpMessages = {
   ...renderMessages,
   ...manifestMessages,
   ...commandMessages,
+  ...storeMessages,
 } as const;
 
 /** Codes of everything that reading a payload can report. */

@@ -1,7 +1,7 @@
 import type { AnnotationBlock, Block } from '../../bcp/blocks.ts';
 import { ANNOTATION_KINDS, type EnumTable, PRIORITIES } from '../../bcp/enums.ts';
 import { nameOf } from '../reference/block-text.ts';
-import { bytesWord, textWord } from './word.ts';
+import { bytesWord, hexWord, textWord } from './word.ts';
 
 export interface Annotations {
   /** By the index of the block that they are about, in file order. */
@@ -23,16 +23,18 @@ export function sortAnnotations(blocks: readonly Block[]): Annotations {
   return { byTarget, adrift };
 }
 
-/** `priority=high`, `tag=entry-point`; what an annotation has as its own summary follows as `note`. */
+/** `high priority`, `tag=entry-point`; what an annotation has as its own summary follows as `note`. */
 export function annotationWords({ kind, value, summary }: AnnotationBlock): string[] {
   const name = nameOf(ANNOTATION_KINDS, kind);
-  // A block's own summary is called so.
-  const key = name === 'summary' ? 'summary-annotation' : name;
-  const word = `${key}=${name === 'priority' ? priorityWord(value) : bytesWord(value)}`;
-  return summary === undefined ? [word] : [word, `note=${textWord(summary)}`];
+  const words =
+    name === 'priority' ? [priorityWord(value), name] : [`${KEYS[name] ?? name}=${bytesWord(value)}`];
+  return summary === undefined ? words : [...words, `note=${textWord(summary)}`];
 }
+
+/** A block's own summary is called `summary`. */
+const KEYS: Readonly<Record<string, string>> = { summary: 'summary-annotation' };
 
 function priorityWord(value: Uint8Array): string {
   const name = value.length === 1 ? (PRIORITIES as EnumTable)[value[0]!] : undefined;
-  return name ?? `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return name ?? hexWord(value);
 }

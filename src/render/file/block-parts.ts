@@ -8,6 +8,7 @@ import {
   ROLES,
   STATUSES,
 } from '../../bcp/enums.ts';
+import { utf8 } from '../../bcp/text.ts';
 import { nameOf, type RenderableBlock } from '../reference/block-text.ts';
 import { annotationWords } from './annotations.ts';
 import { contentBody } from './content.ts';
@@ -17,10 +18,21 @@ import { sourceIsEnough, wordsAround } from './source.ts';
 import { treeBody } from './tree.ts';
 import { bytesWord, idWord, textWord } from './word.ts';
 
-/** A block in full: its fields in the head line, its content below. */
+/** A block in full: its fields in the head line, its content below; then its summary where it takes lines. */
 export function blockParts(block: RenderableBlock, annotations: readonly AnnotationBlock[]): Part[] {
   const head = headWords(block, annotations);
-  if (block.summary !== undefined) head.push(`summary=${textWord(block.summary)}`);
+  const { summary } = block;
+  if (summary === undefined) return contentParts(block, head);
+  if (isPlain(summary)) return contentParts(block, [...head, `summary=${textWord(summary)}`]);
+  return [...contentParts(block, head), { head: ['summary'], ...contentBody(utf8(summary)) }];
+}
+
+/** A text that stands in a head line without escapes. */
+function isPlain(text: string): boolean {
+  return JSON.stringify(text).length === text.length + 2;
+}
+
+function contentParts(block: RenderableBlock, head: readonly string[]): Part[] {
   if (block.type === 'unknown' || block.source === undefined) return ownParts(block, head);
   const { source } = block;
   const body = contentBody(source, formsFor(block));

@@ -14,6 +14,11 @@ export function textWord(text: string): string {
 export function bytesWord(bytes: Uint8Array): string {
   const text = decodeStrict(bytes);
   if (text !== undefined && !CONTROL.test(text)) return textWord(text);
+  return hexWord(bytes);
+}
+
+/** `0x` and the hexadecimal digits of the bytes. */
+export function hexWord(bytes: Uint8Array): string {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 

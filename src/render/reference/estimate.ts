@@ -5,9 +5,9 @@ const BYTES_PER_TOKEN = { code: 3, prose: 4 } as const;
 /** Above this share of indented lines, in percent, a text counts as code. */
 const INDENTED_PERCENT = 30;
 
-/** The reference's plain estimate: four bytes a token, at least one, none for an empty text. */
-export function estimateTokens(text: string): number {
-  return tokens(utf8(text).length, BYTES_PER_TOKEN.prose);
+/** The reference's plain estimate for so many bytes: four of them a token, at least one, none for an empty text. */
+export function estimateLength(bytes: number): number {
+  return tokens(bytes, BYTES_PER_TOKEN.prose);
 }
 
 /** The budget's estimate, which counts three bytes a token where the text looks like code. */

@@ -1,5 +1,4 @@
 import type { AnnotationBlock, Block } from '../../bcp/blocks.ts';
-import type { DecodedPayload } from '../../bcp/decode.ts';
 import {
   ANNOTATION_KINDS,
   DATA_FORMATS,
@@ -10,6 +9,7 @@ import {
   ROLES,
   STATUSES,
 } from '../../bcp/enums.ts';
+import type { Header } from '../../bcp/header.ts';
 import { primaryContent, primarySize } from '../../bcp/primary-content.ts';
 import { decodeLossy } from '../../bcp/text.ts';
 import { nameOf, typeIdText } from './block-text.ts';
@@ -32,24 +32,25 @@ const END_SIZE = 4;
 
 /** What `bcp inspect` prints: a line about the header, some about each block, and where the END block stands. */
 export function inspectionReport(
-  payload: DecodedPayload,
+  { header, blocks }: { readonly header: Header; readonly blocks: readonly Block[] },
   fileSize: number,
   options: InspectionOptions,
 ): string {
-  const { header, blocks } = payload;
-  const lines = [
-    `Header: ${versionText(payload)}, flags=${typeIdText(header.flags)}, ${countText(blocks.length)}`,
+  const parts = blocks.map((block, index) => blockInspection(block, index, options));
+  const [before, after] = inspectionFrame(header, blocks.length, fileSize);
+  return before + parts.join('') + after;
+}
+
+/** The lines in front of the blocks and those behind them. */
+export function inspectionFrame(header: Header, count: number, fileSize: number): [string, string] {
+  return [
+    `Header: ${versionText(header)}, flags=${typeIdText(header.flags)}, ${countText(count)}\n`,
+    `---\nEND sentinel at offset ${Math.max(0, fileSize - END_SIZE)}\n`,
   ];
-  for (const [index, block] of blocks.entries()) {
-    if (options.block !== undefined && options.block !== index) continue;
-    lines.push(...blockLines(block, index, options));
-  }
-  lines.push('---', `END sentinel at offset ${Math.max(0, fileSize - END_SIZE)}`);
-  return `${lines.join('\n')}\n`;
 }
 
 /** `BCP v1.0` */
-export function versionText({ header }: DecodedPayload): string {
+export function versionText(header: Header): string {
   return `BCP v${header.major}.${header.minor}`;
 }
 
@@ -59,27 +60,36 @@ export function countText(count: number): string {
 }
 
 /** `CODE` */
-export function typeLabel(block: Block): string {
-  return block.type.toUpperCase();
+export function typeLabel(type: Block['type']): string {
+  return type.toUpperCase();
 }
 
-function blockLines(block: Block, index: number, options: InspectionOptions): string[] {
-  const lines = [`Block ${index}: ${typeLabel(block)} ${detail(block)} (${primarySize(block)} bytes)`];
+/** `CODE [rust] path="src/main.rs" (120 bytes)` */
+export function blockTitle(block: Block): string {
+  return `${typeLabel(block.type)} ${detail(block)} (${primarySize(block)} bytes)`;
+}
+
+/** The lines about one block; none where another one alone is asked for. */
+export function blockInspection(block: Block, index: number, options: InspectionOptions): string {
+  if (options.block !== undefined && options.block !== index) return '';
+  const lines = [`Block ${index}: ${blockTitle(block)}`];
   if (block.summary !== undefined) lines.push(`${INDENT}Summary: ${rustDebug(block.summary)}`);
   const content = primaryContent(block);
   if (options.showBody) lines.push(`${INDENT}Body:    ${bodyStart(content)}`);
   if (options.showHex) lines.push(`${INDENT}Hex dump:`, ...hexRows(content));
-  return lines;
+  return `${lines.join('\n')}\n`;
 }
 
-function bodyStart(content: Uint8Array): string {
+/** The first 80 characters. */
+export function bodyStart(content: Uint8Array): string {
   // A character takes at most four bytes; one more of them tells whether something is cut off.
   const text = decodeLossy(content.subarray(0, (BODY_CHARACTERS + 2) * 4));
   const characters = [...text];
   return characters.length > BODY_CHARACTERS ? `${characters.slice(0, BODY_CHARACTERS).join('')}…` : text;
 }
 
-function hexRows(content: Uint8Array): string[] {
+/** 16 bytes a line: offset, hexadecimal, ASCII. */
+export function hexRows(content: Uint8Array): string[] {
   const rows: string[] = [];
   for (let at = 0; at < content.length; at += HEX_ROW) {
     const row = [...content.subarray(at, at + HEX_ROW)];

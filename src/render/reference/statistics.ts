@@ -1,57 +1,76 @@
 import type { Block } from '../../bcp/blocks.ts';
-import type { DecodedPayload } from '../../bcp/decode.ts';
+import type { Header } from '../../bcp/header.ts';
 import { primarySize } from '../../bcp/primary-content.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { HEADER_FLAGS } from '../../bcp/wire.ts';
 import { typeIdText } from './block-text.ts';
-import { estimateTokens } from './estimate.ts';
 import { typeLabel, versionText } from './inspection.ts';
 import { REFERENCE_MODES, type ReferenceMode } from './mode.ts';
-import { renderReference } from './render.ts';
+import { RenderedSize } from './rendered-size.ts';
 
 const COLUMNS = { label: 20, count: 6, bytes: 8 } as const;
 const RULE = '─'.repeat(36);
 
-/** What `bcp stats` prints: sizes by block type, and the estimated tokens of every mode. */
-export function statisticsReport(payload: DecodedPayload, file: string, fileSize: number): string {
-  const { header, blocks } = payload;
-  const total = blocks.reduce((size, block) => size + primarySize(block), 0);
+/** Blocks of one type. */
+export interface TypeTotal {
+  readonly type: Block['type'];
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Sizes of a payload's blocks and the estimated tokens of every mode, counted block by block. */
+export class Statistics {
+  private readonly totals = new Map<Block['type'], TypeTotal>();
+  private readonly sizes = REFERENCE_MODES.map((mode) => ({ mode, size: new RenderedSize(mode) }));
+  private index = 0;
+
+  /** Blocks come in file order. */
+  add(block: Block): void {
+    const { count, bytes } = this.totals.get(block.type) ?? { count: 0, bytes: 0 };
+    this.totals.set(block.type, { type: block.type, count: count + 1, bytes: bytes + primarySize(block) });
+    for (const { size } of this.sizes) size.add(block);
+    this.index++;
+  }
+
+  /** In the order of their first occurrence. */
+  get types(): readonly TypeTotal[] {
+    return [...this.totals.values()];
+  }
+
+  get total(): { readonly count: number; readonly bytes: number } {
+    return { count: this.index, bytes: this.types.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  /** 0 for a mode in which the blocks cannot be rendered. */
+  get tokens(): readonly { readonly mode: ReferenceMode; readonly tokens: number }[] {
+    return this.sizes.map(({ mode, size }) => ({ mode, tokens: size.tokens }));
+  }
+}
+
+/** What `bcp stats` prints. */
+export function statisticsReport(
+  header: Header,
+  { types, total, tokens }: Statistics,
+  file: string,
+  fileSize: number,
+): string {
+  const compression = header.flags & HEADER_FLAGS.compressed ? 'payload zstd-compressed' : 'uncompressed';
   return [
     `File:    ${file}  (${fileSize} bytes)`,
-    `Header:  ${versionText(payload)}, flags=${typeIdText(header.flags)} (uncompressed)`,
-    `Blocks:  ${blocks.length} total`,
+    `Header:  ${versionText(header)}, flags=${typeIdText(header.flags)} (${compression})`,
+    `Blocks:  ${total.count} total`,
     '',
     row('Type', 'Count', 'Bytes'),
     RULE,
-    ...typeRows(blocks),
+    ...types.map(({ type, count, bytes }) => row(typeLabel(type), count, bytes)),
     RULE,
-    row('Total', blocks.length, total),
+    row('Total', total.count, total.bytes),
     '',
     'Tokens (heuristic estimate):',
-    ...REFERENCE_MODES.map((mode) => `  ${`${mode} mode`.padEnd(13)} ~${modeTokens(blocks, mode)} tokens`),
+    ...tokens.map((each) => `  ${`${each.mode} mode`.padEnd(13)} ~${each.tokens} tokens`),
     '',
   ].join('\n');
 }
 
-function typeRows(blocks: readonly Block[]): string[] {
-  const totals = new Map<string, { count: number; bytes: number }>();
-  for (const block of blocks) {
-    const label = typeLabel(block);
-    const { count, bytes } = totals.get(label) ?? { count: 0, bytes: 0 };
-    totals.set(label, { count: count + 1, bytes: bytes + primarySize(block) });
-  }
-  return [...totals].map(([label, { count, bytes }]) => row(label, count, bytes));
-}
-
 function row(label: string, count: number | string, bytes: number | string): string {
   return `${label.padEnd(COLUMNS.label)}${String(count).padStart(COLUMNS.count)}${String(bytes).padStart(COLUMNS.bytes)}`;
-}
-
-/** 0 where the blocks cannot be rendered. */
-function modeTokens(blocks: readonly Block[], mode: ReferenceMode): number {
-  try {
-    return estimateTokens(renderReference(blocks, { mode, verbosity: 'full' }));
-  } catch (error) {
-    if (error instanceof KnownError) return 0;
-    throw error;
-  }
 }

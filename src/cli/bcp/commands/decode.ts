@@ -1,56 +1,66 @@
-import { parseArgs } from 'node:util';
+import type { Block } from '../../../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
-import { REFERENCE_MODES, VERBOSITIES } from '../../../render/reference/mode.ts';
-import { renderReference } from '../../../render/reference/render.ts';
-import { EXIT } from '../../exit.ts';
-import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parsed } from '../arguments.ts';
-import { readPayload, writeBytes } from '../files.ts';
-import type { BcpCommand } from '../outcome.ts';
+import { fromBlocks } from '../../../manifest/from-blocks.ts';
+import { RENDER_MODES } from '../../../render/mode.ts';
+import { VERBOSITIES } from '../../../render/reference/mode.ts';
+import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords, usageError } from '../arguments.ts';
+import { type BcpCommand, success } from '../outcome.ts';
+import { deliver } from '../output.ts';
+import { readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
 
 const BLOCK_TYPES = Object.keys(BLOCK_TYPE_IDS) as KnownBlockType[];
 /** The reference also takes the names without underscores. */
 const TYPE_ALIASES = Object.fromEntries(BLOCK_TYPES.map((type) => [type.replaceAll('_', ''), type]));
 
-const usage = `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE]
+const usage = `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE] [--store DIR]
+       bcp decode FILE --json [-o FILE] [--store DIR]
 
-  --mode M            ${REFERENCE_MODES.join(', ')}; xml where absent
+  --mode M            ${RENDER_MODES.join(', ')}; xml where absent
   --verbosity V       ${VERBOSITIES.join(', ')}; adaptive where absent
   --budget N          about so many tokens, by shortening and leaving out blocks (adaptive only)
   --include TYPES     only these block types, separated by commas
-  -o, --output FILE   write to a file instead of stdout`;
+  --json              a manifest, from which "bcp encode" makes the same blocks again
+  -o, --output FILE   write to a file instead of stdout
+  ${STORE_USAGE.replace('DIR   ', 'DIR         ')}
+
+FILE may be - for stdin or stdout.`;
 
 const options = {
   ...GLOBAL_OPTIONS,
-  mode: { type: 'string', default: 'xml' },
-  verbosity: { type: 'string', default: 'adaptive' },
+  ...STORE_OPTION,
+  mode: { type: 'string' },
+  verbosity: { type: 'string' },
   budget: { type: 'string' },
   include: { type: 'string' },
+  json: { type: 'boolean' },
   output: { type: 'string', short: 'o' },
 } as const;
 
+/** What chooses among the blocks: a manifest has them all. */
+const RENDERING = ['mode', 'verbosity', 'budget', 'include'] as const;
+
 export const decodeCommand: BcpCommand = {
-  summary: 'Render a BCP file as model-ready text',
   usage,
   async run(argv) {
-    const { values, positionals } = parsed(
-      () => parseArgs({ args: [...argv], options, allowPositionals: true }),
-      usage,
-    );
+    const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const budget = parseCount(values.budget, '--budget', usage);
-    const { payload } = await readPayload(file);
+    const { output = '-', json, store } = values;
+    const foreign = RENDERING.find((option) => values[option] !== undefined);
+    if (json && foreign !== undefined) throw usageError(`--json and --${foreign} exclude each other.`, usage);
+    const { blocks } = await readPayload({ file, store });
+    if (json) return deliver(output, manifestText(blocks), '');
     const include = includedTypes(values.include);
-    const text = renderReference(payload.blocks, {
-      mode: choose(REFERENCE_MODES, values.mode, 'mode', { md: 'markdown' }),
-      verbosity: choose(VERBOSITIES, values.verbosity, 'verbosity'),
+    const selection = {
+      verbosity: choose(VERBOSITIES, values.verbosity ?? 'adaptive', 'verbosity'),
       ...(budget === undefined ? {} : { budget }),
       ...(include === undefined ? {} : { include }),
-    });
-    if (values.output !== undefined) {
-      await writeBytes(values.output, text);
-      return { exit: EXIT.ok, stdout: '', stderr: '' };
-    }
-    return { exit: EXIT.ok, stdout: text.endsWith('\n') ? text : `${text}\n`, stderr: '' };
+    };
+    const mode = choose(RENDER_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
+    const { renderBlocks } = await import('../../../render/render-blocks.ts');
+    const text = renderBlocks(blocks, { mode, ...selection });
+    if (values.output !== undefined && output !== '-') return deliver(output, text, '');
+    return success(text.endsWith('\n') ? text : `${text}\n`);
   },
 };
 
@@ -60,4 +70,14 @@ function includedTypes(list: string | undefined): ReadonlySet<KnownBlockType> | 
   return new Set(
     names.filter((name) => name !== '').map((name) => choose(BLOCK_TYPES, name, 'block type', TYPE_ALIASES)),
   );
+}
+
+/** The manifest, a block a part: all of it may be longer than a string can be. */
+function* manifestText(blocks: readonly Block[]): Generator<string> {
+  let before = '{\n  "blocks": [\n';
+  for (const block of fromBlocks(blocks)) {
+    yield `${before}    ${JSON.stringify(block, undefined, 2).replaceAll('\n', '\n    ')}`;
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n  ]\n}\n' : '{\n  "blocks": []\n}\n';
 }

@@ -1,18 +1,25 @@
-import { parseArgs } from 'node:util';
+import type { EncodeOptions } from '../../../bcp/codec-services.ts';
 import { encodePayload } from '../../../bcp/encode.ts';
-import { KnownError } from '../../../diagnostics/error.ts';
-import { readManifestBlocks } from '../../../manifest/read-manifest.ts';
-import { EXIT } from '../../exit.ts';
-import { GLOBAL_OPTIONS, onlyPositional, parsed } from '../arguments.ts';
-import { readBytes, writeBytes } from '../files.ts';
+import { blake3 } from '../../../bcp/services/blake3.ts';
+import { MemoryStore } from '../../../bcp/services/memory-store.ts';
+import { loadZstd } from '../../../bcp/services/zstd.ts';
+import { blocksOfManifest } from '../../../manifest/read-manifest.ts';
+import { DirectoryStore } from '../../../store/directory-store.ts';
+import { GLOBAL_OPTIONS, onlyPositional, parseWords, usageError } from '../arguments.ts';
+import { readBytes, readInput } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
+import { deliver } from '../output.ts';
 
-const usage = `Usage: bcp encode MANIFEST -o FILE
+const usage = `Usage: bcp encode MANIFEST -o FILE [--compress-blocks | --compress-payload] [--dedup] [--store DIR]
 
-  -o, --output FILE   the BCP file to write`;
+  -o, --output FILE    the BCP file to write
+  --compress-blocks    compress each block where that makes it smaller
+  --compress-payload   compress everything as one; wins over --compress-blocks
+  --dedup              write a block that repeats an earlier one as a reference to it
+  --store DIR          keep the blocks in this folder, by their hashes. Without --dedup the file holds
+                       only the hashes; with it, first occurrences stand in the file as well
 
-/** The reference's options that this version refuses instead of leaving them without effect. */
-const UNSUPPORTED = ['compress-blocks', 'compress-payload', 'dedup'] as const;
+MANIFEST and FILE may be - for stdin and stdout.`;
 
 const options = {
   ...GLOBAL_OPTIONS,
@@ -20,24 +27,28 @@ const options = {
   'compress-blocks': { type: 'boolean' },
   'compress-payload': { type: 'boolean' },
   dedup: { type: 'boolean' },
+  store: { type: 'string' },
 } as const;
 
 export const encodeCommand: BcpCommand = {
-  summary: 'Create a BCP file from a JSON manifest',
   usage,
   async run(argv) {
-    const { values, positionals } = parsed(
-      () => parseArgs({ args: [...argv], options, allowPositionals: true }),
-      usage,
-    );
+    const { values, positionals } = parseWords(argv, options, usage);
     const manifest = onlyPositional(positionals, 'MANIFEST', usage);
-    const { output } = values;
-    if (output === undefined) throw new KnownError('bcp-usage', { problem: '--output is missing.', usage });
-    for (const option of UNSUPPORTED) {
-      if (values[option]) throw new KnownError('bcp-unsupported-option', { option: `--${option}` });
-    }
-    const payload = encodePayload(await readManifestBlocks(manifest, readBytes));
-    await writeBytes(output, payload);
-    return { exit: EXIT.ok, stdout: `Wrote ${payload.length} bytes to ${output}\n`, stderr: '' };
+    const { output, dedup = false, store } = values;
+    if (output === undefined) throw usageError('--output is missing.', usage);
+    const blocks = await blocksOfManifest(manifest, await readInput(manifest), readBytes);
+    const what = values['compress-payload'] ? 'payload' : values['compress-blocks'] ? 'blocks' : undefined;
+    const payload = encodePayload(blocks, {
+      ...(what === undefined ? {} : { compress: { what, zstd: await loadZstd() } }),
+      ...addressing(dedup, store),
+    });
+    return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`);
   },
 };
+
+function addressing(dedup: boolean, folder: string | undefined): Pick<EncodeOptions, 'address'> {
+  if (!dedup && folder === undefined) return {};
+  const store = folder === undefined ? new MemoryStore() : DirectoryStore.create(folder, blake3);
+  return { address: { what: dedup ? 'repeated' : 'all', hash: blake3, store } };
+}

@@ -1,39 +1,83 @@
-import { parseArgs } from 'node:util';
-import { inspectionReport } from '../../../render/reference/inspection.ts';
-import { EXIT } from '../../exit.ts';
-import { GLOBAL_OPTIONS, onlyPositional, parseCount, parsed } from '../arguments.ts';
-import { readPayload } from '../files.ts';
-import type { BcpCommand } from '../outcome.ts';
+import type { StreamEvent } from '../../../bcp/decode-stream.ts';
+import type { Header } from '../../../bcp/header.ts';
+import {
+  blockInspection,
+  type InspectionOptions,
+  inspectionFrame,
+} from '../../../render/reference/inspection.ts';
+import { GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords } from '../arguments.ts';
+import { type BcpCommand, jsonText, type Output, success } from '../outcome.ts';
+import { aboutFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { blockRecord, headerRecord } from '../records.ts';
 
-const usage = `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N]
+const usage = `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N] [--json] [--store DIR]
 
   --show-body   the first 80 characters of each block
   --show-hex    a hex dump of each block
-  --block N     only the block with this index, from 0`;
+  --block N     only the block with this index, from 0
+  --json        as JSON, with how each block is stored
+  ${STORE_USAGE}
+
+FILE may be - for stdin.`;
 
 const options = {
   ...GLOBAL_OPTIONS,
+  ...STORE_OPTION,
   'show-body': { type: 'boolean' },
   'show-hex': { type: 'boolean' },
   block: { type: 'string' },
+  json: { type: 'boolean' },
 } as const;
 
+/** Keeps the lines about the blocks, not the blocks. */
+class Inspection {
+  readonly parts: string[] = [];
+  readonly records: object[] = [];
+  header: Header | undefined;
+  count = 0;
+  size = 0;
+
+  constructor(
+    private readonly options: InspectionOptions,
+    private readonly json: boolean,
+  ) {}
+
+  on(event: StreamEvent): void {
+    if (event.type === 'header') this.header = event.header;
+    else if (event.type === 'end') this.size = event.size.wire;
+    else {
+      this.count++;
+      if (!this.json) this.parts.push(blockInspection(event.block, event.index, this.options));
+      else if ((this.options.block ?? event.index) === event.index)
+        this.records.push(blockRecord(event, this.options));
+    }
+  }
+
+  *text(): Generator<string> {
+    const [before, after] = inspectionFrame(this.header!, this.count, this.size);
+    yield before;
+    yield* this.parts;
+    yield after;
+  }
+}
+
 export const inspectCommand: BcpCommand = {
-  summary: 'Print a human-readable block summary of a BCP file',
   usage,
   async run(argv) {
-    const { values, positionals } = parsed(
-      () => parseArgs({ args: [...argv], options, allowPositionals: true }),
-      usage,
-    );
+    const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const block = parseCount(values.block, '--block', usage);
-    const { payload, size } = await readPayload(file);
-    const stdout = inspectionReport(payload, size, {
+    const { json = false, store } = values;
+    const shown = {
       showBody: values['show-body'] ?? false,
       showHex: values['show-hex'] ?? false,
       ...(block === undefined ? {} : { block }),
-    });
-    return { exit: EXIT.ok, stdout, stderr: '' };
+    };
+    const found = await aboutFile(file, () => collect({ file, store }, () => new Inspection(shown, json)));
+    return success(json ? inspectionJson(file, found) : found.text());
   },
 };
+
+function inspectionJson(file: string, { header, size, count, records }: Inspection): Output {
+  return jsonText({ file, size, header: headerRecord(header!), block_count: count, blocks: records });
+}

@@ -1,22 +1,53 @@
-import { parseArgs } from 'node:util';
-import { statisticsReport } from '../../../render/reference/statistics.ts';
-import { EXIT } from '../../exit.ts';
-import { GLOBAL_OPTIONS, onlyPositional, parsed } from '../arguments.ts';
-import { readPayload } from '../files.ts';
-import type { BcpCommand } from '../outcome.ts';
+import type { StreamEvent } from '../../../bcp/decode-stream.ts';
+import type { Header } from '../../../bcp/header.ts';
+import { Statistics, statisticsReport } from '../../../render/reference/statistics.ts';
+import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
+import { type BcpCommand, jsonText, success } from '../outcome.ts';
+import { aboutFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { headerRecord } from '../records.ts';
 
-const usage = 'Usage: bcp stats FILE';
+const usage = `Usage: bcp stats FILE [--json] [--store DIR]
+
+  --json        as JSON
+  ${STORE_USAGE}
+
+FILE may be - for stdin.`;
+
+const options = { ...GLOBAL_OPTIONS, ...STORE_OPTION, json: { type: 'boolean' } } as const;
+
+class Counter {
+  readonly statistics = new Statistics();
+  header: Header | undefined;
+  size = { wire: 0, inflated: 0 };
+
+  on(event: StreamEvent): void {
+    if (event.type === 'header') this.header = event.header;
+    else if (event.type === 'end') this.size = event.size;
+    else this.statistics.add(event.block);
+  }
+}
 
 export const statsCommand: BcpCommand = {
-  summary: 'Print size and token-efficiency statistics',
   usage,
   async run(argv) {
-    const { positionals } = parsed(
-      () => parseArgs({ args: [...argv], options: GLOBAL_OPTIONS, allowPositionals: true }),
-      usage,
-    );
+    const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
-    const { payload, size } = await readPayload(file);
-    return { exit: EXIT.ok, stdout: statisticsReport(payload, file, size), stderr: '' };
+    const found = await aboutFile(file, () => collect({ file, store: values.store }, () => new Counter()));
+    if (values.json) return success(statisticsJson(file, found));
+    return success(statisticsReport(found.header!, found.statistics, file, found.size.wire));
   },
 };
+
+function statisticsJson(file: string, { header, statistics, size }: Counter): string {
+  const { total, types, tokens } = statistics;
+  return jsonText({
+    file,
+    size: size.wire,
+    inflated_size: size.inflated,
+    header: headerRecord(header!),
+    block_count: total.count,
+    bytes: total.bytes,
+    types,
+    tokens: Object.fromEntries(tokens.map((each) => [each.mode, each.tokens])),
+  });
+}

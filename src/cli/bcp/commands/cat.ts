@@ -1,0 +1,44 @@
+import { loadZstd } from '../../../bcp/services/zstd.ts';
+import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
+import { movedBlocks, writePayload } from '../concatenate.ts';
+import type { BcpCommand } from '../outcome.ts';
+import { deliver } from '../output.ts';
+import { atMostOneStdin, openPayload, STORE_OPTION } from '../payload-input.ts';
+import { type RawBlock, rawBlocks } from '../raw-blocks.ts';
+
+const usage = `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
+
+  -o, --output FILE    the BCP file to write
+  --compress-payload   compress everything as one
+  --store DIR          put the content from this store in the place of references, which are kept
+                       as they are otherwise
+
+FILE may be - for stdin or stdout. Blocks are copied as they are; targets of annotations move with them.`;
+
+const options = {
+  ...GLOBAL_OPTIONS,
+  ...STORE_OPTION,
+  output: { type: 'string', short: 'o' },
+  'compress-payload': { type: 'boolean' },
+} as const;
+
+export const catCommand: BcpCommand = {
+  usage,
+  async run(argv) {
+    const { values, positionals: files } = parseWords(argv, options, usage);
+    const { output, store } = values;
+    if (files.length === 0) throw usageError('FILE is missing.', usage);
+    if (output === undefined) throw usageError('--output is missing.', usage);
+    atMostOneStdin(files, usage);
+    const blocks: RawBlock[] = [];
+    for (const file of files) {
+      const move = { by: blocks.length, alone: files.length === 1, resolve: store !== undefined };
+      const moved = await openPayload({ file, store }, (bytes, services) =>
+        movedBlocks([...rawBlocks(bytes, services.zstd)], services, move),
+      );
+      for (const block of moved) blocks.push(block);
+    }
+    const payload = writePayload(blocks, values['compress-payload'] ? await loadZstd() : undefined);
+    return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`);
+  },
+};

@@ -1,0 +1,31 @@
+import { EXIT } from '../../exit.ts';
+import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
+import { alignBlocks } from '../diff/align.ts';
+import { diffReport } from '../diff/report.ts';
+import { type BcpCommand, success } from '../outcome.ts';
+import { atMostOneStdin, readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+
+const usage = `Usage: bcp diff A B [--store DIR]
+
+  ${STORE_USAGE}
+
+Blocks are compared, not their compression. Ends with 0 for the same blocks, 1 for different ones, 2 for trouble.
+One of the two may be - for stdin.`;
+
+export const diffCommand: BcpCommand = {
+  usage,
+  trouble: EXIT.usage,
+  async run(argv) {
+    const { values, positionals } = parseWords(argv, { ...GLOBAL_OPTIONS, ...STORE_OPTION }, usage);
+    const [a, b, ...more] = positionals;
+    if (a === undefined || b === undefined || more.length > 0) throw usageError('Name two files.', usage);
+    atMostOneStdin([a, b], usage);
+    const { store } = values;
+    const before = await readPayload({ file: a, store });
+    const after = await readPayload({ file: b, store });
+    const changes = alignBlocks(before.blocks, after.blocks);
+    if (changes.length === 0) return success('');
+    const report = diffReport({ name: a, blocks: before.blocks }, { name: b, blocks: after.blocks }, changes);
+    return { exit: EXIT.failed, stdout: report, stderr: '' };
+  },
+};

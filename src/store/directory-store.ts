@@ -1,0 +1,117 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Blake3, ContentStore } from '../bcp/codec-services.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { ioReason } from '../diagnostics/io-reason.ts';
+import { encodeHex } from '../manifest/binary-text.ts';
+
+/** Of a store's folder nothing but folders with such names is known; hidden files are other programs' notes. */
+const SHARD = /^[0-9a-f]{2}$/;
+const PRIVATE = { folder: 0o700, file: 0o600 } as const;
+
+/**
+ * Block bodies in a folder: one file a body, named by its BLAKE3-256 in hexadecimal, the first two letters as a folder
+ * (`3f/a1…`). A file is there whole or not at all, readable for its owner alone. What is read is checked against its
+ * name. All operations are synchronous and throw known errors.
+ */
+export class DirectoryStore implements ContentStore {
+  private constructor(
+    readonly folder: string,
+    private readonly hash: Blake3,
+  ) {}
+
+  /** A store that has to be there. */
+  static open(folder: string, hash: Blake3): DirectoryStore {
+    checkFolder(folder);
+    return new DirectoryStore(folder, hash);
+  }
+
+  /** A store that is made where there is none yet. */
+  static create(folder: string, hash: Blake3): DirectoryStore {
+    about(folder, 'store-unwritable', () => mkdirSync(folder, { recursive: true, mode: PRIVATE.folder }));
+    return DirectoryStore.open(folder, hash);
+  }
+
+  get(hash: Uint8Array): Uint8Array | undefined {
+    const { file } = this.placeOf(hash);
+    const body = this.read(file);
+    if (body === undefined || this.isBody(body, hash)) return body;
+    throw new KnownError('store-corrupt', { file });
+  }
+
+  /** Keeps a body. One that is there already stays, unless it is damaged. */
+  put(hash: Uint8Array, body: Uint8Array): void {
+    const { folder, file } = this.placeOf(hash);
+    const kept = this.read(file);
+    if (kept !== undefined && this.isBody(kept, hash)) return;
+    const temporary = join(folder, `.${crypto.randomUUID()}.tmp`);
+    about(file, 'store-unwritable', () => {
+      mkdirSync(folder, { recursive: true, mode: PRIVATE.folder });
+      try {
+        writeThrough(temporary, body);
+        renameSync(temporary, file);
+      } finally {
+        rmSync(temporary, { force: true });
+      }
+    });
+  }
+
+  private placeOf(hash: Uint8Array): { folder: string; file: string } {
+    const name = encodeHex(hash);
+    const folder = join(this.folder, name.slice(0, 2));
+    return { folder, file: join(folder, name.slice(2)) };
+  }
+
+  private read(file: string): Uint8Array | undefined {
+    return about(file, 'store-unreadable', () => {
+      try {
+        return readFileSync(file);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    });
+  }
+
+  private isBody(body: Uint8Array, hash: Uint8Array): boolean {
+    return Buffer.compare(this.hash(body), hash) === 0;
+  }
+}
+
+/** The bytes are on the disk before the file gets its name: a name stands for a whole body even after a power cut. */
+function writeThrough(file: string, body: Uint8Array): void {
+  const descriptor = openSync(file, 'wx', PRIVATE.file);
+  try {
+    writeFileSync(descriptor, body);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function checkFolder(folder: string): void {
+  const entries = about(folder, 'store-unreadable', () => readdirSync(folder));
+  const name = entries.find((entry) => !SHARD.test(entry) && !entry.startsWith('.'));
+  if (name !== undefined) throw new KnownError('store-foreign', { folder, name });
+}
+
+/** Runs a file operation; an error of the system becomes a known one about `file`. */
+function about<T>(file: string, code: 'store-unreadable' | 'store-unwritable', operation: () => T): T {
+  try {
+    return operation();
+  } catch (error) {
+    const reason = ioReason(error);
+    if (reason === undefined) throw error;
+    throw new KnownError(code, { file, reason }, { cause: error });
+  }
+}

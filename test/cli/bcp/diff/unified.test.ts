@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { editRuns } from '../../../../src/cli/bcp/diff/edits.ts';
+import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified.ts';
+
+const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
+
+/** Length of the longest common subsequence, by the textbook table. */
+function commonLength(a: readonly string[], b: readonly string[]): number {
+  let above = new Array<number>(b.length + 1).fill(0);
+  for (const item of a) {
+    const row = [0];
+    for (let j = 0; j < b.length; j++) {
+      row.push(item === b[j] ? above[j]! + 1 : Math.max(above[j + 1]!, row[j]!));
+    }
+    above = row;
+  }
+  return above.at(-1)!;
+}
+
+describe('an edit script', () => {
+  it('covers both sequences, alternates, and keeps as much as can be kept', () => {
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        let [atA, atB, kept] = [0, 0, 0];
+        let kind: string | undefined;
+        for (const run of editRuns(a, b)) {
+          expect([run.fromA, run.fromB]).toEqual([atA, atB]);
+          expect(run.kind).not.toBe(kind);
+          if (run.kind === 'same') {
+            expect(a.slice(run.fromA, run.toA)).toEqual(b.slice(run.fromB, run.toB));
+            kept += run.toA - run.fromA;
+          }
+          ({ toA: atA, toB: atB, kind } = run);
+        }
+        expect([atA, atB, kept]).toEqual([a.length, b.length, commonLength(a, b)]);
+      }),
+      { numRuns: 1000, seed: 11 },
+    );
+  });
+
+  it('gives up shortness, not correctness, where hardly anything is common', () => {
+    const a = Array.from({ length: 3000 }, (_, i) => `a${i}`);
+    const b = Array.from({ length: 3000 }, (_, i) => (i === 1500 ? 'a1500' : `b${i}`));
+    expect(editRuns(['x', ...a], ['x', ...b])).toEqual([
+      { kind: 'same', fromA: 0, toA: 1, fromB: 0, toB: 1 },
+      { kind: 'changed', fromA: 1, toA: 3001, fromB: 1, toB: 3001 },
+    ]);
+  });
+});
+
+describe('a unified diff', () => {
+  const lines = (...items: string[]) => items.map((item) => `${item}\n`).join('');
+
+  it('shows changes with three lines around them', () => {
+    const before = lines('1', '2', '3', '4', '5', '6', '7', '8', '9');
+    expect(unifiedHunks(before, before.replace('5', 'five'))).toBe(
+      `@@ -2,7 +2,7 @@\n${lines(' 2', ' 3', ' 4', '-5', '+five', ' 6', ' 7', ' 8')}`,
+    );
+    expect(unifiedHunks('', 'a\n')).toBe('@@ -0,0 +1 @@\n+a\n');
+    expect(unifiedHunks('a', 'a\n')).toBe('@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n');
+    expect(unifiedHunks(before, before)).toBe('');
+  });
+
+  const folder = mkdtempSync(join(tmpdir(), 'bcp-unified-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const gitApplies = spawnSync('git', ['--version']).status === 0;
+
+  it.skipIf(!gitApplies)('is what git applies', () => {
+    const text = fc
+      .tuple(fc.array(fc.constantFrom('a', 'b', '', 'c d'), { maxLength: 30 }), fc.constantFrom('', '\n'))
+      .map(([items, end]) => items.join('\n') + end);
+    const file = join(folder, 'text');
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        fc.pre(before !== '' && after !== '' && before !== after);
+        writeFileSync(file, before);
+        const patch = `--- a/text\n+++ b/text\n${unifiedHunks(before, after)}`;
+        const options = { cwd: folder, input: patch, encoding: 'utf8' } as const;
+        const applied = spawnSync('git', ['apply', '--whitespace=nowarn', '-'], options);
+        expect(applied.stderr).toBe('');
+        expect(spawnSync('cat', [file], { encoding: 'utf8' }).stdout).toBe(after);
+      }),
+      { numRuns: 25, seed: 12 },
+    );
+  });
+});
