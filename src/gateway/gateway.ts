@@ -167,6 +167,8 @@ export function startGateway(options: GatewayOptions): Gateway {
   };
   transport.onerror = () => void finish(EXIT.ok);
   transport.onclose = () => {
+    // Closed by ourselves: nobody is waited for.
+    if (finishing) return;
     const wait = client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT;
     void atMost(wait, client.settled()).then(() => finish(EXIT.ok));
   };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 
 /**
  * Waits on descriptor 3, whose other end only this process holds, and removes the path when that closes: after
@@ -22,6 +23,7 @@ export function removedOnDeath(path: string): () => void {
   guard.unref();
   const pipe = guard.stdio[3];
   pipe?.on('error', () => {});
+  if (pipe instanceof Socket) pipe.unref();
   return () => {
     guard.kill('SIGKILL');
     pipe?.destroy();

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { killGroup, type Launch, launch, type ProcessGroup } from './process-group.ts';
 
@@ -25,7 +26,7 @@ const PIPES_WAIT = 1000;
 
 /**
  * Runs a command without input to its end, or to one of its limits. However it ends, what it has started is killed
- * before this resolves. Does not reject.
+ * before this resolves. Does not reject, and does not keep this process alive.
  */
 export async function runOnce(command: Launch, { timeoutMs, maxOutput }: RunLimits): Promise<Ran> {
   let group: ProcessGroup;
@@ -35,8 +36,7 @@ export async function runOnce(command: Launch, { timeoutMs, maxOutput }: RunLimi
     return { kind: 'not-started', reason: reasonOf(error) };
   }
   const { child } = group;
-  // A command that hangs must not keep a program that is about to end: it is killed as soon as that is gone.
-  child.unref();
+  letGo(child);
   const closed = once(child, 'close').catch(() => {});
   const stdout: Buffer[] = [];
   let size = 0;
@@ -58,9 +58,15 @@ export async function runOnce(command: Launch, { timeoutMs, maxOutput }: RunLimi
   return { ...ending, stdout: Buffer.concat(stdout), stderr: stderr.toString() };
 }
 
+/** A command that hangs must not keep a program that is about to end: it is killed as soon as that is gone. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
+}
+
 function endingOf(child: ChildProcess, timeoutMs: number, tooMuch: () => boolean): Promise<Ending> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ kind: 'timeout' }), timeoutMs);
+    const timer = setTimeout(() => resolve({ kind: 'timeout' }), timeoutMs).unref();
     const end = (ending: Ending): void => {
       clearTimeout(timer);
       resolve(ending);

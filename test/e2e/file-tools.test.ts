@@ -173,20 +173,23 @@ describe.skipIf(process.platform === 'win32')('a proxy that is killed', () => {
     expect(['', 'out.bcp']).toContain(names().join());
   });
 
-  it('takes the external codec with it, and what that was given', async () => {
-    const codec = join(base, 'hanging');
-    const notes = join(project, 'notes');
-    await writeFile(codec, `#!/bin/sh\ntrap '' TERM; echo $$ >${notes}; sleep 100\n`);
-    await chmod(codec, 0o755);
-    const { pid, client } = await session({ env: { BCP_CLI_PATH: codec } });
-    client.callTool({ name: 'encode_bcp_file', arguments: ENCODE }).catch(() => {});
-    while (!(await readdir(project)).includes('notes')) await wait(10);
-    expect(await readdir(temporary)).toHaveLength(1);
-    process.kill(pid, 'SIGKILL');
-    await gone([pid, Number(await readFile(notes, 'utf8'))]);
-    for (let waited = 0; readdirSync(temporary).length > 0 && waited < 5000; waited += 20) await wait(20);
-    expect(await readdir(temporary)).toEqual([]);
-  });
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s takes the external codec with it, and what that was given',
+    async (signal) => {
+      const codec = join(base, 'hanging');
+      const notes = join(project, 'notes');
+      await writeFile(codec, `#!/bin/sh\ntrap '' TERM; echo $$ >${notes}; sleep 100\n`);
+      await chmod(codec, 0o755);
+      const { pid, client } = await session({ env: { BCP_CLI_PATH: codec } });
+      client.callTool({ name: 'encode_bcp_file', arguments: ENCODE }).catch(() => {});
+      while (!(await readdir(project)).includes('notes')) await wait(10);
+      expect(await readdir(temporary)).toHaveLength(1);
+      process.kill(pid, signal);
+      await gone([pid, Number(await readFile(notes, 'utf8'))]);
+      for (let waited = 0; readdirSync(temporary).length > 0 && waited < 5000; waited += 20) await wait(20);
+      expect(await readdir(temporary)).toEqual([]);
+    },
+  );
 });
 
 describe('the external codec', () => {

@@ -2,10 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { EncodeOptions } from '../../src/bcp/codec-services.ts';
 import { encodePayload } from '../../src/bcp/encode.ts';
+import { blake3 } from '../../src/bcp/services/blake3.ts';
+import { MemoryStore } from '../../src/bcp/services/memory-store.ts';
+import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import { utf8 } from '../../src/bcp/text.ts';
 import { fileTools } from '../../src/tools/index.ts';
-import { error, errorWith, fileProject, PAYLOAD, SECRET } from './project.ts';
+import { type Answer, error, errorWith, fileProject, PAYLOAD, SECRET } from './project.ts';
 
 const { root, outside, named, unnamed, tools, call } = fileProject();
 
@@ -140,6 +144,26 @@ describe.each(['read_bcp_file', 'inspect_bcp_file'])('%s', (name) => {
     expect(await diagnosis('more.bcp')).toEqual(
       errorWith(`${SECRET.length} bytes follow the END block, from byte ${PAYLOAD.length}.`),
     );
+  });
+
+  it('reads what is compressed, and what repeats itself; content that is kept apart is told as such', async () => {
+    const store = new MemoryStore();
+    const zstd = await loadZstd();
+    const content = utf8('again and again '.repeat(100));
+    const blocks = [1, 2].map((role) => ({ type: 'conversation', role, content }) as const);
+    const write = (file: string, options: EncodeOptions) =>
+      writeFileSync(join(root, file), encodePayload([...blocks, ...blocks], options));
+    write('plain.bcp', {});
+    write('payload.bcp', { compress: { what: 'payload', zstd } });
+    write('blocks.bcp', { compress: { what: 'blocks', zstd } });
+    write('repeated.bcp', { address: { what: 'repeated', hash: blake3, store } });
+    write('apart.bcp', { address: { what: 'all', hash: blake3, store } });
+    const blocksOf = ({ text }: Answer) => text.split('\n').slice(name === 'inspect_bcp_file' ? 1 : 0, -1);
+    const plain = blocksOf(await diagnosis('plain.bcp'));
+    for (const file of ['payload.bcp', 'blocks.bcp', 'repeated.bcp']) {
+      expect(blocksOf(await diagnosis(file)), file).toEqual(plain);
+    }
+    expect(await diagnosis('apart.bcp')).toEqual(errorWith('or write the file again without a store.'));
   });
 
   it('refuses files above the limit without reading them, and what is no file', async () => {

@@ -1,5 +1,8 @@
 import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { encodePayload } from '../../bcp/encode.ts';
+import { blake3 } from '../../bcp/services/blake3.ts';
+import { loadZstd } from '../../bcp/services/zstd.ts';
+import { OwnBodies } from '../../cli/bcp/own-bodies.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { blocksOf } from '../../manifest/read-manifest.ts';
@@ -30,20 +33,19 @@ export const BUILTIN_CODEC: FileCodec = {
   async encode(source, compress) {
     return encodePayload(
       blocksOf(source),
-      compress ? { compress: { what: 'payload', zstd: await zstd() } } : {},
+      compress ? { compress: { what: 'payload', zstd: await loadZstd() } } : {},
     );
   },
 };
 
-async function zstd() {
-  return (await import('../../bcp/services/zstd.ts')).loadZstd();
-}
-
 async function decode({ path, bytes }: PayloadFile): Promise<DecodedPayload> {
   try {
-    return decodePayload(bytes, { zstd: await zstd() });
+    const services = { hash: blake3, zstd: await loadZstd() };
+    const store = new OwnBodies(bytes, services);
+    return decodePayload(bytes, { zstd: services.zstd, address: { hash: blake3, store } });
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
-    throw new KnownError('tool-broken-bcp', { path, problem: error.message }, { cause: error });
+    const code = error.code === 'bcp-unknown-hash' ? 'tool-content-apart' : 'tool-broken-bcp';
+    throw new KnownError(code, { path, problem: error.message }, { cause: error });
   }
 }
