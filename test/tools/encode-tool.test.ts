@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { error, errorWith, fileProject, PAYLOAD, SECRET } from './project.ts';
@@ -113,6 +121,12 @@ describe('what encode_bcp_file writes', () => {
     expect((await encode('m.json', 'a.bcp', { overwrite: true })).isError).toBe(false);
     expect(readFileSync(join(root, 'a.bcp'))).toHaveLength(23);
     expect(readdirSync(root).sort()).toEqual(['a.bcp', 'm.json']);
+  });
+
+  it.skipIf(process.platform === 'win32')('is not open to more people than what it replaces', async () => {
+    chmodSync(join(root, 'a.bcp'), 0o600);
+    expect((await encode('m.json', 'a.bcp', { overwrite: true })).isError).toBe(false);
+    expect(statSync(join(root, 'a.bcp')).mode & 0o777).toBe(0o600);
   });
 
   it('never follows a link in its place', async () => {
