@@ -21,7 +21,7 @@ export function removedOnDeath(path: string): () => void {
   });
   guard.on('error', () => {});
   guard.unref();
-  const pipe = guard.stdio[3];
+  const pipe = guard.stdio?.[3];
   pipe?.on('error', () => {});
   if (pipe instanceof Socket) pipe.unref();
   return () => {

@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { Roots } from './roots.ts';
+import type { Roots } from '../gateway/local-tools.ts';
 
 /** A tool as `tools/list` shows it. */
 export interface ToolDefinition {

@@ -1,15 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
+import type { Roots } from '../gateway/local-tools.ts';
 import { fileError } from './file-error.ts';
-
-/** The folders that the tools may use: what the gateway knows and a tool may not guess. */
-export interface Roots {
-  /** Absolute paths. */
-  readonly folders: readonly string[];
-  /** Whether the client named them; where it names none, they are the program's working folder. */
-  readonly named: boolean;
-}
 
 /** A path that a client named: relative ones count from the first root. */
 export function resolveFromRoots(path: string, { folders }: Roots): string {
