@@ -74,6 +74,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     },
     render: raw.render?.mode ?? 'compact',
     structured: raw.structured ?? 'auto',
+    ...(raw.codec === undefined ? {} : { codec: raw.codec }),
     extends: normaliseExtends(raw.extends, folder),
     rules: raw.rules ?? [],
     disable: raw.disable ?? [],

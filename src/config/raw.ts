@@ -1,6 +1,6 @@
 /** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
 import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
-import type { RenderMode, RouteConfig, StructuredPolicy } from './types.ts';
+import type { Codec, RenderMode, RouteConfig, StructuredPolicy } from './types.ts';
 
 export type OneOrMore = string | readonly string[];
 
@@ -36,6 +36,7 @@ export interface RawConfig {
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };
   readonly structured?: StructuredPolicy;
+  readonly codec?: Codec;
   readonly rules?: readonly RuleSpec[];
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;

@@ -6,6 +6,9 @@ export type RenderMode = (typeof RENDER_MODES)[number];
 export const STRUCTURED_POLICIES = ['auto', 'text', 'both', 'keep'] as const;
 export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
 
+export const CODECS = ['builtin', 'cli'] as const;
+export type Codec = (typeof CODECS)[number];
+
 /** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
 export interface ServerConfig {
   readonly name: string;
@@ -46,6 +49,8 @@ export interface Config {
   readonly detection: { readonly enabled: boolean; readonly threshold: number };
   readonly render: RenderMode;
   readonly structured: StructuredPolicy;
+  /** Who reads and writes files for the file tools. Where it is absent, the environment says. */
+  readonly codec?: Codec;
   /** `core@1` and paths of pack files or folders, in order, already resolved against the config's folder. */
   readonly extends: readonly string[];
   readonly rules: readonly RuleSpec[];

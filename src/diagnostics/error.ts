@@ -2,8 +2,9 @@ import { bcpMessages } from './messages/bcp.ts';
 import { cliMessages } from './messages/cli.ts';
 import { configMessages } from './messages/config.ts';
 import { gatewayMessages } from './messages/gateway.ts';
+import { toolMessages } from './messages/tools.ts';
 
-const MESSAGES = { ...bcpMessages, ...cliMessages, ...configMessages, ...gatewayMessages };
+const MESSAGES = { ...bcpMessages, ...cliMessages, ...configMessages, ...gatewayMessages, ...toolMessages };
 
 export type ErrorCode = keyof typeof MESSAGES;
 export type ErrorParams<C extends ErrorCode> = Parameters<(typeof MESSAGES)[C]>[0];

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'too many symbolic links',
   EEXIST: 'it exists already',
+  ERR_INVALID_ARG_VALUE: 'it is no path',
 };
 
 /** Why a file operation failed, in words; `undefined` for an error that did not come from the system. */

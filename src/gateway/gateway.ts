@@ -30,7 +30,7 @@ export interface GatewayOptions {
   readonly output: Writable;
   /** The environment that servers inherit and that fills placeholders. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where the file tools may write when the client names no roots. */
+  /** The file tools' folder when the client names no roots. */
   readonly cwd: string;
   readonly self: SelfInfo;
   readonly log: Log;
@@ -105,7 +105,7 @@ export function startGateway(options: GatewayOptions): Gateway {
     log,
   });
   const fromServer = new FromServer(client, catalog, (token) => forwarder.tokenOwner(token), log);
-  const roots = new ClientRoots(client, [options.cwd]);
+  const roots = new ClientRoots(client, options.cwd);
   const ended = deferred<ExitCode>();
   let finishing = false;
   const finish = async (exit: ExitCode): Promise<void> => {
@@ -167,6 +167,8 @@ export function startGateway(options: GatewayOptions): Gateway {
   };
   transport.onerror = () => void finish(EXIT.ok);
   transport.onclose = () => {
+    // Closed by ourselves: nobody is waited for.
+    if (finishing) return;
     const wait = client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT;
     void atMost(wait, client.settled()).then(() => finish(EXIT.ok));
   };

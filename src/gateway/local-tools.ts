@@ -1,5 +1,13 @@
+/** The folders that the proxy's own tools may use. */
+export interface Roots {
+  /** Absolute paths. */
+  readonly folders: readonly string[];
+  /** Whether the client named them; where it names none, they are the proxy's working folder. */
+  readonly named: boolean;
+}
+
 /** A tool of the proxy itself: what src/tools offers. */
 export interface LocalTool {
   readonly definition: { readonly name: string };
-  call(args: unknown, context: { readonly roots: readonly string[] }): Promise<object>;
+  call(args: unknown, roots: Roots): Promise<object>;
 }

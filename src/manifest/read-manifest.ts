@@ -7,8 +7,8 @@ import { LineMap } from '../diagnostics/line-map.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
 import { pathFrom, placeOf, repeatedKeys } from './places.ts';
 import { checkManifest } from './schema.ts';
-import { toBlocks } from './to-blocks.ts';
-import type { Manifest } from './types.ts';
+import { type ManifestFiles, toBlocks } from './to-blocks.ts';
+import type { Manifest, ManifestBlock } from './types.ts';
 
 /** Reads a whole file; throws known errors for what it refuses or cannot read. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
@@ -19,6 +19,11 @@ interface SourceManifest {
   readonly text: string;
   readonly root: JsonNode;
   readonly manifest: Manifest;
+}
+
+/** The same with the contents of the files that it names, by the paths as they stand in it. */
+export interface ManifestSource extends SourceManifest {
+  readonly files: ManifestFiles;
 }
 
 /** Text of more characters cannot be held as one string. */
@@ -33,13 +38,23 @@ export async function readManifestBlocks(file: string, read: ReadFile): Promise<
 
 /** The same for a manifest whose bytes are there already. `file` stands in errors; other files are beside it. */
 export async function blocksOfManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<Block[]> {
+  return blocksOf(await readManifest(file, bytes, read));
+}
+
+/** A manifest with all that it names, checked against its schema, but not for what its values mean. */
+export async function readManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<ManifestSource> {
   const source = await parseManifest(file, bytes);
   const files = new Map<string, Uint8Array>();
-  for (const path of namedFiles(source.manifest)) {
+  for (const path of source.manifest.blocks.flatMap((block) => namedFile(block) ?? [])) {
     if (!files.has(path)) files.set(path, await read(isAbsolute(path) ? path : join(dirname(file), path)));
   }
+  return { ...source, files };
+}
+
+/** Throws known errors for values that mean nothing. */
+export function blocksOf(source: ManifestSource): Block[] {
   try {
-    return toBlocks(source.manifest, files);
+    return toBlocks(source.manifest, source.files);
   } catch (error) {
     throw placed(error, source);
   }
@@ -91,12 +106,9 @@ function placed(error: unknown, { file, text, root, manifest }: SourceManifest):
   return new KnownError('manifest-invalid', { file, problems }, { cause: error });
 }
 
-function namedFiles(manifest: Manifest): string[] {
-  return manifest.blocks.flatMap((block) => {
-    if (block.type === 'image') {
-      return block.data === undefined && block.data_file !== undefined ? [block.data_file] : [];
-    }
-    if (!('content_file' in block) || block.content_file === undefined) return [];
-    return block.content === undefined && block.content_base64 === undefined ? [block.content_file] : [];
-  });
+/** The file that holds a block's content, where the block itself does not. */
+export function namedFile(block: ManifestBlock): string | undefined {
+  if (block.type === 'image') return block.data === undefined ? block.data_file : undefined;
+  if (!('content_file' in block)) return undefined;
+  return block.content === undefined && block.content_base64 === undefined ? block.content_file : undefined;
 }

@@ -41,4 +41,11 @@ export class ToolArguments {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
     throw new KnownError('tool-argument', { name, problem: 'it has to be a whole number from 0' });
   }
+
+  /** `false` where it is absent. */
+  flag(name: string): boolean {
+    const value = this.values[name] ?? false;
+    if (typeof value === 'boolean') return value;
+    throw new KnownError('tool-argument', { name, problem: 'it has to be true or false' });
+  }
 }

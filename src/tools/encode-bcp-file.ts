@@ -1,41 +1,81 @@
-import { dirname } from 'node:path';
-import { encodePayload } from '../bcp/encode.ts';
-import { readManifestBlocks } from '../manifest/read-manifest.ts';
+import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { type ManifestSource, namedFile, readManifest } from '../manifest/read-manifest.ts';
 import { ToolArguments } from './arguments.ts';
-import { fileTool } from './file-tool.ts';
+import type { FileCodec } from './codec/codec.ts';
+import { type FileTool, fileTool } from './file-tool.ts';
+import { checkIsManifest } from './manifest-file.ts';
 import { readRegularFile } from './read-file.ts';
-import { realPathWithin, resolveFromRoots } from './roots.ts';
-import { writeNewFile } from './write-new-file.ts';
+import { resolveFromRoots, workFolders } from './roots.ts';
+import { writeFileWithin } from './write-file.ts';
 
-export const encodeBcpFile = fileTool(
-  {
-    name: 'encode_bcp_file',
-    title: 'Encode BCP file',
-    description: 'Write a new .bcp file from a JSON manifest.',
-    inputSchema: {
-      type: 'object',
-      properties: { manifest_path: { type: 'string' }, output_path: { type: 'string' } },
-      required: ['manifest_path', 'output_path'],
-      additionalProperties: false,
+const MAX_MANIFEST_SIZE = 64 * 1024 * 1024;
+
+export const encodeBcpFile = (codec: FileCodec): FileTool =>
+  fileTool(
+    {
+      name: 'encode_bcp_file',
+      title: 'Encode BCP file',
+      description:
+        'Write a .bcp file from a JSON manifest: {"blocks": [{"type": "code", "lang": "ts", "path": "src/a.ts", "content_file": "src/a.ts"}, {"type": "document", "title": "Notes", "content": "…"}, …]}. content_file paths are relative to the manifest; summary and priority (critical, high, normal, low, background) say what may be shortened.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          manifest_path: { type: 'string', description: 'The JSON manifest' },
+          output_path: { type: 'string', description: 'The .bcp file to write, in an existing folder' },
+          compress: {
+            type: 'boolean',
+            default: false,
+            description: 'Compress with zstd where that is smaller',
+          },
+          overwrite: {
+            type: 'boolean',
+            default: false,
+            description: 'Replace output_path if it exists; without it, that is an error',
+          },
+        },
+        required: ['manifest_path', 'output_path'],
+        additionalProperties: false,
+      },
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
     },
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: false,
-      openWorldHint: false,
+    async (args, roots) => {
+      const given = new ToolArguments(args, ['manifest_path', 'output_path', 'compress', 'overwrite']);
+      const manifest = resolveFromRoots(given.path('manifest_path'), roots);
+      const output = resolveFromRoots(given.path('output_path', '.bcp'), roots);
+      const compress = given.flag('compress');
+      const overwrite = given.flag('overwrite');
+      const folders = workFolders(roots);
+      const payload = await codec.encode(await readSource(manifest, folders), compress);
+      const written = await writeFileWithin(output, payload, { folders, overwrite });
+      return `Wrote ${payload.length} bytes to ${written}`;
     },
-  },
-  async (args, roots) => {
-    const given = new ToolArguments(args, ['manifest_path', 'output_path']);
-    const manifest = resolveFromRoots(given.path('manifest_path'), roots);
-    const output = resolveFromRoots(given.path('output_path', '.bcp'), roots);
-    // A manifest may come from elsewhere: the files it names are read from its own folder and the roots alone.
-    const readable = [...roots, dirname(manifest)];
-    const blocks = await readManifestBlocks(manifest, async (path) =>
-      readRegularFile(await realPathWithin(path, readable)),
-    );
-    const payload = encodePayload(blocks);
-    const written = await writeNewFile(output, payload, roots);
-    return `Wrote ${payload.length} bytes to ${written}`;
-  },
-);
+  );
+
+/** A manifest with the files that it names: all have to lie in the folders, and to fit into one payload together. */
+async function readSource(path: string, folders: readonly string[]): Promise<ManifestSource> {
+  const bytes = await readRegularFile(path, MAX_MANIFEST_SIZE, folders);
+  checkIsManifest(path, bytes);
+  let total = 0;
+  const source = await readManifest(path, bytes, async (named) => {
+    const content = await readRegularFile(named, MAX_BLOCK_SIZE, folders);
+    total += content.length;
+    checkTotal(total);
+    return content;
+  });
+  // Read once, a file may stand in many blocks.
+  const sizes = source.manifest.blocks.map((block) => source.files.get(namedFile(block) ?? '')?.length ?? 0);
+  checkTotal(sizes.reduce((sum, size) => sum + size, 0));
+  return source;
+}
+
+function checkTotal(size: number): void {
+  if (size > MAX_PAYLOAD_SIZE) {
+    throw new KnownError('bcp-payload-too-large', { size, limit: MAX_PAYLOAD_SIZE });
+  }
+}

@@ -1,10 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-
-/** What the gateway knows and a tool may not guess. */
-export interface ToolContext {
-  /** Folders below which files may be written; the working folder where the list is absent. */
-  readonly roots?: readonly string[];
-}
+import type { Roots } from '../gateway/local-tools.ts';
 
 /** A tool as `tools/list` shows it. */
 export interface ToolDefinition {
@@ -19,8 +14,8 @@ export interface ToolDefinition {
   };
   readonly annotations: {
     readonly readOnlyHint: boolean;
-    readonly destructiveHint?: boolean;
-    readonly idempotentHint?: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
 }
@@ -34,19 +29,24 @@ export interface ToolOutcome {
 export interface FileTool {
   readonly definition: ToolDefinition;
   /** Known errors become results with `isError`; defects of this program are thrown. */
-  call(args: unknown, context: ToolContext): Promise<ToolOutcome>;
+  call(args: unknown, roots: Roots): Promise<ToolOutcome>;
 }
+
+/** Bytes of an answer, as JSON. Clients close the connection at a line of 10 MiB, and no model reads as much. */
+const MAX_ANSWER = 8 * 1024 * 1024;
 
 /** A tool that answers with one text. `run` gets the arguments as the client sent them. */
 export function fileTool(
   definition: ToolDefinition,
-  run: (args: unknown, roots: readonly string[]) => Promise<string>,
+  run: (args: unknown, roots: Roots) => Promise<string>,
 ): FileTool {
   return {
     definition,
-    async call(args, context) {
+    async call(args, roots) {
       try {
-        const text = await run(args, context.roots ?? [process.cwd()]);
+        const text = await run(args, roots);
+        const size = Buffer.byteLength(JSON.stringify(text));
+        if (size > MAX_ANSWER) throw new KnownError('tool-answer-too-large', { size, limit: MAX_ANSWER });
         return { content: [{ type: 'text', text }] };
       } catch (error) {
         if (!(error instanceof KnownError)) throw error;

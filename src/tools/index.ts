@@ -1,10 +1,25 @@
-import type { RenderMode } from '../config/types.ts';
+import type { RenderMode } from '../render/mode.ts';
+import { BUILTIN_CODEC } from './codec/builtin.ts';
+import { cliCodec } from './codec/cli.ts';
+import type { Environment } from './codec/find-binary.ts';
 import { encodeBcpFile } from './encode-bcp-file.ts';
 import type { FileTool } from './file-tool.ts';
 import { inspectBcpFile } from './inspect-bcp-file.ts';
 import { readBcpFile } from './read-bcp-file.ts';
 
-/** The tools for BCP files, in the order in which they are listed. Files have no compact form: xml stands for it. */
-export function fileTools(mode: RenderMode): readonly FileTool[] {
-  return [readBcpFile(mode === 'compact' ? 'xml' : mode), inspectBcpFile, encodeBcpFile];
+export interface FileToolsOptions {
+  /** Renders where a call names no mode; xml where the codec does not know it. */
+  readonly mode: RenderMode;
+  /** Asks for the external codec. */
+  readonly external?: { readonly env: Environment; readonly timeoutMs: number };
+}
+
+/** The tools for BCP files, in the order in which they are listed. */
+export function fileTools({ mode, external }: FileToolsOptions): readonly FileTool[] {
+  const codec = external === undefined ? BUILTIN_CODEC : cliCodec(external);
+  return [
+    readBcpFile(codec, codec.modes.includes(mode) ? mode : 'xml'),
+    inspectBcpFile(codec),
+    encodeBcpFile(codec),
+  ];
 }

@@ -1,25 +1,32 @@
-import { inspectionReport } from '../render/reference/inspection.ts';
 import { ToolArguments } from './arguments.ts';
-import { fileTool } from './file-tool.ts';
+import type { FileCodec } from './codec/codec.ts';
+import { type FileTool, fileTool } from './file-tool.ts';
 import { readPayloadFile } from './read-file.ts';
-import { resolveFromRoots } from './roots.ts';
+import { payloadFolders, resolveFromRoots } from './roots.ts';
 
-export const inspectBcpFile = fileTool(
-  {
-    name: 'inspect_bcp_file',
-    title: 'Inspect BCP file',
-    description: 'List the blocks of a .bcp file: types, names, sizes.',
-    inputSchema: {
-      type: 'object',
-      properties: { path: { type: 'string' } },
-      required: ['path'],
-      additionalProperties: false,
+export const inspectBcpFile = (codec: FileCodec): FileTool =>
+  fileTool(
+    {
+      name: 'inspect_bcp_file',
+      title: 'Inspect BCP file',
+      description:
+        'List the blocks of a .bcp file without their content: type, name, size and summary of each. Use it to decide whether and how (budget) to read a large file.',
+      inputSchema: {
+        type: 'object',
+        properties: { path: { type: 'string', description: 'The .bcp file' } },
+        required: ['path'],
+        additionalProperties: false,
+      },
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
     },
-    annotations: { readOnlyHint: true, openWorldHint: false },
-  },
-  async (args, roots) => {
-    const path = resolveFromRoots(new ToolArguments(args, ['path']).path('path', '.bcp'), roots);
-    const { payload, size } = await readPayloadFile(path);
-    return inspectionReport(payload, size, { showBody: false, showHex: false }).trimEnd();
-  },
-);
+    async (args, roots) => {
+      const path = resolveFromRoots(new ToolArguments(args, ['path']).path('path', '.bcp'), roots);
+      const report = await codec.inspect(await readPayloadFile(path, payloadFolders(roots)));
+      return report.trimEnd();
+    },
+  );

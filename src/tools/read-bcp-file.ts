@@ -1,43 +1,55 @@
-import { REFERENCE_MODES, type ReferenceMode } from '../render/reference/mode.ts';
-import { renderReference } from '../render/reference/render.ts';
+import type { RenderMode } from '../render/mode.ts';
 import { ToolArguments } from './arguments.ts';
+import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool } from './file-tool.ts';
 import { readPayloadFile } from './read-file.ts';
-import { resolveFromRoots } from './roots.ts';
+import { payloadFolders, resolveFromRoots } from './roots.ts';
 
 /** `defaultMode` renders where a call names no mode. */
-export const readBcpFile = (defaultMode: ReferenceMode): FileTool =>
-  fileTool(
+export function readBcpFile(codec: FileCodec, defaultMode: RenderMode): FileTool {
+  const compact = codec.modes.includes('compact')
+    ? '; compact: the same with nothing lost, fewest tokens'
+    : '';
+  return fileTool(
     {
       name: 'read_bcp_file',
       title: 'Read BCP file',
-      description: 'Read a .bcp file as text.',
+      description:
+        'Return the content of a .bcp file (Bit Context Protocol: code, conversations, documents, tool results … in one binary container) as text. Other tools cannot read this format.',
       inputSchema: {
         type: 'object',
         properties: {
-          path: { type: 'string' },
-          mode: { type: 'string', enum: REFERENCE_MODES, default: defaultMode },
+          path: { type: 'string', description: 'The .bcp file' },
+          mode: {
+            type: 'string',
+            enum: codec.modes,
+            default: defaultMode,
+            description: `xml, markdown, minimal: how blocks are labelled${compact}`,
+          },
           budget: {
             type: 'integer',
             minimum: 0,
-            description: 'Token limit; less important blocks are shortened',
+            description:
+              'About how many tokens to return at most; less important blocks become summaries or one-line placeholders. Default: everything',
           },
         },
         required: ['path'],
         additionalProperties: false,
       },
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
     },
     async (args, roots) => {
       const given = new ToolArguments(args, ['path', 'mode', 'budget']);
       const path = resolveFromRoots(given.path('path', '.bcp'), roots);
-      const mode = given.optionalChoice('mode', REFERENCE_MODES) ?? defaultMode;
+      const mode = given.optionalChoice('mode', codec.modes) ?? defaultMode;
       const budget = given.optionalCount('budget');
-      const { payload } = await readPayloadFile(path);
-      return renderReference(payload.blocks, {
-        mode,
-        verbosity: 'adaptive',
-        ...(budget === undefined ? {} : { budget }),
-      });
+      const file = await readPayloadFile(path, payloadFolders(roots));
+      return codec.render(file, { mode, ...(budget === undefined ? {} : { budget }) });
     },
   );
+}

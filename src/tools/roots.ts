@@ -1,23 +1,64 @@
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
-import { aboutFile } from './read-file.ts';
+import type { Roots } from '../gateway/local-tools.ts';
+import { fileError } from './file-error.ts';
 
 /** A path that a client named: relative ones count from the first root. */
-export function resolveFromRoots(path: string, roots: readonly string[]): string {
-  return resolve(roots[0] ?? process.cwd(), path);
+export function resolveFromRoots(path: string, { folders }: Roots): string {
+  return resolve(folders[0] ?? process.cwd(), path);
 }
 
-/** The real path of an existing file or folder, which has to lie in one of the roots once all links are followed. */
-export async function realPathWithin(path: string, roots: readonly string[]): Promise<string> {
-  const real = await aboutFile(path, realpath(path));
-  for (const root of roots) {
-    // A root that does not exist holds nothing.
-    const realRoot = await realpath(root).catch(() => undefined);
-    if (realRoot !== undefined && isWithin(real, realRoot)) return real;
+/**
+ * Where payload files may be read: in the client's roots, or anywhere (`undefined`) where it names none. The magic in
+ * their first bytes tells them from everything else that could be read by a wrong path.
+ */
+export function payloadFolders({ folders, named }: Roots): readonly string[] | undefined {
+  return named ? folders : undefined;
+}
+
+/** Where files may be written, and manifests and what they name be read. */
+export function workFolders({ folders, named }: Roots): readonly string[] {
+  // Some clients start their servers in /, which says nothing of what may be used.
+  return named ? folders : folders.filter((folder) => dirname(resolve(folder)) !== resolve(folder));
+}
+
+/**
+ * The real path of an existing file or folder, which has to lie in one of the folders once all links are followed. Of
+ * what is outside not even that it is missing is told.
+ */
+export async function realPathWithin(path: string, folders: readonly string[]): Promise<string> {
+  try {
+    const real = await realpath(path);
+    if (await isWithinAny(real, folders)) return real;
+  } catch (error) {
+    const known = fileError(path, error);
+    if (await isWithinAny(await existingAncestor(path), folders)) throw known;
   }
-  const folders = new Set(roots.map((root) => resolve(root)));
-  throw new KnownError('tool-outside-roots', { path, roots: [...folders] });
+  throw outside(path, folders);
+}
+
+/** Whether a real path lies in one of the folders. One that does not exist holds nothing. */
+export async function isWithinAny(real: string, folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) {
+    const realFolder = await realpath(folder).catch(() => undefined);
+    if (realFolder !== undefined && isWithin(real, realFolder)) return true;
+  }
+  return false;
+}
+
+export function outside(path: string, folders: readonly string[]): KnownError {
+  if (folders.length === 0) return new KnownError('tool-no-roots', { path });
+  return new KnownError('tool-outside-roots', {
+    path,
+    roots: [...new Set(folders.map((folder) => resolve(folder)))],
+  });
+}
+
+async function existingAncestor(path: string): Promise<string> {
+  const parent = dirname(path);
+  if (parent === path) return path;
+  return (await realpath(parent).catch(() => undefined)) ?? existingAncestor(parent);
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -33,6 +33,11 @@ describe('normalising', () => {
     expect(normaliseConfig(raw, FILE).extends).toEqual(expected);
   });
 
+  it('keeps the codec that a config names, and names none itself', () => {
+    expect(normaliseConfig({ version: 1, codec: 'cli' }, FILE).codec).toBe('cli');
+    expect(normaliseConfig({ version: 1 }, FILE)).not.toHaveProperty('codec');
+  });
+
   it('fills servers, and resolves their folders against the file unless a placeholder decides', () => {
     const servers = {
       fs: { command: 'npx', cwd: 'data' },

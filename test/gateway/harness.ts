@@ -116,7 +116,7 @@ const OWN_DEFINITION = { name: 'own_tool', inputSchema: { type: 'object' } };
 
 const OWN_TOOL: LocalTool = {
   definition: OWN_DEFINITION,
-  call: (args, { roots }) =>
+  call: (args, { folders: roots }) =>
     Promise.resolve({ content: [{ type: 'text', text: JSON.stringify({ args, roots }) }] }),
 };
 

@@ -1,10 +1,12 @@
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
-import type { Config, ServerConfig } from '../../config/types.ts';
+import type { Config, RenderMode, ServerConfig } from '../../config/types.ts';
 import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import { externalTimeout } from '../../tools/codec/settings.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -20,14 +22,15 @@ An MCP server on stdio: the servers of the config, their tool results in fewer t
 
   -- COMMAND ARGS…           stand in front of this one server; no config file is looked for
   --config FILE              this config instead of the one found from here upwards
-  --mode reader              no servers: only the tools for BCP files
+  --mode reader              no servers and no config: only the tools for BCP files
   --render-mode MODE         compact (lossless, the default), xml, markdown, minimal
   --downstream-command CMD   as COMMAND after --
   --downstream-args A,B,C    its arguments, separated by commas
 
-Environment: BCP_RENDER_MODE, BCP_DETECT_THRESHOLD, BCP_LOG_LEVEL (${LOG_LEVELS.join(', ')}).
+Environment: BCP_RENDER_MODE, BCP_DETECT_THRESHOLD, BCP_LOG_LEVEL (${LOG_LEVELS.join(', ')});
+BCP_CLI_PATH (a bcp program that reads and writes .bcp files for the file tools), BCP_CLI_TIMEOUT_MS (30000).
 stdout carries the protocol; messages go to stderr.
-Exit: 0 the client left, 2 usage, 3 no server could be started, 5 none answered in time,
+Exit: 0 the client left, 2 usage, 3 no server (or, for a reader, no bcp program) could be started, 5 none answered in time,
 6 the config is not trusted yet (bcp-proxy trust FILE), 7 no usable config.`;
 
 const OPTIONS = {
@@ -57,15 +60,18 @@ interface Plan {
   readonly servers: readonly ServerConfig[];
 }
 
+/** What the command line says about it. */
+interface Asked {
+  readonly file: string | undefined;
+  readonly renderMode: string | undefined;
+  readonly typed: ServerConfig | undefined;
+  readonly reader: boolean;
+}
+
 /** What to start; an exit code where nothing may be started. */
-async function plan(
-  file: string | undefined,
-  renderMode: string | undefined,
-  typed: ServerConfig | undefined,
-  log: Log,
-): Promise<Plan | ExitCode> {
-  if (typed !== undefined && file === undefined) {
-    return { config: defaultConfig(renderMode), servers: [typed] };
+async function plan({ file, renderMode, typed, reader }: Asked, log: Log): Promise<Plan | ExitCode> {
+  if ((typed !== undefined || reader) && file === undefined) {
+    return { config: defaultConfig(renderMode), servers: typed === undefined ? [] : [typed] };
   }
   const { env } = process;
   const cwd = process.cwd();
@@ -78,6 +84,7 @@ async function plan(
   });
   if (warnings.length > 0) await logDiagnostics(warnings, sources, log);
   if (typed !== undefined) return { config, servers: [typed] };
+  if (reader) return { config, servers: [] };
   const servers = config.servers.filter(({ enabled }) => enabled);
   if (servers.length === 0) {
     log('error', messageOf('no-servers', { file: config.file }));
@@ -107,8 +114,24 @@ async function loadRewriting(config: Config, log: Log) {
   return { config, engine };
 }
 
-/** They name an external codec; this version encodes and decodes by itself. */
-const UNUSED = ['BCP_CLI_PATH', 'BCP_CLI_TIMEOUT_MS'] as const;
+/** The mode in which files are read: xml unless another is asked for, because compact is also what the proxy does anyway. */
+function fileMode(config: Config, renderMode: string | undefined): RenderMode {
+  const asked = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
+  return config.render === 'compact' && !asked ? 'xml' : config.render;
+}
+
+/** Whether the external codec, where one is asked for, can be started. The log says why not. */
+async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<boolean> {
+  if (timeoutMs === undefined) return true;
+  const { findBinary } = await import('../../tools/codec/find-binary.ts');
+  return findBinary(process.env).then(
+    () => true,
+    (error: unknown) => {
+      log('error', reasonOf(error));
+      return false;
+    },
+  );
+}
 
 export const serve: Command = {
   usage,
@@ -123,15 +146,14 @@ export const serve: Command = {
     const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
     const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
     const typed = typedServer({ words, command, listed, reader }, usage.split('\n')[0] as string);
-    for (const name of UNUSED) {
-      if (process.env[name] !== undefined) log('warn', messageOf('codec-in-process', { name }));
-    }
+    const renderMode = values['render-mode'];
 
-    const planned = reader
-      ? { config: defaultConfig(values['render-mode']), servers: [] }
-      : await plan(values.config, values['render-mode'], typed, log);
+    const planned = await plan({ file: values.config, renderMode, typed, reader }, log);
     if (typeof planned === 'number') return planned;
     const { config, servers } = planned;
+    const timeoutMs = externalTimeout(config.codec, process.env);
+    // Servers go on without the file tools; a reader has nothing else to offer.
+    if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
     const gateway = startGateway({
       servers,
       input: process.stdin,
@@ -141,7 +163,11 @@ export const serve: Command = {
       self: { name: 'bcp-proxy', version },
       log,
       rewriting: () => loadRewriting(config, log),
-      localTools: async () => (await import('../../tools/index.ts')).fileTools(config.render),
+      localTools: async () =>
+        (await import('../../tools/index.ts')).fileTools({
+          mode: fileMode(config, renderMode),
+          ...(timeoutMs === undefined ? {} : { external: { env: process.env, timeoutMs } }),
+        }),
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
     const code = await gateway.done;

@@ -1,4 +1,4 @@
-/** Messages about BCP payloads, manifests, the `bcp` command and the file tools. Offsets count bytes from the file's start, unless a space says otherwise. */
+/** Messages about BCP payloads, manifests and the `bcp` command. Offsets count bytes from the file's start, unless a space says otherwise. */
 import { closest } from '../suggest.ts';
 
 const hex = (n: number | bigint, digits: number): string =>
@@ -147,29 +147,12 @@ const storeMessages = {
     `The content store is damaged: ${p.file} does not have the content that its name stands for. Encode its source again with the same --store.`,
 } as const;
 
-const toolMessages = {
-  'tool-argument': (p: { name: string; problem: string }) => `Bad argument "${p.name}": ${p.problem}.`,
-  'tool-unknown-arguments': (p: { names: readonly string[]; known: readonly string[] }) =>
-    `Unknown argument ${p.names.map((name) => JSON.stringify(name)).join(', ')}; known: ${p.known.join(', ')}.`,
-  'tool-not-an-object': () => 'The arguments have to be an object.',
-  'tool-file': (p: { path: string; reason: string }) => `${p.path}: ${p.reason}.`,
-  'tool-file-too-large': (p: { path: string; size: number; limit: number }) =>
-    `${p.path} has ${p.size} bytes, the limit is ${p.limit}.`,
-  'tool-not-bcp': (p: { path: string }) => `${p.path} is not a BCP file: it does not begin with "BCP\\0".`,
-  'tool-broken-bcp': (p: { path: string; problem: string }) => `${p.path}: ${p.problem}`,
-  'tool-outside-roots': (p: { path: string; roots: readonly string[] }) =>
-    `${p.path} is outside the folders that may be used: ${p.roots.join(', ')}.`,
-  'tool-exists': (p: { path: string }) =>
-    `${p.path} exists already and is never replaced. Choose another name.`,
-} as const;
-
 export const bcpMessages = {
   ...payloadMessages,
   ...renderMessages,
   ...manifestMessages,
   ...commandMessages,
   ...storeMessages,
-  ...toolMessages,
 } as const;
 
 /** Codes of everything that reading a payload can report. */

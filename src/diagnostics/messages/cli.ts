@@ -6,6 +6,4 @@ export const cliMessages = {
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
   'not-a-compact-text': (p: { file: string; reason: string }) =>
     `${p.file} begins with a marker line, but the text does not match it: ${p.reason}. It was cut or changed after bcp-proxy sent it.`,
-  'codec-in-process': (p: { name: string }) =>
-    `${p.name} is set, but this version reads and writes BCP files by itself: it has no effect.`,
 } as const;

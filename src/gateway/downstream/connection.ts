@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { endGroup, type ProcessGroup } from '../../process/process-group.ts';
 import type { Log } from '../log.ts';
 import { SkippedLines } from '../skipped-lines.ts';
 import {
@@ -17,7 +18,6 @@ import { salvageId } from '../wire/id.ts';
 import { type Message, receive } from '../wire/receive.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';
 import { PendingRequests } from './pending.ts';
-import { endGroup, type ProcessGroup } from './process-group.ts';
 import { StderrTail } from './stderr-tail.ts';
 
 /** What became of a request: the server's answer, or why there will be none. */

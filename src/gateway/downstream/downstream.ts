@@ -1,6 +1,7 @@
 import { EXIT } from '../../cli/exit.ts';
 import type { ServerConfig } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
+import { launch } from '../../process/process-group.ts';
 import { isRecord } from '../is-record.ts';
 import type { Log } from '../log.ts';
 import {
@@ -15,7 +16,6 @@ import { memberOf } from '../wire/outline.ts';
 import { Connection, type Exit } from './connection.ts';
 import { filledLaunch } from './filled-launch.ts';
 import { KeptSettings } from './kept-settings.ts';
-import { launch } from './process-group.ts';
 import { failure, StartFailure, spawnFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */

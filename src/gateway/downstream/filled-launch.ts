@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import type { Launch } from './process-group.ts';
+import type { Launch } from '../../process/process-group.ts';
 
 /** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value. */
 export function filledLaunch(config: ServerConfig, env: Launch['env']): Launch {

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { isRecord } from '../is-record.ts';
+import type { Roots } from '../local-tools.ts';
 import { type Lexeme, type ResponseFrame, requestText, valueAt } from '../wire/frame.ts';
 import type { ClientSide } from './client-side.ts';
 
 /** A client that never answers must not keep a file tool waiting; in milliseconds. */
 const ROOTS_WAIT = 2000;
-
-type Roots = readonly string[];
 
 interface Question {
   readonly id: Lexeme;
@@ -21,11 +20,14 @@ export class ClientRoots {
   #supported = false;
   #asked = 0;
   #question: Question | undefined;
+  readonly #fallback: Roots;
 
   constructor(
     private readonly client: Pick<ClientSide, 'forward'>,
-    private readonly fallback: Roots,
-  ) {}
+    cwd: string,
+  ) {
+    this.#fallback = { folders: [cwd], named: false };
+  }
 
   /** `params` are those of the client's initialize. */
   initialize(params: unknown): void {
@@ -34,7 +36,7 @@ export class ClientRoots {
   }
 
   get(): Promise<Roots> {
-    if (!this.#supported) return Promise.resolve(this.fallback);
+    if (!this.#supported) return Promise.resolve(this.#fallback);
     this.#question ??= this.#ask();
     return this.#question.roots;
   }
@@ -50,7 +52,7 @@ export class ClientRoots {
     const id = `"bcp-proxy:roots:${++this.#asked}"`;
     let settle: Question['settle'] = () => {};
     const roots = new Promise<Roots>((resolve) => {
-      const timer = setTimeout(() => resolve(this.fallback), ROOTS_WAIT).unref();
+      const timer = setTimeout(() => resolve(this.#fallback), ROOTS_WAIT).unref();
       settle = (answer) => {
         clearTimeout(timer);
         resolve(answer);
@@ -83,6 +85,6 @@ export class ClientRoots {
         return [];
       }
     });
-    return folders.length > 0 ? folders : this.fallback;
+    return folders.length > 0 ? { folders, named: true } : this.#fallback;
   }
 }

@@ -63,7 +63,7 @@ export class ToolCalls {
     const { client, roots } = this.context;
     const span = find(call.frame, 'params', 'arguments');
     const args = span === undefined ? {} : valueAt(call.frame.bytes, span);
-    const result = await tool.call(args, { roots: await roots.get() });
+    const result = await tool.call(args, await roots.get());
     client.result(call, JSON.stringify(result));
   }
 

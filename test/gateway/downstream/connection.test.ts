@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type Answer, Connection } from '../../../src/gateway/downstream/connection.ts';
-import type { ProcessGroup } from '../../../src/gateway/downstream/process-group.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
+import type { ProcessGroup } from '../../../src/process/process-group.ts';
 
 const request = (id: number): RequestFrame => {
   const parsed = parseFrame(Buffer.from(`{"jsonrpc":"2.0","id":${id},"method":"m"}`));

@@ -9,7 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const CWD = ['/home/dev/project'];
+const CWD = { folders: ['/home/dev/project'], named: false };
+const named = (...folders: string[]) => ({ folders, named: true });
 
 /** A client that answers the question of that number, counted from 0. */
 function setUp() {
@@ -19,7 +20,7 @@ function setUp() {
     expect(method).toBe('roots/list');
     ids.push(id);
   };
-  const roots = new ClientRoots({ forward }, CWD);
+  const roots = new ClientRoots({ forward }, '/home/dev/project');
   roots.initialize({ capabilities: { roots: { listChanged: true } } });
   const answer = (i: number, ...folders: string[]): boolean => {
     const result = { roots: folders.map((folder) => ({ uri: `file://${folder}` })) };
@@ -37,9 +38,9 @@ describe("the client's roots", () => {
     expect(ids).toHaveLength(1);
     expect(answer(0, '/home/dev/a')).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
-    expect(await Promise.all(waiting)).toEqual([['/home/dev/a'], ['/home/dev/a']]);
+    expect(await Promise.all(waiting)).toEqual([named('/home/dev/a'), named('/home/dev/a')]);
     expect(answer(0, '/home/dev/b')).toBe(false);
-    expect(await roots.get()).toEqual(['/home/dev/a']);
+    expect(await roots.get()).toEqual(named('/home/dev/a'));
   });
 
   it('are the working folder until a late answer comes', async () => {
@@ -49,7 +50,7 @@ describe("the client's roots", () => {
     expect(await waiting).toEqual(CWD);
     expect(await roots.get()).toEqual(CWD);
     expect(answer(0, '/home/dev/a')).toBe(true);
-    expect(await roots.get()).toEqual(['/home/dev/a']);
+    expect(await roots.get()).toEqual(named('/home/dev/a'));
     expect(ids).toHaveLength(1);
   });
 
@@ -64,8 +65,8 @@ describe("the client's roots", () => {
     expect(ids).toHaveLength(3);
     expect(answer(1, '/home/dev/b')).toBe(false);
     answer(2, '/home/dev/c');
-    expect(await waiting).toEqual(['/home/dev/c']);
-    expect(await roots.get()).toEqual(['/home/dev/c']);
+    expect(await waiting).toEqual(named('/home/dev/c'));
+    expect(await roots.get()).toEqual(named('/home/dev/c'));
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * In the environment of a server and of all that it starts: finds, on Linux, those that have left the process
- * group (setsid). Each start of a server has a value of its own.
+ * In the environment of a started command and of all that it starts: finds, on Linux, those that have left the
+ * process group (setsid). Each start has a value of its own.
  */
 export const MARK_NAME = 'BCP_PROXY_GROUP';
 

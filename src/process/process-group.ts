@@ -5,7 +5,7 @@ import { killMarked, MARK_NAME, newMark } from './process-mark.ts';
  * Starts the command in a process group of its own, next to a watcher that waits on descriptor 3. Only the proxy
  * holds the other end, so the pipe closes when the proxy is gone, `kill -9` included: the watcher then ends the
  * whole group, with TERM and a second later with KILL, and on Linux all that carry the mark, itself last. The
- * watcher has no hold on the server's own streams.
+ * watcher has no hold on the command's own streams.
  */
 const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1
 if read -r self _ </proc/self/stat; then
@@ -14,10 +14,10 @@ pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$
 kill -KILL 0; } </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-`;
 
-/** What a server that was asked to leave (its stdin closed) has before TERM, and then before KILL; in milliseconds. */
+/** What a command that was asked to leave (its stdin closed) has before TERM, and then before KILL; in milliseconds. */
 const STDIN_GRACE = 500;
 const TERM_GRACE = 1500;
-/** After the server itself has left, its children get this long after TERM. */
+/** After the command itself has left, its children get this long after TERM. */
 const ORPHAN_GRACE = 50;
 
 export interface Launch {
@@ -65,18 +65,27 @@ export async function endGroup({ child, mark }: ProcessGroup): Promise<void> {
   for (const stream of child.stdio) stream?.destroy();
 }
 
+/** Kills a launched command and its descendants at once. Resolves when all were sent KILL. */
+export async function killGroup({ child, mark }: ProcessGroup): Promise<void> {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') return killTree(child.pid);
+  signalGroup(child.pid, 'SIGKILL');
+  await killMarked(mark);
+}
+
 async function endProcesses(child: ChildProcess, pid: number, mark: string): Promise<void> {
   child.stdin?.end();
   await exited(child, STDIN_GRACE);
-  if (process.platform === 'win32') {
-    spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
-    return;
-  }
+  if (process.platform === 'win32') return killTree(pid);
   signalGroup(pid, 'SIGTERM');
   await exited(child, TERM_GRACE);
   await new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE));
   signalGroup(pid, 'SIGKILL');
   await killMarked(mark);
+}
+
+function killTree(pid: number): void {
+  spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
 }
 
 /** The group outlives its leader, because the watcher is in it: the number cannot have been given away. */

@@ -1,0 +1,20 @@
+import type { Codec } from '../../config/types.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import type { Environment } from './find-binary.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** What a timer can hold. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * How long one run of the external codec may take, in milliseconds; `undefined` for the built-in codec. Where the
+ * config says nothing, BCP_CLI_PATH asks for the external one by being set. Throws `override-invalid`.
+ */
+export function externalTimeout(codec: Codec | undefined, env: Environment): number | undefined {
+  if ((codec ?? (env['BCP_CLI_PATH'] ? 'cli' : 'builtin')) === 'builtin') return undefined;
+  const value = env['BCP_CLI_TIMEOUT_MS'] || String(DEFAULT_TIMEOUT_MS);
+  const ms = /^\d+$/.test(value) ? Number(value) : 0;
+  if (ms >= 1 && ms <= MAX_TIMEOUT_MS) return ms;
+  const expected = `a whole number of milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+  throw new KnownError('override-invalid', { origin: 'BCP_CLI_TIMEOUT_MS', value, expected });
+}

@@ -1,0 +1,28 @@
+import { BLOCK_TYPE_IDS } from '../bcp/wire.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { isRecord } from '../gateway/is-record.ts';
+
+const TYPES: ReadonlySet<unknown> = new Set([...Object.keys(BLOCK_TYPE_IDS), 'unknown']);
+
+/**
+ * Refuses JSON that is something else than a manifest, before anything that quotes from manifests looks at it. What is
+ * no JSON at all passes: reading it as a manifest tells no more than the place.
+ */
+export function checkIsManifest(path: string, bytes: Uint8Array): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return;
+  }
+  const problem = problemOf(value);
+  if (problem !== undefined)
+    throw new KnownError('tool-not-manifest', { path, problem, types: [...TYPES].map(String) });
+}
+
+function problemOf(value: unknown): string | undefined {
+  const blocks = isRecord(value) ? value['blocks'] : undefined;
+  if (!Array.isArray(blocks)) return 'it is no object with a list "blocks"';
+  const odd = blocks.findIndex((block) => !isRecord(block) || !TYPES.has(block['type']));
+  return odd === -1 ? undefined : `blocks[${odd}] is no object with the "type" of a block`;
+}
