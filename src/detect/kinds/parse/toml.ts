@@ -1,0 +1,41 @@
+import { parse, TomlError } from 'smol-toml';
+import { CHARS_PER_UNIT } from '../../budget.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { gatedSpans, type Shape } from './gated-spans.ts';
+import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span.ts';
+
+/** `[table]`, `key = value`, comments, and the rest of lists and strings. */
+const KEY = '(?:[\\w-]+|"[^"]*"|\'[^\']*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"]*"))*';
+const SHAPE: Shape = {
+  first: new RegExp(`^(?:#|\\[|${KEY}[ \\t]*=)`),
+  usual: new RegExp(
+    `^[ \\t]*(?:#|\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#|$)|${KEY}[ \\t]*=[ \\t]*\\S)`,
+  ),
+  loose: /^[ \t]*["'\]\d{}[]|^[ \t]+\S|^[\]}]/,
+};
+
+/** Characters that the parser reads of one text. */
+const MAX_PARSED = 128 * 1024;
+
+function tryParse(text: string): Parsed | undefined {
+  try {
+    const value: unknown = parse(text);
+    return { members: membersOfData(value), depth: depthOfData(value) };
+  } catch (error) {
+    if (error instanceof TomlError) return undefined;
+    throw error;
+  }
+}
+
+/** TOML documents: the whole text, or a paragraph of it. */
+export function findToml(context: FindContext): Candidate[] {
+  const { lines, budget } = context;
+  let left = MAX_PARSED;
+  return gatedSpans(SHAPE, context).flatMap((span) => {
+    const chars = lines.start(span.end) - lines.start(span.start);
+    left -= chars;
+    if (left < 0 || !budget.spend(Math.ceil(chars / CHARS_PER_UNIT))) return [];
+    const parsed = tryParse(lines.slice(span.start, span.end));
+    return parsed && parsed.members > 0 ? [parsedCandidate(context, span, parsed)] : [];
+  });
+}
