@@ -13,6 +13,7 @@ const CELLS = {
   rows: 'rows, the header included',
   columns: 'columns',
   header: '1 if the first row names the columns',
+  capitals: '1 if the first row is written in capitals',
   typed_ratio: 'part of the columns that hold only numbers, dates or truth values',
   wordy_ratio: 'part of the cells with four words and more',
   code_ratio: 'part of the cells with brackets, semicolons or other marks of code',

@@ -8,6 +8,7 @@ const VALUE =
   /^(?:[-+]?[$€£]?[\d.,]+(?:[eE][-+]?\d+)?[%kKMGTiB]*|\d{1,4}[-/.:]\d{1,2}[-/.:T ].*|true|false|yes|no|null|none|n\/a|-|0x[0-9a-f]+)$/i;
 const WORDY = /\S+ \S+ \S+ \S+/;
 const CODE = /[{}();=<>[\]\\]|\/\/|=>|::/;
+const CAPITALS = /^[%#]?[A-Z][A-Z0-9 _%/()#:-]*$/;
 const NAME = /^[\p{L}_#][\p{L}\p{N}_ .()/%#*-]{0,39}$/u;
 
 /** A first row that names the columns: names, all different, none of them a value. */
@@ -40,6 +41,7 @@ export function cellFacts(all: readonly (readonly string[])[]) {
     rows: all.length,
     columns: first.length,
     header: Number(header),
+    capitals: Number(first.length > 1 && first.every((cell) => CAPITALS.test(cell))),
     typed_ratio: typedColumns(header ? rest : rows, Math.max(1, first.length)),
     wordy_ratio: share(WORDY),
     code_ratio: share(CODE),
