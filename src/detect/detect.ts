@@ -2,6 +2,8 @@ import type { ToolCall } from '../engine.ts';
 import type { CompiledRule } from '../rules/compile.ts';
 import { TIERS } from '../rules/types.ts';
 import { budgetFor } from './budget.ts';
+import { cannotHold } from './conditions.ts';
+import { contentLines } from './extent.ts';
 import { prefilterOf } from './keywords.ts';
 import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
@@ -19,17 +21,22 @@ interface Found {
 }
 
 /** Finders that look at nothing of a rule but these: rules that agree on them share what was found. */
-const sharedKey = ({ kind, format, minLines }: CompiledRule): string | undefined =>
+const sharedKey = ({ kind, format }: CompiledRule, least: number): string | undefined =>
   kind === 'parse' || kind === 'diff' || kind === 'tree' || kind === 'table' || kind === 'encoded'
-    ? `${kind} ${format} ${minLines}`
+    ? `${kind} ${format} ${least}`
     : undefined;
 
-function find(rule: CompiledRule, context: Omit<FindContext, 'budget'>, shared: Map<string, Found>): Found {
-  const key = sharedKey(rule);
+function find(
+  rule: CompiledRule,
+  context: Omit<FindContext, 'budget' | 'least'>,
+  shared: Map<string, Found>,
+): Found {
+  const least = Math.max(rule.minLines, Math.ceil(rule.minShare * contentLines(context)));
+  const key = sharedKey(rule, least);
   const known = key === undefined ? undefined : shared.get(key);
   if (known) return known;
   const budget = budgetFor(context.lines.count, context.lines.text.length);
-  const all = FINDERS[rule.kind](rule, { ...context, budget });
+  const all = FINDERS[rule.kind](rule, { ...context, least, budget });
   const candidates = all.slice(0, MAX_CANDIDATES).filter(({ start, end }) => end - start >= rule.minLines);
   const found = { candidates, cut: budget.exhausted || all.length > MAX_CANDIDATES };
   if (key !== undefined) shared.set(key, found);
@@ -59,7 +66,9 @@ export function detect(
 ): Detection {
   const seen = see(lines);
   const { text } = seen.lines;
-  const candidates = prefilterOf(rules)(text);
+  const candidates = prefilterOf(rules)(text).filter(
+    (rule) => !rule.require.some((condition) => cannotHold(condition, call)),
+  );
   const scans: FindContext['scans'] = new Map();
   const trace: TraceEntry[] = [];
   const cut: string[] = [];

@@ -30,6 +30,8 @@ export interface FindContext {
   readonly body: LineRange;
   /** Ranges within the body that no earlier tier claimed. */
   readonly free: readonly LineRange[];
+  /** Candidates of fewer lines cannot become regions: finders spare themselves the parser. */
+  readonly least: number;
   readonly budget: Budget;
   /** JSON values by the offset where they begin: several rules look at the same ones. */
   readonly scans: Map<number, ScanResult>;

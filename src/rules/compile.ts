@@ -27,6 +27,8 @@ export interface CompiledRule {
   readonly line: RegExp | undefined;
   readonly continuation: RegExp | undefined;
   readonly minLines: number;
+  /** The share of the text that `require` asks for: smaller candidates need not be looked at closely. */
+  readonly minShare: number;
   readonly open: RegExp | undefined;
   readonly close: RegExp | undefined;
   readonly header: RegExp | undefined;
@@ -74,6 +76,7 @@ function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRul
     emit: spec.emit,
     line: pattern(spec.line),
     continuation: pattern(spec.continuation),
+    minShare: Math.max(0, ...(spec.require ?? []).map(({ ge }) => (ge?.[0] === 'share' ? ge[1] : 0))),
     minLines: tune.min_lines ?? spec.min_lines ?? 1,
     open: pattern(spec.open),
     close: pattern(spec.close),

@@ -61,7 +61,14 @@ describe('finders report exactly the facts that their kind is said to report', (
         const lines = indexLines(text);
         const body = { start: 0, end: lines.count };
         const budget = budgetFor(lines.count, text.length);
-        const found = FINDERS[kind](compiled!, { lines, body, free: [body], budget, scans: new Map() });
+        const found = FINDERS[kind](compiled!, {
+          lines,
+          body,
+          free: [body],
+          least: 1,
+          budget,
+          scans: new Map(),
+        });
         for (const { facts } of found) {
           expect(Object.keys(facts)).toEqual(expect.arrayContaining(known));
           for (const name of Object.keys(facts)) expect([...known, ...groups]).toContain(name);

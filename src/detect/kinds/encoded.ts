@@ -5,9 +5,9 @@ import type { Candidate, FindContext, Finder } from '../types.ts';
 
 /** Characters of each encoding; padding stands at the end only. */
 const ALPHABETS: Readonly<Record<Exclude<Format<'encoded'>, 'data-uri'>, RegExp>> = {
-  base64: /^[ \t]*(?<data>[A-Za-z0-9+/]+={0,2})$/,
-  base64url: /^[ \t]*(?<data>[A-Za-z0-9_-]+={0,2})$/,
-  hex: /^[ \t]*(?:0x)?(?<data>[0-9a-f]+|[0-9A-F]+)$/,
+  base64: /^(?<data>[A-Za-z0-9+/]+={0,2})$/,
+  base64url: /^(?<data>[A-Za-z0-9_-]+={0,2})$/,
+  hex: /^(?:0x)?(?<data>[0-9a-f]+|[0-9A-F]+)$/,
 };
 
 /** A shorter line is a name or a number. */
@@ -51,27 +51,26 @@ function candidate(
 function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
   const found: Candidate[] = [];
+  const { text } = lines;
+  const lengthOf = (i: number): number => lines.start(i + 1) - lines.start(i) - 1;
   const dataOf = (i: number): string | undefined => {
-    const line = lines.line(i);
-    if (!budget.spend(1 + Math.ceil(Math.min(line.length, 1e6) / CHARS_PER_UNIT))) return undefined;
     // A blank near the start tells most lines without the pattern.
-    return line.length === 0 || line.slice(1, 24).trim().includes(' ')
-      ? undefined
-      : pattern.exec(line)?.groups?.['data'];
+    const blank = text.indexOf(' ', lines.start(i));
+    if (blank >= 0 && blank < lines.start(i) + MIN_LINE) return undefined;
+    if (!budget.spend(Math.ceil(lengthOf(i) / CHARS_PER_UNIT))) return undefined;
+    return pattern.exec(lines.line(i))?.groups?.['data'];
   };
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
-      const { length } = lines.line(i);
-      if (length < MIN_LINE) {
-        if (!budget.spend(1)) return found;
-        continue;
-      }
+      if (!budget.spend(1)) return found;
+      const length = lengthOf(i);
+      if (length < MIN_LINE) continue;
       const first = dataOf(i);
       if (first === undefined) continue;
       const parts = [first];
       let end = i + 1;
-      for (; end < range.end && lines.line(end - 1).length === length; end++) {
-        if (lines.line(end).length > length) break;
+      for (; end < range.end && lengthOf(end - 1) === length; end++) {
+        if (lengthOf(end) > length) break;
         const next = dataOf(end);
         if (next === undefined) break;
         parts.push(next);

@@ -23,7 +23,11 @@ const CELLS = {
 
 /** What the finders of each kind report of a candidate, for the conditions of rules. */
 export const FACTS = {
-  delimited: { ...COMMON, closed: '1 if the closing line was found' },
+  delimited: {
+    ...COMMON,
+    closed: '1 if the closing line was found',
+    commented: '1 if it stands in a comment or string of source code',
+  },
   lines: {
     ...COMMON,
     matched: 'lines that match `line`; continuations do not count',
@@ -70,7 +74,7 @@ export const GROUP_FACTS: Readonly<Record<Kind, Described>> = {
   table: {},
   encoded: {},
   whole: {
-    lines: 'lines that match the sign',
+    lines: 'lines that match the sign, of an even sample of 400',
     ratio: 'part of the lines that are not blank which match the sign',
   },
 };

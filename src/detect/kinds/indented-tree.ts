@@ -1,6 +1,6 @@
 import { extentOf } from '../extent.ts';
 import type { LineRange } from '../lines.ts';
-import type { Candidate, FindContext, Finder } from '../types.ts';
+import type { Candidate, FindContext } from '../types.ts';
 
 /** A name on its own, a directory with its slash. No blanks and no brackets: those are code. */
 const ENTRY = /^(?<indent> *|\t*)(?<name>[\w.@~+-][\w.@~+$%#-]*)(?<slash>\/?)$/;
@@ -44,8 +44,8 @@ function treeAt({ lines, budget }: FindContext, from: number, limit: number): Tr
   return i > from ? { start: from, end: i, directories } : undefined;
 }
 
-export const findIndentedTrees: Finder = (rule, context) => {
-  const { lines, free, budget } = context;
+export function findIndentedTrees(context: FindContext): Candidate[] {
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
@@ -54,7 +54,7 @@ export const findIndentedTrees: Finder = (rule, context) => {
       if (!tree) continue;
       const { start, end, directories } = tree;
       const matched = end - start;
-      if (directories > 0 && matched >= rule.minLines) {
+      if (directories > 0 && matched >= least) {
         const first = lines.line(start);
         const single = /\/$/.test(first) && directories > 0 && !/^\S/.test(lines.line(start + 1));
         const facts = { ...extentOf(context, tree), matched, root: Number(single) };
@@ -64,4 +64,4 @@ export const findIndentedTrees: Finder = (rule, context) => {
     }
   }
   return found;
-};
+}

@@ -42,8 +42,11 @@ class Run {
       ...extentOf(context, range),
       matched: this.matched,
       wrapped_ratio: this.wrapped / this.matched,
-      prose_ratio: proseRatio(context.lines, range),
       ...this.groups.facts(this.matched),
+      // Read again only where a rule asks.
+      get prose_ratio() {
+        return proseRatio(context.lines, range);
+      },
     };
     return { ...range, facts, captures: this.groups.captures };
   }

@@ -1,4 +1,3 @@
-import type { CompiledRule } from '../../rules/compile.ts';
 import { extentOf } from '../extent.ts';
 import type { LineRange } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
@@ -28,15 +27,15 @@ function treeAt(context: FindContext, branch: RegExp, range: LineRange, i: numbe
   return { hasRoot, branches: end - i, start: hasRoot ? i - 1 : i, end };
 }
 
-function findDrawn(rule: CompiledRule, context: FindContext, branch: RegExp): Candidate[] {
-  const { lines, free, budget } = context;
+function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
       if (!branch.test(lines.line(i))) continue;
       const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
-      if (branches >= rule.minLines) {
+      if (branches >= least) {
         const facts = { ...extentOf(context, { start, end }), matched: branches, root: Number(hasRoot) };
         found.push({ start, end, facts, captures: { root: hasRoot ? lines.line(start) : '' } });
       }
@@ -49,11 +48,11 @@ function findDrawn(rule: CompiledRule, context: FindContext, branch: RegExp): Ca
 export const findTrees: Finder = (rule, context) => {
   switch (rule.format) {
     case 'indented':
-      return findIndentedTrees(rule, context);
+      return findIndentedTrees(context);
     case 'unicode':
     case 'ascii':
-      return findDrawn(rule, context, BRANCHES[rule.format]);
+      return findDrawn(context, BRANCHES[rule.format]);
     default:
-      return findDrawn(rule, context, BRANCHES.drawn);
+      return findDrawn(context, BRANCHES.drawn);
   }
 };

@@ -3,11 +3,16 @@ import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import { proseRatio } from '../prose.ts';
 import type { FindContext, Finder } from '../types.ts';
 
+/** Lines of a long body that are looked at, evenly spread: enough to tell, and bounded. */
+const SAMPLE = 400;
+
 /** How many lines of the body match each sign, and which part that is of those that are not blank. */
 function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, body, budget }: FindContext) {
   const counts = new Map(signs.map(([name]) => [name, 0]));
   let filled = 0;
-  for (let i = body.start; i < body.end; i++) {
+  const step = Math.max(1, (body.end - body.start) / SAMPLE);
+  for (let at = body.start; signs.length > 0 && at < body.end; at += step) {
+    const i = Math.floor(at);
     const line = lines.line(i);
     if (line.trim() === '' || line.length > MAX_MATCHED_LINE) continue;
     if (!budget.spend(1)) break;
@@ -40,7 +45,9 @@ export const findWhole: Finder = (rule, context) => {
     ...extentOf(context, body),
     ...signs,
     chars: lines.start(body.end) - lines.start(body.start),
-    prose_ratio: proseRatio(lines, body),
+    get prose_ratio() {
+      return proseRatio(lines, body);
+    },
   };
   return free.filter((range) => !isBlank(context, range)).map((range) => ({ ...range, facts, captures: {} }));
 };

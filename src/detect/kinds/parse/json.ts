@@ -2,8 +2,8 @@ import { type JsonNode, type ScanResult, scanValue } from '../../../json/scan.ts
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { contentLines } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
+import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { isQuoted } from './quoted.ts';
 
 /** A cheap look before the parser: what may follow the opening bracket of a JSON object or array. */
 const OPENING = /^[ \t]*(?:\{[ \t\r]*(?:$|["}])|\[[ \t\r]*(?:$|["\-0-9tfn[{\]]))/;
@@ -11,11 +11,16 @@ const OPENING = /^[ \t]*(?:\{[ \t\r]*(?:$|["}])|\[[ \t\r]*(?:$|["\-0-9tfn[{\]]))
 const OPENING_LENGTH = 200;
 
 /** Most lines are told by their first character, without a pattern. */
-export function mayOpen({ text, start }: Lines, i: number): boolean {
+export function opens({ text, start }: Lines, i: number): boolean {
   let at = start(i);
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
   const c = text.charCodeAt(at);
-  if (c !== 0x7b && c !== 0x5b) return false;
+  return c === 0x7b || c === 0x5b;
+}
+
+export function mayOpen(lines: Lines, i: number): boolean {
+  const { text, start } = lines;
+  if (!opens(lines, i)) return false;
   return OPENING.test(text.slice(start(i), Math.min(start(i) + OPENING_LENGTH, start(i + 1) - 1)));
 }
 

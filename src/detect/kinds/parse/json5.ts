@@ -1,7 +1,7 @@
 import json5 from 'json5';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { lineAfter } from './json.ts';
+import { lineAfter, opens, scanAt } from './json.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** After the opening bracket: a key, a value, a comment, or nothing. */
@@ -47,15 +47,22 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** JSON5 objects and arrays that begin at the start of a line and end at the end of one. JSON itself counts as well. */
+/** JSON5 objects and arrays that begin at the start of a line and end at the end of one. What is JSON is left to `json`. */
 export function findJson5(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
   const found: Candidate[] = [];
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!OPENING.test(lines.line(i).slice(0, 200))) continue;
+      if (!opens(lines, i) || !OPENING.test(lines.line(i).slice(0, 200))) continue;
       const at = lines.start(i);
+      const plain = scanAt(context, at);
+      if (!budget.spend(Math.ceil(((plain.ok ? plain.end : plain.at) - at) / CHARS_PER_UNIT))) return found;
+      if (plain.ok) {
+        i = lineAfter(lines, plain.end, i, range.end - 1) ?? i + 1;
+        i--;
+        continue;
+      }
       const limit = Math.min(lines.start(range.end) - 1, at + MAX_CHARS);
       const end = closingAt(lines.text, at, limit);
       // Twice what it reads: what never closes is read again from the next line on which a bracket opens.

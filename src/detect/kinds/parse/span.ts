@@ -1,7 +1,7 @@
 import { extentOf } from '../../extent.ts';
 import type { LineRange } from '../../lines.ts';
+import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { isQuoted } from './quoted.ts';
 
 /** What a parser says of a span. */
 export interface Parsed {
@@ -24,11 +24,13 @@ export function parsedCandidate(context: FindContext, range: LineRange, parsed: 
 
 const MAX_DEPTH = 3;
 
-/** How deep plain data is, up to `MAX_DEPTH`. */
+/** How deep plain data is, up to `MAX_DEPTH`. What is empty has no depth. */
 export function depthOfData(value: unknown, left = MAX_DEPTH): number {
   if (typeof value !== 'object' || value === null || value instanceof Date) return 0;
+  const children = Object.values(value);
+  if (children.length === 0) return 0;
   let deepest = 0;
-  for (const child of Object.values(value)) {
+  for (const child of children) {
     if (deepest >= left - 1) break;
     deepest = Math.max(deepest, depthOfData(child, left - 1));
   }

@@ -5,13 +5,29 @@ import { gatedSpans, type Shape } from './gated-spans.ts';
 import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span.ts';
 
 /** `[table]`, `key = value`, comments, and the rest of lists and strings. */
-const KEY = '(?:[\\w-]+|"[^"]*"|\'[^\']*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"]*"))*';
+const KEY = '(?:[\\w-]+|"[^"]*"|\'[^\']*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"]*"|\'[^\']*\'))*';
+const MULTILINE = /"""|'''/g;
+
+/** A string in three quotes goes on to the line with the next three. */
+function blockOf(opening: string): ((line: string) => boolean) | undefined {
+  const quotes = opening.match(MULTILINE);
+  if (!quotes || quotes.length % 2 === 0) return undefined;
+  const quote = quotes[0];
+  let open = true;
+  return (line) => {
+    const was = open;
+    open = open && !line.includes(quote);
+    return was;
+  };
+}
+
 const SHAPE: Shape = {
   first: new RegExp(`^(?:#|\\[|${KEY}[ \\t]*=)`),
   usual: new RegExp(
     `^[ \\t]*(?:#|\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#|$)|${KEY}[ \\t]*=[ \\t]*\\S)`,
   ),
   loose: /^[ \t]*["'\]\d{}[]|^[ \t]+\S|^[\]}]/,
+  block: blockOf,
 };
 
 /** Characters that the parser reads of one text. */
@@ -20,7 +36,9 @@ const MAX_PARSED = 128 * 1024;
 function tryParse(text: string): Parsed | undefined {
   try {
     const value: unknown = parse(text);
-    return { members: membersOfData(value), depth: depthOfData(value) };
+    // Dotted keys nest as well, but they are no tables: a script may have them.
+    const depth = /^[ \t]*\[/m.test(text) ? depthOfData(value) : 1;
+    return { members: membersOfData(value), depth };
   } catch (error) {
     if (error instanceof TomlError) return undefined;
     throw error;

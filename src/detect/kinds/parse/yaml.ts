@@ -6,10 +6,20 @@ import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span
 
 /** `key:`, `- item`, comments and document marks; keys without blanks, as programs write them. */
 const KEY = '(?:[\\w.$/@+*-]+|"[^"]*"|\'[^\']*\')[ \\t]*:(?:[ \\t]|$)';
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** A literal or folded text is indented deeper than the line that opens it. */
+function blockOf(opening: string): ((line: string) => boolean) | undefined {
+  if (!/[:-] [|>][-+0-9]*$/.test(opening)) return undefined;
+  const floor = indentOf(opening);
+  return (line) => indentOf(line) > floor;
+}
+
 const SHAPE: Shape = {
   first: new RegExp(`^(?:#|---(?:[ \\t]|$)|%YAML|- |${KEY})`),
   usual: new RegExp(`^[ ]*(?:#|---(?:[ \\t]|$)|\\.\\.\\.$|-(?:[ \\t]|$)|${KEY})`),
   loose: /^[ ]+\S|^[\]}]/,
+  block: blockOf,
 };
 
 /**

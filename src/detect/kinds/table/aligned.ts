@@ -9,8 +9,8 @@ import { cellFacts } from './cells.ts';
  *     web-1     1/1     Running
  */
 const MAX_WIDTH = 400;
-/** A first line has gaps of two blanks, or is made of words in capitals. */
-const MAY_BEGIN = /\S {2,}\S|^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
+/** A first line begins at the margin and has gaps of two blanks, or is made of words in capitals. */
+const MAY_BEGIN = /^\S[^ ]*(?: [^ ]+)* {2,}\S|^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
 const RULER = /^ *-{2,}(?: +-{2,})+ *$/;
 
 /** Takes the places that are filled in a line from those that are blank in all. */
@@ -34,7 +34,7 @@ const cut = (line: string, starts: readonly number[]): readonly string[] =>
 const isFilled = ([first = []]: readonly (readonly string[])[]): boolean => !first.includes('');
 
 export function findAlignedTables(context: FindContext): Candidate[] {
-  const { lines, free, budget } = context;
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   const blank = new Uint8Array(MAX_WIDTH);
   for (const range of free) {
@@ -63,18 +63,20 @@ export function findAlignedTables(context: FindContext): Candidate[] {
         columns = now;
         width = next;
       }
-      const starts = columnStarts(blank, width);
-      const ruled = end > i + 1 && RULER.test(lines.line(i + 1));
-      const body = Array.from({ length: end - i }, (_, n) => i + n).filter((n) => !ruled || n !== i + 1);
-      const rows = body.map((n) => cut(lines.line(n), starts));
-      if (rows.length > 2 && starts.length > 1 && isFilled(rows)) {
-        const facts = {
-          ...extentOf(context, { start: i, end }),
-          ...cellFacts(rows),
-          spaced_ratio: 0,
-          ruled: Number(ruled),
-        };
-        found.push({ start: i, end, facts, captures: {} });
+      if (end - i >= least) {
+        const starts = columnStarts(blank, width);
+        const ruled = end > i + 1 && RULER.test(lines.line(i + 1));
+        const body = Array.from({ length: end - i }, (_, n) => i + n).filter((n) => !ruled || n !== i + 1);
+        const rows = body.map((n) => cut(lines.line(n), starts));
+        if (rows.length > 2 && starts.length > 1 && isFilled(rows)) {
+          const facts = {
+            ...extentOf(context, { start: i, end }),
+            ...cellFacts(rows),
+            spaced_ratio: 0,
+            ruled: Number(ruled),
+          };
+          found.push({ start: i, end, facts, captures: {} });
+        }
       }
       if (end > i + 2) i = end - 1;
     }

@@ -1,7 +1,7 @@
 /** What the cells of a table look like, as facts that tell data from prose and code. */
 
-/** Cells looked at: enough to tell, and bounded. */
-const MAX_ROWS = 200;
+/** Rows and columns looked at: enough to tell, and bounded. */
+const MAX_ROWS = 100;
 const MAX_COLUMNS = 40;
 
 const VALUE =

@@ -66,31 +66,62 @@ function recordAt(lines: Lines, start: number, limit: number, delimiter: string)
   }
 }
 
+/** Cells of so many rows are looked at. */
+const MAX_ROWS = 200;
+
+/** Delimiters in a line without quotes; `undefined` where quotes may hold some. */
+function delimitersIn(line: string, delimiter: string): number | undefined {
+  if (line.includes('"')) return undefined;
+  let count = 0;
+  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) count++;
+  return count;
+}
+
+interface Run {
+  readonly end: number;
+  /** First lines of the records, up to `MAX_ROWS`. */
+  readonly starts: readonly number[];
+  readonly rows: number;
+}
+
+/** The records from `start` on that have as many fields as the first one. Most lines are only counted, not split. */
+function runFrom({ lines, budget }: FindContext, start: number, limit: number, delimiter: string): Run {
+  const starts: number[] = [];
+  let rows = 0;
+  let fields: number | undefined;
+  let end = start;
+  while (end < limit) {
+    const line = lines.line(end);
+    if (!budget.spend(1 + Math.ceil(Math.min(line.length, MAX_MATCHED_LINE) / CHARS_PER_UNIT))) break;
+    if (line.length > MAX_MATCHED_LINE) break;
+    const delimiters = delimitersIn(line, delimiter);
+    const record = delimiters === undefined ? recordAt(lines, end, limit, delimiter) : undefined;
+    const count = delimiters === undefined ? (record?.fields.length ?? 0) : delimiters + 1;
+    if (count < 2 || (fields !== undefined && count !== fields)) break;
+    fields = count;
+    if (rows < MAX_ROWS) starts.push(end);
+    rows++;
+    const after = record?.end ?? end + 1;
+    budget.spend(after - end - 1);
+    end = after;
+  }
+  return { end, starts, rows };
+}
+
 /** Runs of records with the same number of fields. */
 export function findDelimitedTables(context: FindContext, delimiter: string): Candidate[] {
-  const { lines, free, budget } = context;
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   for (const range of free) {
     let i = range.start;
-    while (i < range.end) {
-      const rows: (readonly string[])[] = [];
-      let spaced = 0;
-      let end = i;
-      while (end < range.end) {
-        const line = lines.line(end);
-        if (!budget.spend(1 + Math.ceil(Math.min(line.length, MAX_MATCHED_LINE) / CHARS_PER_UNIT)))
-          return found;
-        if (line.length > MAX_MATCHED_LINE || !line.includes(delimiter)) break;
-        const record = recordAt(lines, end, range.end, delimiter);
-        if (!record || (rows[0] && record.fields.length !== rows[0].length)) break;
-        budget.spend(record.end - end);
-        rows.push(record.fields);
-        spaced += record.spaced;
-        end = record.end;
-      }
-      if (rows.length > 1) {
-        const facts = { ...extentOf(context, { start: i, end }), ...cellFacts(rows) };
-        const gaps = rows.length * (facts.columns - 1);
+    while (i < range.end && !budget.exhausted) {
+      const { end, starts, rows } = runFrom(context, i, range.end, delimiter);
+      if (rows > 1 && end - i >= least) {
+        const records = starts.flatMap((start) => recordAt(lines, start, range.end, delimiter) ?? []);
+        const cells = cellFacts(records.map(({ fields }) => fields));
+        const gaps = records.length * (cells.columns - 1);
+        const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
+        const facts = { ...extentOf(context, { start: i, end }), ...cells, rows };
         found.push({
           start: i,
           end,
@@ -98,8 +129,8 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
           captures: {},
         });
       }
-      // A run of one record is tried again as the header of the next.
-      i = rows.length > 1 ? end : i + 1;
+      // The record that ends a run may be the header of the next.
+      i = Math.max(end, i + 1);
     }
   }
   return found;
