@@ -48,6 +48,7 @@ export default defineConfig([
       speed: 'bench/speed.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
+      detection: 'bench/detection.ts',
     },
     external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//, 'fast-check'],
     output: { ...shared.output, dir: 'build', minify: false },

@@ -1,0 +1,53 @@
+import { type Lines, MAX_MATCHED_LINE } from './lines.ts';
+
+/** A value that an assignment, a call, a quote or a here-document begins or ends is part of a program. */
+const QUOTE_BEFORE = /(?:"""|'''|`|[=(,[{]|<<-?\s*['"]?\w+['"]?)\s*$/;
+const QUOTE_AFTER = /^\s*(?:"""|'''|`|[)\];,])/;
+
+/** Whether the lines around a span make it a part of source code. */
+export function isQuoted(lines: Lines, start: number, end: number): boolean {
+  return (
+    (start > 0 && QUOTE_BEFORE.test(lines.line(start - 1).slice(-80))) ||
+    (end < lines.count && QUOTE_AFTER.test(lines.line(end).slice(0, 80)))
+  );
+}
+
+/** Comments and strings over several lines: what begins one (at the start of a line), and what ends it. */
+const BLOCKS: readonly (readonly [begin: RegExp, end: (begun: RegExpExecArray) => string])[] = [
+  [/^\s*\/\*/, () => '*/'],
+  [/^(?:.*[=(,]\s*)?\s*[bfru]{0,2}("""|''')/i, (begun) => begun[1] as string],
+  [/^\s*#\[(=*)\[/, (begun) => `]${begun[1]}]`],
+  [/^=(?:pod|head[1-4]|over|item|begin)\b/, () => '=cut'],
+];
+
+/** Most texts have none, and most lines cannot begin one. */
+const ANYWHERE = /\/\*|"""|'''|#\[=*\[|^=[phobi]/m;
+const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
+
+/**
+ * For each line 1 if it stands in a comment or a string of source code that goes over several lines. One that never ends
+ * is none.
+ */
+export function commentedLines(lines: Lines): Uint8Array {
+  const commented = new Uint8Array(lines.count);
+  if (!ANYWHERE.test(lines.text)) return commented;
+  for (let i = 0; i < lines.count; i++) {
+    const line = lines.line(i).slice(0, MAX_MATCHED_LINE);
+    if (!MAY_BEGIN.test(line)) continue;
+    for (const [begin, end] of BLOCKS) {
+      const begun = begin.exec(line);
+      if (!begun) continue;
+      const mark = end(begun);
+      if (line.includes(mark, begun[0].length)) break;
+      const from = lines.start(i + 1);
+      const closed = from < lines.text.length ? lines.text.indexOf(mark, from) : -1;
+      if (closed < 0) break;
+      let last = i + 1;
+      while (last + 1 < lines.count && lines.start(last + 1) <= closed) last++;
+      commented.fill(1, i, last + 1);
+      i = last;
+      break;
+    }
+  }
+  return commented;
+}
