@@ -1,6 +1,6 @@
 /**
  * Decodes changed, cut off and random payloads, many of them compressed. `--seed N --cases N`. Ends with 1 where anything
- * but a declared error comes, where one takes more than 100 ms again and again, or where memory grows beyond the limits.
+ * but a declared error comes, where one takes more than 100 ms of the processor each time it is tried, or where memory grows beyond the limits.
  */
 import { parseArgs } from 'node:util';
 import { blake3 } from '../src/bcp/services/blake3.ts';
@@ -10,7 +10,7 @@ import { FuzzCases } from '../test/bcp/fuzz-cases.ts';
 import { checkPayload } from '../test/bcp/fuzz-check.ts';
 
 const MAX_MS = 100;
-/** A busy machine can make any run slow, but not all of them. */
+/** Collecting the garbage of other payloads can make any run slow, but not all of them. */
 const MORE_RUNS = 5;
 /** What a payload may take in full, as blocks and in bytes, and garbage that waits. */
 const MAX_GROWTH = 1024 * 1024 * 1024;
