@@ -4,7 +4,7 @@ import type { Candidate, FindContext } from '../../types.ts';
 import { gatedSpans, type Shape } from './gated-spans.ts';
 import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span.ts';
 
-/** `[table]`, `key = value`, comments, and the rest of lists and strings. */
+/** `[table]`, `key = value`, comments, items of lists. */
 const KEY = '(?:[\\w-]+|"[^"]*"|\'[^\']*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"]*"|\'[^\']*\'))*';
 const MULTILINE = /"""|'''/g;
 
@@ -24,7 +24,7 @@ function blockOf(opening: string): ((line: string) => boolean) | undefined {
 const SHAPE: Shape = {
   first: new RegExp(`^(?:#|\\[|${KEY}[ \\t]*=)`),
   usual: new RegExp(
-    `^[ \\t]*(?:#|\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#|$)|${KEY}[ \\t]*=[ \\t]*\\S)`,
+    `^[ \\t]*(?:#|\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#|$)|${KEY}[ \\t]*=[ \\t]*\\S|["'][^"']*["'],?[ \\t]*$|[\\]}]+,?[ \\t]*$)`,
   ),
   loose: /^[ \t]*["'\]\d{}[]|^[ \t]+\S|^[\]}]/,
   block: blockOf,
