@@ -10,10 +10,13 @@ import { type LineRange, type Lines, without } from './lines.ts';
 import { type Claim, resolve } from './resolve.ts';
 import { score } from './score.ts';
 import { see } from './seen.ts';
+import { commentedLines } from './source-code.ts';
 import type { Candidate, Detection, FindContext, Region, TraceEntry } from './types.ts';
 
 /** Of one rule in one text: nobody reads more regions, and each costs its share of every later stage. */
 const MAX_CANDIDATES = 1000;
+
+const COMMENTED = { id: 'inside-a-comment', weight: -1 };
 
 interface Found {
   readonly candidates: readonly Candidate[];
@@ -74,6 +77,10 @@ export function detect(
   const cut: string[] = [];
   const claimed: Claim[] = [];
   let free: LineRange[] = [seen.body];
+  let comments: Uint8Array | undefined;
+  /** What stands in a comment or a string of a program is read with the program. */
+  const isCommented = ({ start }: Candidate): boolean =>
+    (comments ??= commentedLines(seen.lines))[start] === 1;
 
   for (const tier of TIERS) {
     const claims: Claim[] = [];
@@ -88,7 +95,9 @@ export function detect(
         const { vetoed, confidence, evidence } = score(rule, candidate, text, call);
         const { start, end } = candidate;
         const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
-        if (vetoed) trace.push({ ...entry, outcome: 'vetoed' });
+        if (confidence >= limit && isCommented(candidate)) {
+          trace.push({ ...entry, evidence: [...evidence, COMMENTED], outcome: 'vetoed' });
+        } else if (vetoed) trace.push({ ...entry, outcome: 'vetoed' });
         else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
         else {
           const claim = { ...candidate, rule, confidence };

@@ -1,7 +1,4 @@
-import type { Lines } from './lines.ts';
-
-/** How far back a comment or a string that is still open is looked for. In characters. */
-const LOOK_BACK = 8000;
+import { type Lines, MAX_MATCHED_LINE } from './lines.ts';
 
 /** A value that an assignment, a call, a quote or a here-document begins or ends is part of a program. */
 const QUOTE_BEFORE = /(?:"""|'''|`|[=(,[{]|<<-?\s*['"]?\w+['"]?)\s*$/;
@@ -15,10 +12,40 @@ export function isQuoted(lines: Lines, start: number, end: number): boolean {
   );
 }
 
-/** Whether a line stands in a comment of the C family, or in a string of three quotes, that began before it. */
-export function isCommented(lines: Lines, line: number): boolean {
-  const end = lines.start(line);
-  const before = lines.text.slice(Math.max(0, end - LOOK_BACK), end);
-  const quotes = before.split('"""').length - 1;
-  return before.lastIndexOf('/*') > before.lastIndexOf('*/') || quotes % 2 === 1;
+/** Comments and strings over several lines: what begins one (at the start of a line), and what ends it. */
+const BLOCKS: readonly (readonly [begin: RegExp, end: (begun: RegExpExecArray) => string])[] = [
+  [/^\s*\/\*/, () => '*/'],
+  [/^(?:.*[=(,]\s*)?\s*[bfru]{0,2}("""|''')/i, (begun) => begun[1] as string],
+  [/^\s*#\[(=*)\[/, (begun) => `]${begun[1]}]`],
+  [/^=(?:pod|head[1-4]|over|item|begin)\b/, () => '=cut'],
+];
+
+/** Most lines are told by one of their characters, without a pattern. */
+const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
+
+/**
+ * For each line 1 if it stands in a comment or a string of source code that goes over several lines. One that never ends
+ * is none.
+ */
+export function commentedLines(lines: Lines): Uint8Array {
+  const commented = new Uint8Array(lines.count);
+  for (let i = 0; i < lines.count; i++) {
+    const line = lines.line(i).slice(0, MAX_MATCHED_LINE);
+    if (!MAY_BEGIN.test(line)) continue;
+    for (const [begin, end] of BLOCKS) {
+      const begun = begin.exec(line);
+      if (!begun) continue;
+      const mark = end(begun);
+      if (line.includes(mark, begun[0].length)) break;
+      const from = lines.start(i + 1);
+      const closed = from < lines.text.length ? lines.text.indexOf(mark, from) : -1;
+      if (closed < 0) break;
+      let last = i + 1;
+      while (last + 1 < lines.count && lines.start(last + 1) <= closed) last++;
+      commented.fill(1, i, last + 1);
+      i = last;
+      break;
+    }
+  }
+  return commented;
 }

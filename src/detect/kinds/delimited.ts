@@ -1,6 +1,5 @@
 import { extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
-import { isCommented } from '../source-code.ts';
 import type { Candidate, Finder } from '../types.ts';
 
 const matched = (pattern: RegExp, line: string): RegExpExecArray | null =>
@@ -34,8 +33,7 @@ export const findDelimited: Finder = (rule, context) => {
         const match = matched(close, lines.line(end));
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
-      const commented = Number(isCommented(lines, i));
-      const facts: Record<string, number> = { ...extentOf(context, { start: i, end }), closed, commented };
+      const facts: Record<string, number> = { ...extentOf(context, { start: i, end }), closed };
       for (const name of Object.keys(captures)) facts[`${name}_ratio`] = 1;
       found.push({ start: i, end, facts, captures, inner: { start: i + 1, end: end - closed } });
       i = end;

@@ -26,7 +26,6 @@ export const FACTS = {
   delimited: {
     ...COMMON,
     closed: '1 if the closing line was found',
-    commented: '1 if it stands in a comment or string of source code',
   },
   lines: {
     ...COMMON,
