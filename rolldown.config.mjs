@@ -36,7 +36,12 @@ export default defineConfig([
   },
   {
     ...shared,
-    input: { demo: 'demo/main.ts', savings: 'bench/savings.ts', speed: 'bench/speed.ts' },
+    input: {
+      demo: 'demo/main.ts',
+      savings: 'bench/savings.ts',
+      speed: 'bench/speed.ts',
+      quality: 'bench/quality.ts',
+    },
     external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//],
     output: { ...shared.output, dir: 'build', minify: false },
   },

@@ -3,7 +3,7 @@
 from captures import Capture
 
 EARLIER = [
-    Capture("cmd-ls-laR.txt", "ls-R", ""),
+    Capture("cmd-ls-laR.txt", "ls-lR", ""),
     Capture("cmd-npm-ls0.json", "json", ""),
     Capture("cmd-npm-view-express.json", "json", ""),
     Capture("cmd-pip-list.json", "json", ""),

@@ -97,7 +97,7 @@ CHECKS = {
 }
 
 
-SMALLEST = {"csv": 3, "tsv": 3, "ndjson": 2, "md-table": 3, "indent-tree": 4, "key-value": 4, "table": 3, "log-iso": 3, "log-bracket": 3, "log-syslog": 3, "ls-l": 2}
+SMALLEST = {"csv": 3, "tsv": 3, "ndjson": 2, "md-table": 3, "indent-tree": 4, "key-value": 4, "table": 3, "log-iso": 3, "log-bracket": 3, "log-syslog": 3, "ls-l": 2, "tree": 3}
 
 
 def checked(kind, lines, span):
@@ -246,7 +246,7 @@ def tree(kind, lines):
             while end < len(lines) and drawn[end]:
                 end += 1
             root = number - 1 if number and lines[number - 1].strip() else number
-            labels.append(region(kind, (root + 1, end)))
+            labels.append(checked(kind, lines, (root + 1, end)))
             number = end
         else:
             number += 1
@@ -328,9 +328,14 @@ def python_in_log(kind, lines):
     return labels
 
 
-def java_crash(kind, lines):
-    numbers = [n for n, line in enumerate(lines, 1) if re.match(r"^(Exception in|\tat |Caused by)", line)]
-    return [region(kind, (numbers[0], numbers[-1]))]
+def located(kind, lines):
+    numbers = [n for n, line in enumerate(lines, 1) if re.match(r"^\S+:\d+:\d+: ", line)]
+    labels, start = [], 0
+    for at, number in enumerate(numbers):
+        if at + 1 == len(numbers) or numbers[at + 1] > number + 1:
+            labels.append(region(kind, (numbers[start], number)))
+            start = at + 1
+    return labels
 
 
 def dir_sizes(kind, lines):
@@ -379,7 +384,7 @@ def pem(kind, lines):
 SPECS = {
     "whole": whole, "git-diffs": git_diffs, "diff-ru": diff_ru, "diff-rc": diff_rc, "headings": headings, "tree": tree,
     "markdown": markdown, "eslint": eslint, "node-crash": node_crash, "python-in-log": python_in_log,
-    "java-crash": java_crash, "dir-sizes": dir_sizes, "read-many": read_many, "file-heads": file_heads, "pem": pem,
+    "located": located, "dir-sizes": dir_sizes, "read-many": read_many, "file-heads": file_heads, "pem": pem,
     "git-diffs-any": git_diffs, "dir-sizes-many": dir_sizes_many,
     "blank-separated": blank_separated,
     "blank-separated-first": lambda kind, lines: blank_separated(kind, lines)[:1],
@@ -437,6 +442,24 @@ def labelled(capture):
     return {"file": capture.file, "kind": capture.kind, **call_of(capture), **({"also": also} if also else {}), "regions": sorted(regions, key=lambda one: one["lines"])}
 
 
+WINDOWS = (1, 1, 1, 4)
+
+
+def windows(capture, case):
+    """Many small results in one capture are judged alone or four at a time: nobody gets forty answers as one text."""
+    regions = [one for one in case["regions"] if one["kind"] != NEUTRAL]
+    if capture.regions not in ("dir-sizes-many", "tree") and not isinstance(capture.regions, tuple) or len(regions) <= max(WINDOWS) + 1:
+        return [case]
+    cases, start, at, total = [], 1, 0, len(lines_of(CORPUS / capture.file))
+    while at < len(regions):
+        size = WINDOWS[len(cases) % len(WINDOWS)]
+        end = total if at + size >= len(regions) else regions[at + size - 1]["lines"][1]
+        inside = [one for one in case["regions"] if start <= one["lines"][0] and one["lines"][1] <= end]
+        cases.append({**case, "window": [start, end], "regions": inside})
+        start, at = end + 1, at + size
+    return cases
+
+
 def main():
     cases = []
     for capture in [*EARLIER, *ALL]:
@@ -444,7 +467,7 @@ def main():
             print("missing", capture.file, file=sys.stderr)
             continue
         try:
-            cases.append(labelled(capture))
+            cases += windows(capture, labelled(capture))
         except (AssertionError, StopIteration, IndexError) as error:
             raise SystemExit(f"{capture.file}: {error!r}") from error
     mimes = {".csv": "text/csv", ".tsv": "text/tab-separated-values", ".html": "text/html"}
@@ -454,12 +477,12 @@ def main():
         if suffix in mimes and (CORPUS / capture.file).exists():
             call = {"server": "web", "tool": "fetch_url", "args": {}, "mime": mimes[suffix]}
             lines = lines_of(CORPUS / capture.file)
-            cases.append({"file": capture.file, "kind": names[suffix], "call": call, "regions": [region(names[suffix], trimmed(lines, 1, len(lines)))]})
+            cases.append({"file": capture.file, "kind": names[suffix], "call": call, "also": ["xml"], "regions": [region(names[suffix], trimmed(lines, 1, len(lines)))]})
     mixed = HERE / "mixed.json"
     if mixed.exists():
         cases += json.loads(mixed.read_text())
     LABELS.parent.mkdir(exist_ok=True)
-    body = ",\n".join(json.dumps(case, ensure_ascii=False, separators=(",", ":")) for case in sorted(cases, key=lambda c: (c["file"], c["kind"])))
+    body = ",\n".join(json.dumps(case, ensure_ascii=False, separators=(",", ":")) for case in sorted(cases, key=lambda c: (c["file"], c["kind"], c.get("window", []))))
     LABELS.write_text(f"[\n{body}\n]\n")
     counts = {}
     for case in cases:
