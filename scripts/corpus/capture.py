@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from captures import ALL
@@ -17,7 +18,8 @@ CORPUS = HERE.parent.parent / "test" / "corpus"
 VERSIONS = HERE / "versions.json"
 LIMIT = 60_000
 # What must never get into a capture: the machine's own names and places.
-PRIVATE = re.compile(r"/work\b|/root\b|/tmp/|\b/farm|token=|_authToken|BEGIN [A-Z ]*PRIVATE KEY", re.I)
+PLACES = "|".join(re.escape(str(place)) for place in (Path.home(), HERE.parents[2], tempfile.gettempdir()))
+PRIVATE = re.compile(rf"(?:{PLACES})\b|token=|_authToken|BEGIN [A-Z ]*PRIVATE KEY", re.I)
 
 
 def environment():
@@ -26,8 +28,8 @@ def environment():
     return passed | {
         "PATH": path, "HOME": "/srv/home", "LC_ALL": "C.UTF-8", "TZ": "UTC", "NO_COLOR": "1", "TERM": "dumb", "TMPDIR": "/srv/out",
         "COLUMNS": "100", "PAGER": "cat", "GIT_CONFIG_NOSYSTEM": "1", "MCP": str(HERE / "mcp-call.mjs"),
-        "RUSTUP_HOME": os.environ.get("RUSTUP_HOME", "/root/.rustup"), "CARGO_HOME": "/srv/home/.cargo",
-        "PYENV_ROOT": os.environ.get("PYENV_ROOT", "/root/.pyenv"), "npm_config_update_notifier": "false",
+        "RUSTUP_HOME": os.environ.get("RUSTUP_HOME", str(Path.home() / ".rustup")), "CARGO_HOME": "/srv/home/.cargo",
+        "PYENV_ROOT": os.environ.get("PYENV_ROOT", str(Path.home() / ".pyenv")), "npm_config_update_notifier": "false",
         "MEMORY_FILE_PATH": f"/srv/home/memory-{os.getpid()}.json",
     }
 

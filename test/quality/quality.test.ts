@@ -28,7 +28,7 @@ describe('the labels', () => {
       const lines = text.split('\n');
       for (const { kind, lines: ends } of one.regions) {
         const where = `${one.file}:${ends.join('-')}`;
-        for (const line of ends) expect(lines[line - 1 - offset]?.trim(), where).toBeTruthy();
+        for (const line of ends) expect(lines[line - 1 - offset], where).toBeTruthy();
         expect(ends[0], where).toBeLessThanOrEqual(ends[1]);
         expect(kind === NEUTRAL || kind in RULES_FOR_KIND, `${where}: ${kind}`).toBe(true);
       }
