@@ -41,6 +41,7 @@ export default defineConfig([
       savings: 'bench/savings.ts',
       speed: 'bench/speed.ts',
       quality: 'bench/quality.ts',
+      detection: 'bench/detection.ts',
     },
     external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//],
     output: { ...shared.output, dir: 'build', minify: false },

@@ -4,6 +4,7 @@ import { TIERS } from '../rules/types.ts';
 import { budgetFor } from './budget.ts';
 import { cannotHold } from './conditions.ts';
 import { contentLines } from './extent.ts';
+import { JsonScans } from './json-scans.ts';
 import { prefilterOf } from './keywords.ts';
 import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
@@ -11,10 +12,14 @@ import { type Claim, resolve } from './resolve.ts';
 import { score } from './score.ts';
 import { see } from './seen.ts';
 import { commentedLines } from './source-code.ts';
-import type { Candidate, Detection, FindContext, Region, TraceEntry } from './types.ts';
-
-/** Of one rule in one text: nobody reads more regions, and each costs its share of every later stage. */
-const MAX_CANDIDATES = 1000;
+import {
+  type Candidate,
+  type Detection,
+  type FindContext,
+  MAX_CANDIDATES,
+  type Region,
+  type TraceEntry,
+} from './types.ts';
 
 const COMMENTED = { id: 'inside-a-comment', weight: -1 };
 
@@ -72,15 +77,17 @@ export function detect(
   const candidates = prefilterOf(rules)(text).filter(
     (rule) => !rule.require.some((condition) => cannotHold(condition, call)),
   );
-  const scans: FindContext['scans'] = new Map();
+  const scans = new JsonScans(text);
   const trace: TraceEntry[] = [];
   const cut: string[] = [];
   const claimed: Claim[] = [];
   let free: LineRange[] = [seen.body];
   let comments: Uint8Array | undefined;
   /** What stands in a comment or a string of a program is read with the program. */
-  const isCommented = ({ start }: Candidate): boolean =>
-    (comments ??= commentedLines(seen.lines))[start] === 1;
+  const isCommented = ({ start }: Candidate): boolean => {
+    comments ??= commentedLines(seen.lines);
+    return comments[start] === 1;
+  };
 
   for (const tier of TIERS) {
     const claims: Claim[] = [];

@@ -100,10 +100,16 @@ function build(rules: readonly CompiledRule[]): Prefilter {
   const scan = new LiteralScan(scanned);
   return (text) => {
     const found = scan.scan(text);
+    const known = new Map<number, boolean>();
+    const standsShort = (keyword: number): boolean => {
+      const before = known.get(keyword);
+      if (before !== undefined) return before;
+      const stands = text.includes(short[keyword - scanned.length] as string);
+      known.set(keyword, stands);
+      return stands;
+    };
     const stands = (keyword: number): boolean =>
-      keyword < scanned.length
-        ? found[keyword] === 1
-        : text.includes(short[keyword - scanned.length] as string);
+      keyword < scanned.length ? found[keyword] === 1 : standsShort(keyword);
     return rules.filter((_, i) => {
       const own = wanted[i] as readonly number[];
       return own.length === 0 || own.some(stands);

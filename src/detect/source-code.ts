@@ -20,7 +20,8 @@ const BLOCKS: readonly (readonly [begin: RegExp, end: (begun: RegExpExecArray) =
   [/^=(?:pod|head[1-4]|over|item|begin)\b/, () => '=cut'],
 ];
 
-/** Most lines are told by one of their characters, without a pattern. */
+/** Most texts have none, and most lines cannot begin one. */
+const ANYWHERE = /\/\*|"""|'''|#\[=*\[|^=[phobi]/m;
 const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
 
 /**
@@ -29,6 +30,7 @@ const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
  */
 export function commentedLines(lines: Lines): Uint8Array {
   const commented = new Uint8Array(lines.count);
+  if (!ANYWHERE.test(lines.text)) return commented;
   for (let i = 0; i < lines.count; i++) {
     const line = lines.line(i).slice(0, MAX_MATCHED_LINE);
     if (!MAY_BEGIN.test(line)) continue;

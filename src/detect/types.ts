@@ -1,6 +1,10 @@
-import type { JsonNode, ScanResult } from '../json/scan.ts';
+import type { JsonNode } from '../json/scan.ts';
 import type { CompiledRule } from '../rules/compile.ts';
+import type { JsonScans } from './json-scans.ts';
 import type { LineRange, Lines } from './lines.ts';
+
+/** Of one rule in one text: nobody reads more regions, and each costs its share of every later stage. */
+export const MAX_CANDIDATES = 1000;
 
 /** What a finder saw, by name: counts and ratios that rules weigh (kinds/facts.ts describes each). */
 export type Facts = Readonly<Record<string, number>>;
@@ -33,8 +37,7 @@ export interface FindContext {
   /** Candidates of fewer lines cannot become regions: finders spare themselves the parser. */
   readonly least: number;
   readonly budget: Budget;
-  /** JSON values by the offset where they begin: several rules look at the same ones. */
-  readonly scans: Map<number, ScanResult>;
+  readonly scans: JsonScans;
 }
 
 /** Finds the candidates of one kind, in the order of the text. Linear in the lines it may look at. */

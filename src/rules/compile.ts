@@ -27,6 +27,8 @@ export interface CompiledRule {
   readonly line: RegExp | undefined;
   readonly continuation: RegExp | undefined;
   readonly minLines: number;
+  /** Facts that its conditions name: dear ones are only found out for rules that ask. */
+  readonly asks: ReadonlySet<string>;
   /** The share of the text that `require` asks for: smaller candidates need not be looked at closely. */
   readonly minShare: number;
   readonly open: RegExp | undefined;
@@ -61,6 +63,10 @@ const alternatives = (one: EvidenceSpec | AlternativesSpec): readonly EvidenceSp
 const pattern = (source: string | undefined): RegExp | undefined =>
   source === undefined ? undefined : new RegExp(source);
 
+function factsIn({ ge, le, any_of = [] }: Condition): string[] {
+  return [...(ge ? [ge[0]] : []), ...(le ? [le[0]] : []), ...any_of.flatMap(factsIn)];
+}
+
 function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRule {
   const kind = isAlias(spec.kind) ? KIND_ALIASES[spec.kind] : spec.kind;
   return {
@@ -76,6 +82,11 @@ function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRul
     emit: spec.emit,
     line: pattern(spec.line),
     continuation: pattern(spec.continuation),
+    asks: new Set(
+      [...(spec.require ?? []), ...(spec.evidence ?? []).flatMap(alternatives).map((one) => one.if)].flatMap(
+        factsIn,
+      ),
+    ),
     minShare: Math.max(0, ...(spec.require ?? []).map(({ ge }) => (ge?.[0] === 'share' ? ge[1] : 0))),
     minLines: tune.min_lines ?? spec.min_lines ?? 1,
     open: pattern(spec.open),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factFindings } from '../../src/config/check-facts.ts';
 import { SourceDocument } from '../../src/config/document.ts';
 import { budgetFor } from '../../src/detect/budget.ts';
+import { JsonScans } from '../../src/detect/json-scans.ts';
 import { FACTS, GROUP_FACTS } from '../../src/detect/kinds/facts.ts';
 import { FINDERS } from '../../src/detect/kinds/index.ts';
 import { indexLines } from '../../src/detect/lines.ts';
@@ -51,8 +52,12 @@ describe('finders report exactly the facts that their kind is said to report', (
     (formats[kind] ?? [undefined]).map((format) => [kind, format] as const),
   );
   it.each(cases)('%s %s', (kind, format) => {
-    const [compiled] = compileRules([rule({ kind, ...patterns, ...(format ? { format } : {}) })], {});
     const known = Object.keys(FACTS[kind]);
+    const evidence = known.map((fact) => ({ id: fact, if: { ge: [fact, 0] as const }, weight: 0.1 }));
+    const [compiled] = compileRules(
+      [rule({ kind, ...patterns, evidence, ...(format ? { format } : {}) })],
+      {},
+    );
     const groups = ['a', 'fence'].flatMap((group) =>
       Object.keys(GROUP_FACTS[kind]).map((fact) => `${group}_${fact}`),
     );
@@ -67,7 +72,7 @@ describe('finders report exactly the facts that their kind is said to report', (
           free: [body],
           least: 1,
           budget,
-          scans: new Map(),
+          scans: new JsonScans(text),
         });
         for (const { facts } of found) {
           expect(Object.keys(facts)).toEqual(expect.arrayContaining(known));

@@ -49,7 +49,7 @@ function candidate(
 
 /** Lines that hold nothing but data: one, or several of the same length with a shorter one at the end. */
 function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
-  const { lines, free, budget } = context;
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   const { text } = lines;
   const lengthOf = (i: number): number => lines.start(i + 1) - lines.start(i) - 1;
@@ -61,7 +61,7 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
     return pattern.exec(lines.line(i))?.groups?.['data'];
   };
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
+    for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
       const length = lengthOf(i);
       if (length < MIN_LINE) continue;

@@ -48,7 +48,7 @@ export function findIndentedTrees(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
+    for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
       const tree = treeAt(context, i, range.end);
       if (!tree) continue;

@@ -2,7 +2,7 @@ import type { CompiledRule } from '../../rules/compile.ts';
 import { extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
 import { proseRatio } from '../prose.ts';
-import type { Candidate, FindContext, Finder } from '../types.ts';
+import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
 import { GroupCounts } from './group-counts.ts';
 
 /** Neighbours of one length, this long and longer, are data that was wrapped at a column. */
@@ -36,18 +36,15 @@ class Run {
   }
 
   finish(rule: CompiledRule, context: FindContext): Candidate | undefined {
-    if (this.matched < rule.minLines) return undefined;
+    if (this.matched < rule.minLines || this.end - this.start < context.least) return undefined;
     const range = { start: this.start, end: this.end };
     const facts: Record<string, number> = {
       ...extentOf(context, range),
       matched: this.matched,
       wrapped_ratio: this.wrapped / this.matched,
       ...this.groups.facts(this.matched),
-      // Read again only where a rule asks.
-      get prose_ratio() {
-        return proseRatio(context.lines, range);
-      },
     };
+    if (rule.asks.has('prose_ratio')) facts['prose_ratio'] = proseRatio(context.lines, range);
     return { ...range, facts, captures: this.groups.captures };
   }
 }
@@ -65,6 +62,7 @@ export const findLines: Finder = (rule, context) => {
   for (const range of context.free) {
     let run: Run | undefined;
     for (let i = range.start; i < range.end; i++) {
+      if (!run && (i + context.least > range.end || found.length > MAX_CANDIDATES)) break;
       if (!budget.spend(1)) {
         close(run);
         return found;

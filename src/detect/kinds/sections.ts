@@ -102,7 +102,7 @@ export const findSections: Finder = (rule, context) => {
   const found: Candidate[] = [];
   for (const range of context.free) {
     let i = range.start;
-    while (i < range.end && context.budget.spend(1)) {
+    while (i + context.least <= range.end && context.budget.spend(1)) {
       // With separators, sections begin where the range does: in the middle of it, any line could be a header.
       if (rule.separator && i > skipBlank(context, range.start, range.end)) break;
       const sections = sectionsFrom(rule, context, i, range);

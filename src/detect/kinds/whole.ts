@@ -45,9 +45,7 @@ export const findWhole: Finder = (rule, context) => {
     ...extentOf(context, body),
     ...signs,
     chars: lines.start(body.end) - lines.start(body.start),
-    get prose_ratio() {
-      return proseRatio(lines, body);
-    },
+    ...(rule.asks.has('prose_ratio') ? { prose_ratio: proseRatio(lines, body) } : {}),
   };
   return free.filter((range) => !isBlank(context, range)).map((range) => ({ ...range, facts, captures: {} }));
 };

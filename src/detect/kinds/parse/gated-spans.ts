@@ -24,7 +24,7 @@ const MAX_LINE = 4000;
 export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
+    for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return spans;
       const isStart = i === range.start || lines.line(i - 1).trim() === '';
       if (!isStart || !shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;

@@ -1,6 +1,6 @@
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { depthOf, lineAfter, mayOpen, membersOf, scanAt } from './json.ts';
+import { depthOf, lineAfter, mayOpen, membersOf } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
 /** JSON, one value a line. A candidate has two lines and more. */
@@ -22,7 +22,8 @@ export function findNdjson(context: FindContext): Candidate[] {
         close(i);
         return found;
       }
-      const scan = mayOpen(lines, i) && isClosed(lines.line(i)) ? scanAt(context, lines.start(i)) : undefined;
+      const scan =
+        mayOpen(lines, i) && isClosed(lines.line(i)) ? context.scans.at(lines.start(i)) : undefined;
       if (scan) budget.spend(Math.ceil(length / CHARS_PER_UNIT));
       const own = scan?.ok && scan.end <= lines.start(i) + length;
       if (!scan?.ok || !own || membersOf(scan.node) === 0) {
@@ -62,10 +63,9 @@ export function findJsonSequences(context: FindContext): Candidate[] {
       let depth = 0;
       let values = 0;
       while (at < limit && (text[at] === '{' || text[at] === '[')) {
-        const scan = scanAt(context, at);
-        const stop = scan.ok ? scan.end : scan.at;
-        // What was read in vain is dear: the same brackets may be read again from the next line.
-        if (!budget.spend(Math.ceil((stop - at) / CHARS_PER_UNIT) * (scan.ok ? 1 : 4))) return found;
+        const scan = context.scans.at(at);
+        if (!scan) return found;
+        if (!budget.spend(Math.ceil(((scan.ok ? scan.end : scan.at) - at) / CHARS_PER_UNIT))) return found;
         if (!scan.ok || scan.end > limit || membersOf(scan.node) === 0) break;
         values++;
         end = scan.end;

@@ -1,4 +1,4 @@
-import { type JsonNode, type ScanResult, scanValue } from '../../../json/scan.ts';
+import type { JsonNode } from '../../../json/scan.ts';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { contentLines } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
@@ -66,41 +66,22 @@ export function depthOf(node: JsonNode, left = MAX_DEPTH): number {
 export const membersOf = (node: JsonNode): number =>
   node.type === 'array' ? node.items.length : node.type === 'object' ? node.members.length : 0;
 
-export function scanAt(context: FindContext, offset: number): ScanResult {
-  const known = context.scans.get(offset);
-  if (known) return known;
-  const scan = scanValue(context.lines.text, offset);
-  context.scans.set(offset, scan);
-  return scan;
-}
-
-/**
- * Characters that scans may read in vain, in multiples of the text: brackets that never close would be read again
- * from every line on which they open.
- */
-const WASTE_FACTOR = 1;
-const WASTE_MIN = 16_384;
-
 /** Objects and arrays that begin at the start of a line and end at the end of one. */
 export function findJson(context: FindContext): Candidate[] {
   const { lines, budget } = context;
   const found: Candidate[] = [];
   const total = contentLines(context);
-  let waste = WASTE_MIN + WASTE_FACTOR * lines.text.length;
   for (const range of context.free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
       if (!mayOpen(lines, i)) continue;
-      const scan = scanAt(context, lines.start(i));
-      const stop = scan.ok ? scan.end : scan.at;
-      if (!scan.ok) waste -= stop - lines.start(i);
-      if (
-        !budget.spend(
-          waste < 0 ? Number.POSITIVE_INFINITY : Math.ceil((stop - lines.start(i)) / CHARS_PER_UNIT),
-        )
-      ) {
+      const scan = context.scans.at(lines.start(i));
+      if (!scan) {
+        budget.spend(Number.POSITIVE_INFINITY);
         return found;
       }
+      if (!budget.spend(Math.ceil(((scan.ok ? scan.end : scan.at) - lines.start(i)) / CHARS_PER_UNIT)))
+        return found;
       const after = scan.ok ? lineAfter(lines, scan.end, i, lines.count - 1) : undefined;
       if (!scan.ok || after === undefined || after > range.end) continue;
       const [start, end] = withMargins(context, i, after);

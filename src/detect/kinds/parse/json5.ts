@@ -1,7 +1,7 @@
 import json5 from 'json5';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { lineAfter, opens, scanAt } from './json.ts';
+import { lineAfter, opens } from './json.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** After the opening bracket: a key, a value, a comment, or nothing. */
@@ -49,15 +49,15 @@ function parse(text: string): { readonly value: unknown } | undefined {
 
 /** JSON5 objects and arrays that begin at the start of a line and end at the end of one. What is JSON is left to `json`. */
 export function findJson5(context: FindContext): Candidate[] {
-  const { lines, free, budget } = context;
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
+    for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
       if (!opens(lines, i) || !OPENING.test(lines.line(i).slice(0, 200))) continue;
       const at = lines.start(i);
-      const plain = scanAt(context, at);
-      if (!budget.spend(Math.ceil(((plain.ok ? plain.end : plain.at) - at) / CHARS_PER_UNIT))) return found;
+      const plain = context.scans.at(at);
+      if (!plain) return found;
       if (plain.ok) {
         i = lineAfter(lines, plain.end, i, range.end - 1) ?? i + 1;
         i--;
@@ -65,8 +65,9 @@ export function findJson5(context: FindContext): Candidate[] {
       }
       const limit = Math.min(lines.start(range.end) - 1, at + MAX_CHARS);
       const end = closingAt(lines.text, at, limit);
-      // Twice what it reads: what never closes is read again from the next line on which a bracket opens.
-      if (!budget.spend(Math.ceil((2 * ((end ?? limit) - at)) / CHARS_PER_UNIT))) return found;
+      if (!budget.spend(Math.ceil(((end ?? limit) - at) / CHARS_PER_UNIT))) return found;
+      // What never closes would be read again from the next line on which a bracket opens.
+      if (end === undefined && !context.scans.waste(limit - at)) return found;
       const after = end === undefined ? undefined : lineAfter(lines, end, i, range.end - 1);
       const parsed = after === undefined ? undefined : parse(lines.text.slice(at, end));
       if (after === undefined || !parsed) continue;

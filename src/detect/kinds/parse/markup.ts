@@ -61,11 +61,11 @@ function elementAt(text: string, from: number, limit: number, xml: boolean): Ele
 const WASTE_FACTOR = 2;
 
 function findElements(opening: RegExp, xml: boolean, context: FindContext): Candidate[] {
-  const { lines, free, budget } = context;
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   let waste = WASTE_FACTOR * lines.text.length;
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
+    for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
       if (!opening.test(lines.line(i).slice(0, 200))) continue;
       const from = lines.start(i);

@@ -38,7 +38,7 @@ export function findAlignedTables(context: FindContext): Candidate[] {
   const found: Candidate[] = [];
   const blank = new Uint8Array(MAX_WIDTH);
   for (const range of free) {
-    for (let i = range.start; i + 1 < range.end; i++) {
+    for (let i = range.start; i + Math.max(2, least) <= range.end; i++) {
       if (!budget.spend(1)) return found;
       const first = lines.line(i);
       if (first.length < 5 || first.length > MAX_WIDTH || first.includes('\t') || !MAY_BEGIN.test(first))

@@ -114,7 +114,7 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
   const found: Candidate[] = [];
   for (const range of free) {
     let i = range.start;
-    while (i < range.end && !budget.exhausted) {
+    while (i + least <= range.end && !budget.exhausted) {
       const { end, starts, rows } = runFrom(context, i, range.end, delimiter);
       if (rows > 1 && end - i >= least) {
         const records = starts.flatMap((start) => recordAt(lines, start, range.end, delimiter) ?? []);
