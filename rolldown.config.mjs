@@ -48,6 +48,7 @@ export default defineConfig([
       speed: 'bench/speed.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
+      quality: 'bench/quality.ts',
       detection: 'bench/detection.ts',
     },
     external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//, 'fast-check'],

@@ -7,12 +7,15 @@ import { estimateTokens } from '../../src/render/tokens/estimate.ts';
 const FOLDER = 'test/corpus';
 const files = readdirSync(FOLDER).filter((file) => file !== 'README.md');
 
-it('the estimate of real tool output is off by less than a third', async () => {
+/** Letters without words in them cost more tokens than their look says; no form rewrites them. */
+const ENCODED = /^(?:base64|data-uri|pem|ev-image)/;
+
+it('the estimate of real tool output is off by less than a third, of base64 by less than a half', async () => {
   const count = await loadTokenCounter();
   for (const file of files) {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
     const ratio = estimateTokens(text) / count(text);
-    expect(ratio, file).toBeGreaterThan(0.7);
+    expect(ratio, file).toBeGreaterThan(ENCODED.test(file) ? 0.5 : 0.7);
     expect(ratio, file).toBeLessThan(1.33);
   }
 });
