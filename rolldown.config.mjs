@@ -42,8 +42,14 @@ export default defineConfig([
   },
   {
     ...shared,
-    input: { demo: 'demo/main.ts', savings: 'bench/savings.ts', speed: 'bench/speed.ts' },
-    external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//],
+    input: {
+      demo: 'demo/main.ts',
+      savings: 'bench/savings.ts',
+      speed: 'bench/speed.ts',
+      container: 'bench/container.ts',
+      fuzz: 'bench/fuzz.ts',
+    },
+    external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//, 'fast-check'],
     output: { ...shared.output, dir: 'build', minify: false },
   },
 ]);

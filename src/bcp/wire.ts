@@ -18,6 +18,8 @@ export type WireType = (typeof WIRE)[keyof typeof WIRE];
 
 /** Type id of the block that ends every payload. */
 export const END_TYPE = 0xff;
+/** Bytes that the END block takes in its shortest form. */
+export const END_SIZE = 4;
 
 export type KnownBlockType = Exclude<Block['type'], 'unknown'>;
 

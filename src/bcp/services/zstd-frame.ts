@@ -5,6 +5,8 @@ import { MAX_PIECE } from './zstd-native.ts';
 
 const MAGIC = 0xfd2fb528;
 const MAX_HEADER = 18;
+/** Behind the magic number and the descriptor. */
+const DESCRIPTOR_END = 5;
 /** A decoder has to hold this much of what it inflated. */
 const MAX_WINDOW = MAX_BLOCK_SIZE;
 const CHECKSUM_SIZE = 4;
@@ -34,38 +36,41 @@ function littleEndian(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-/** Bytes of a frame header with this descriptor. */
-function headerSize(descriptor: number): number {
-  const { single, dictionarySize, contentSizeSize } = descriptorOf(descriptor);
-  return 5 + (single ? 0 : 1) + dictionarySize + contentSizeSize;
-}
-
+/** What the fifth byte of a frame says about the header. */
 function descriptorOf(descriptor: number) {
   const single = (descriptor & 0x20) !== 0;
+  const windowSize = single ? 0 : 1;
   const dictionarySize = [0, 1, 2, 4][descriptor & 3]!;
   const contentSizeSize = [single ? 1 : 0, 2, 4, 8][descriptor >> 6]!;
-  return { single, dictionarySize, contentSizeSize };
+  return {
+    single,
+    dictionarySize,
+    contentSizeSize,
+    dictionaryAt: DESCRIPTOR_END + windowSize,
+    contentSizeAt: DESCRIPTOR_END + windowSize + dictionarySize,
+    /** Bytes of the whole header. */
+    size: DESCRIPTOR_END + windowSize + dictionarySize + contentSizeSize,
+  };
 }
 
+/** The bytes of the window that the byte behind the descriptor stands for. */
+function windowOf(byte: number): number {
+  const base = 2 ** (10 + (byte >> 3));
+  return base + (base / 8) * (byte & 7);
+}
+
+/** Reads a header that is there in whole. */
 function readHeader(bytes: Uint8Array): FrameHeader {
-  const descriptor = bytes[4]!;
-  const { single, dictionarySize, contentSizeSize } = descriptorOf(descriptor);
-  let at = 5;
-  let window = 0;
-  if (!single) {
-    const base = 2 ** (10 + (bytes[at]! >> 3));
-    window = base + (base / 8) * (bytes[at]! & 7);
-    at += 1;
-  }
-  const dictionary = littleEndian(bytes, at, dictionarySize) !== 0;
-  at += dictionarySize;
-  const written = littleEndian(bytes, at, contentSizeSize);
-  const contentSize = contentSizeSize === 0 ? undefined : contentSizeSize === 2 ? written + 256 : written;
+  const descriptor = bytes[DESCRIPTOR_END - 1]!;
+  const parts = descriptorOf(descriptor);
+  const written = littleEndian(bytes, parts.contentSizeAt, parts.contentSizeSize);
+  // Two bytes begin at 256: one byte is enough below.
+  const contentSize = parts.contentSizeSize === 2 ? written + 256 : written;
   return {
-    size: at + contentSizeSize,
-    window: single ? (contentSize ?? 0) : window,
-    contentSize,
-    dictionary,
+    size: parts.size,
+    window: parts.single ? contentSize : windowOf(bytes[DESCRIPTOR_END]!),
+    contentSize: parts.contentSizeSize === 0 ? undefined : contentSize,
+    dictionary: littleEndian(bytes, parts.dictionaryAt, parts.dictionarySize) !== 0,
     checksum: (descriptor & 4) !== 0,
   };
 }
@@ -118,13 +123,13 @@ export class ZstdFrame {
 
   private nextHeader(): FramePart | 'more' | InflateDefect {
     const { queue } = this;
-    if (queue.available < 5) return this.starved();
+    if (queue.available < DESCRIPTOR_END) return this.starved();
     queue.align(Math.min(queue.available, MAX_HEADER));
     if (littleEndian(queue.bytes, queue.at, 4) !== MAGIC) return 'broken';
-    const descriptor = queue.bytes[queue.at + 4]!;
+    const descriptor = queue.bytes[queue.at + DESCRIPTOR_END - 1]!;
     // The reserved bit.
     if (descriptor & 8) return 'broken';
-    if (queue.available < headerSize(descriptor)) return this.starved();
+    if (queue.available < descriptorOf(descriptor).size) return this.starved();
     const header = readHeader(queue.bytes.subarray(queue.at));
     if ((header.contentSize ?? 0) > this.limit) return 'too-large';
     if (header.window > MAX_WINDOW) return 'window';

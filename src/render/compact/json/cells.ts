@@ -41,6 +41,7 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
   const read = (level: readonly Column[], node: ObjectNode): void => {
     const byKey = rowOf(source, node);
     for (const column of level) {
+      if (column.kind === 'rest') continue;
       const value = byKey?.get(column.key);
       if (column.kind === 'constant' || (column.kind === 'template' && !hasOwnCell(column.parts))) continue;
       if (value === undefined) {

@@ -11,7 +11,9 @@ export type Column =
   | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
   | { readonly kind: 'group'; readonly key: string; readonly columns: readonly Column[] }
   /** Arrays of objects: the cell holds how many, the rows follow below. */
-  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] };
+  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] }
+  /** Always last: what rows do not share with their neighbours. The cell holds how many rows go on below. */
+  | { readonly kind: 'rest'; readonly columns: readonly Column[] };
 
 /** A row's values by key lexeme, in the row's order. */
 export type Row = ReadonlyMap<string, JsonNode>;

@@ -1,5 +1,6 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { type Column, type Row, rowOf } from './column.ts';
+import { withGroups } from './grouping.ts';
 import { isScalar } from './scalar.ts';
 import { withTemplates } from './templates.ts';
 
@@ -57,7 +58,7 @@ function childrenOf(source: string, cells: readonly JsonNode[]): ObjectNode[] | 
 /** `true` for columns of a group, which every row has to fill. */
 type InGroup = boolean;
 
-function column(
+function columnOf(
   source: string,
   key: string,
   cells: readonly (JsonNode | undefined)[],
@@ -102,7 +103,7 @@ function treeOf(
   const columns: Column[] = [];
   for (const key of order) {
     const cells = rows.map((row) => row.get(key));
-    const found = column(source, key, cells, depth, inGroup);
+    const found = columnOf(source, key, cells, depth, inGroup);
     if (!found) return undefined;
     columns.push(found);
   }
@@ -125,7 +126,8 @@ function isSparse(rows: readonly ObjectNode[], columns: readonly Column[]): bool
 export function planColumns(source: string, rows: readonly ObjectNode[], depth = 0): Column[] | undefined {
   const columns = treeOf(source, rows, depth, false);
   if (!columns || isSparse(rows, columns)) return undefined;
-  return withTemplates(source, columns.every(isFixed) ? withCells(columns) : columns, rows);
+  const planned = withTemplates(source, columns.every(isFixed) ? withCells(columns) : columns, rows);
+  return depth === 0 ? withGroups(source, planned, rows) : planned;
 }
 
 const isFixed = (one: Column): boolean =>
@@ -136,5 +138,7 @@ const isFixed = (one: Column): boolean =>
 /** Rows without a single cell would not be there at all, and what follows the table would be read as the first. */
 function withCells(columns: readonly Column[]): Column[] {
   const last = columns.findLastIndex((one) => one.kind !== 'cell');
-  return columns.map((one, i) => (i === last ? { kind: 'cell', key: one.key, rare: false } : one));
+  return columns.map((one, i) =>
+    i === last && one.kind !== 'rest' ? { kind: 'cell', key: one.key, rare: false } : one,
+  );
 }

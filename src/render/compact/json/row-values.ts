@@ -29,6 +29,7 @@ function isLone(columns: readonly ReadColumn[]): boolean {
 
 const hasCell = (column: ReadColumn): boolean =>
   column.kind === 'rows' ||
+  column.kind === 'rest' ||
   (column.kind === 'cell' && !column.rare) ||
   (column.kind === 'template' && hasOwn(column.parts));
 
@@ -37,8 +38,9 @@ export function levelOf(columns: readonly ReadColumn[], delimiter: string): Tabl
   const named = new Map<string, ReadColumn>();
   const add = (level: readonly ReadColumn[], above: string): void => {
     for (const column of level) {
-      const name = above + column.key.slice(1, -1);
       if (hasCell(column)) cells.push(column);
+      if (column.kind === 'rest') continue;
+      const name = above + column.key.slice(1, -1);
       if (column.kind === 'group') add(column.columns, `${name}.`);
       else named.set(name, column);
     }
@@ -58,6 +60,8 @@ export class RowValues {
   constructor(
     private readonly level: TableLevel,
     private readonly read: ReadRow,
+    /** The row above that this one goes on from. */
+    private readonly above?: RowValues,
   ) {}
 
   cell(column: ReadColumn): string {
@@ -89,6 +93,7 @@ export class RowValues {
 
   private content(ref: string): string {
     const column = this.level.named.get(ref);
+    if (!column && this.above) return this.above.content(ref);
     const json = column && this.json(column);
     if (json === undefined) throw new FormError(`a template refers to ${ref}, which the row does not hold`);
     return json.startsWith('"') ? json.slice(1, -1) : json;

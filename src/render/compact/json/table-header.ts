@@ -9,7 +9,8 @@ export type ReadColumn =
   | { readonly kind: 'constant'; readonly key: string; readonly json: string }
   | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
   | { readonly kind: 'group'; readonly key: string; readonly columns: readonly ReadColumn[] }
-  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly ReadColumn[] };
+  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly ReadColumn[] }
+  | { readonly kind: 'rest'; readonly columns: readonly ReadColumn[] };
 
 export interface TableHeader {
   readonly columns: readonly ReadColumn[];
@@ -39,6 +40,12 @@ class HeaderReader extends FlowReader {
   }
 
   private column(depth: number): ReadColumn {
+    if (this.take('[')) {
+      this.expect(']');
+      const columns = this.columns(depth + 1);
+      if (depth > 0 || this.line[this.at] !== '}') this.fail('the rest of the rows at the end');
+      return { kind: 'rest', columns };
+    }
     const key = this.key();
     if (this.line[this.at] === '{') return { kind: 'group', key, columns: this.columns(depth + 1) };
     if (this.take('[')) {
@@ -69,6 +76,7 @@ function hasCells(columns: readonly ReadColumn[]): boolean {
     (one) =>
       (one.kind === 'cell' && !one.rare) ||
       one.kind === 'rows' ||
+      one.kind === 'rest' ||
       (one.kind === 'template' && hasOwn(one.parts)) ||
       (one.kind === 'group' && hasCells(one.columns)),
   );
@@ -76,7 +84,7 @@ function hasCells(columns: readonly ReadColumn[]): boolean {
 
 function check(columns: readonly ReadColumn[], reader: HeaderReader): void {
   if (!hasCells(columns)) reader.fail('a column with cells');
-  for (const one of columns) if (one.kind === 'rows') check(one.columns, reader);
+  for (const one of columns) if (one.kind === 'rows' || one.kind === 'rest') check(one.columns, reader);
 }
 
 /** Reads a header that begins at `at` with its opening brace and ends the line. */

@@ -49,36 +49,57 @@ class RowReader {
     return level;
   }
 
-  row(columns: readonly ReadColumn[], depth: number): string {
+  /** `count` rows as JSON. */
+  rows(count: number, columns: readonly ReadColumn[], depth: number): string[] {
+    const rest = columns.at(-1);
+    const rows: string[] = [];
+    while (rows.length < count) {
+      const values = this.line(columns, depth);
+      const members = this.members(columns, values, depth);
+      if (rest?.kind !== 'rest') rows.push(`{${members.join(',')}}`);
+      else {
+        for (let i = countOf(values.cell(rest)); i > 0; i--) {
+          const own = this.line(rest.columns, depth + 1, values);
+          rows.push(`{${[...members, ...this.members(rest.columns, own, depth + 1)].join(',')}}`);
+        }
+      }
+    }
+    return rows.length === count ? rows : fail(String(rows.length));
+  }
+
+  private line(columns: readonly ReadColumn[], depth: number, above?: RowValues): RowValues {
     const line = this.next();
     if (!line.startsWith(' '.repeat(depth)) || line[depth] === ' ') {
       throw new FormError(`a row that is not ${depth} spaces deep: ${JSON.stringify(line.slice(0, 60))}`);
     }
     const level = this.level(columns);
-    return this.object(columns, new RowValues(level, readLine(line, depth, level)), depth);
+    return new RowValues(level, readLine(line, depth, level), above);
   }
 
-  private object(columns: readonly ReadColumn[], values: RowValues, depth: number): string {
+  private members(columns: readonly ReadColumn[], values: RowValues, depth: number): string[] {
     const members: string[] = [];
     for (const column of columns) {
+      if (column.kind === 'rest') continue;
       const json =
         column.kind === 'group'
-          ? this.object(column.columns, values, depth)
+          ? `{${this.members(column.columns, values, depth).join(',')}}`
           : column.kind === 'rows'
             ? this.below(column.columns, values.cell(column), depth)
             : values.json(column);
       if (json !== undefined) members.push(`${column.key}:${json}`);
     }
-    return `{${members.join(',')}}`;
+    return members;
   }
 
   private below(columns: readonly ReadColumn[], cell: string, depth: number): string | undefined {
     if (cell === ABSENT) return undefined;
-    if (!/^[0-9]{1,9}$/.test(cell)) return isLiteral(cell) ? cell : fail(cell);
-    const rows: string[] = [];
-    for (let i = Number(cell); i > 0; i--) rows.push(this.row(columns, depth + 1));
-    return `[${rows.join(',')}]`;
+    if (isLiteral(cell) && !/^[0-9]/.test(cell)) return cell;
+    return `[${this.rows(countOf(cell), columns, depth + 1).join(',')}]`;
   }
+}
+
+function countOf(cell: string): number {
+  return /^[0-9]{1,9}$/.test(cell) ? Number(cell) : fail(cell);
 }
 
 function fail(cell: string): never {
@@ -87,8 +108,5 @@ function fail(cell: string): never {
 
 /** The rows of a table as JSON, `count` of them. */
 export function readRows(count: number, header: TableHeader, next: NextLine): string[] {
-  const reader = new RowReader(header, next);
-  const rows: string[] = [];
-  for (let i = 0; i < count; i++) rows.push(reader.row(header.columns, 0));
-  return rows;
+  return new RowReader(header, next).rows(count, header.columns, 0);
 }

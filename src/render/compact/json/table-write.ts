@@ -2,6 +2,7 @@ import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { type Column, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow.ts';
+import { runsOf } from './grouping.ts';
 import { ABSENT, canBeBare, canPartBeBare, isScalar, writeKey, writeScalar } from './scalar.ts';
 import { DELIMITERS, type Delimiter, NO_DELIMITER } from './table-syntax.ts';
 
@@ -45,11 +46,14 @@ function* cellsBelow(
   columns: readonly Column[],
   rows: readonly ObjectNode[],
 ): Generator<Cell> {
-  for (const row of rows.slice(0, SAMPLED_ROWS)) {
+  const sample = rows.slice(0, SAMPLED_ROWS);
+  for (const row of sample) {
     const { cells, below } = cellsOf(source, columns, row);
     if (!isLone(columns)) yield* cells;
     for (const one of below) yield* cellsBelow(source, one.columns, one.rows);
   }
+  const rest = columns.at(-1);
+  if (rest?.kind === 'rest') yield* cellsBelow(source, rest.columns, sample);
 }
 
 function cheapest(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): Delimiter {
@@ -71,6 +75,7 @@ const writePart = (part: TemplatePart): string =>
   'text' in part ? part.text : 'ref' in part ? `<${part.ref}>` : '*';
 
 function writeColumn(source: string, column: Column, delimiter: string): string {
+  if (column.kind === 'rest') return `[]${writeColumns(source, column.columns, delimiter)}`;
   const key = writeKey(column.key);
   switch (column.kind) {
     case 'cell':
@@ -121,12 +126,27 @@ export function writeTable(
   const delimiter = cheapest(source, columns, rows);
   const lines: string[] = [];
   const write = (level: readonly Column[], nodes: readonly ObjectNode[], indent: string): void => {
+    const rest = level.at(-1);
     const between = isLone(level) ? NO_DELIMITER : delimiter;
-    for (const node of nodes) {
+    const written = nodes.map((node) => {
       const { cells, rare, below } = cellsOf(source, level, node);
       const texts = cells.map((cell) => writeCell(source, cell, between));
       if (rare.length > 0) texts.push(writeRare(source, rare));
-      lines.push(indent + texts.join(between));
+      return { node, line: indent + texts.join(between), below };
+    });
+    if (rest?.kind === 'rest') {
+      for (const run of runsOf(written, ({ line }) => line)) {
+        lines.push(`${run[0]?.line}${between}${run.length}`);
+        write(
+          rest.columns,
+          run.map(({ node }) => node),
+          `${indent} `,
+        );
+      }
+      return;
+    }
+    for (const { line, below } of written) {
+      lines.push(line);
       for (const one of below) write(one.columns, one.rows, `${indent} `);
     }
   };

@@ -183,7 +183,7 @@ function replaced(
   return columns.map((column) => {
     if (column.kind === 'group') return { ...column, columns: replaced(column.columns, templates) };
     const parts = templates.get(column);
-    return parts ? { kind: 'template', key: column.key, parts } : column;
+    return parts && column.kind !== 'rest' ? { kind: 'template', key: column.key, parts } : column;
   });
 }
 

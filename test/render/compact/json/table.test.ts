@@ -109,6 +109,53 @@ describe('rows below rows', () => {
   });
 });
 
+describe('rows that begin like their neighbours', () => {
+  const row = (no: number, name: string, amount: number) => ({ no, name, amount, from: `19${amount}-06-26` });
+
+  it('say it once, and the rest of each row below it', () => {
+    const rows = [
+      ...[60, 61, 62, 63].map((n) => row(10001, 'Georgi Facello', n)),
+      ...[70, 71, 72].map((n) => row(10002, 'Bezalel Simmel', n)),
+    ];
+    expect(lines(rows)).toEqual([
+      '[7]{no,name,[]{amount,from~"*-06-26"}}',
+      ...[
+        '10001,Georgi Facello,4',
+        ' 60,1960',
+        ' 61,1961',
+        ' 62,1962',
+        ' 63,1963',
+        '10002,Bezalel Simmel,3',
+        ' 70,1970',
+        ' 71,1971',
+        ' 72,1972',
+      ],
+    ]);
+  });
+
+  it('come back, whatever they hold', () => {
+    const start = fc.record(
+      { a: fc.constantFrom('x'.repeat(30), 'y z'), b: text, c: fc.constantFrom(1, 2) },
+      { requiredKeys: ['a'] },
+    );
+    const end = fc.record(
+      {
+        d: text,
+        e: fc.oneof(text, fc.constant('x'.repeat(30))),
+        f: fc.array(fc.record({ g: text }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['d'] },
+    );
+    const run = fc
+      .tuple(start, fc.array(end, { minLength: 1, maxLength: 5 }))
+      .map(([head, tails]) => tails.map((tail) => ({ ...head, ...tail })));
+    fc.assert(
+      fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => comesBack(runs.flat())),
+      { numRuns: 1500 },
+    );
+  });
+});
+
 describe('keys that few rows have', () => {
   it('stand behind the cells of those rows', () => {
     const rows = [
@@ -136,6 +183,9 @@ describe('a header that no table has', () => {
     '[1]{a b[]{c}}\n1 2\n 1',
     '[1]{a b[]{c}}\n1 x',
     '[1]{a?}\n1',
+    '[3]{a []{b}}\n1 2\n 1\n 2\n1 2\n 1\n 2',
+    '[1]{a []{b} c}\n1 1\n 1',
+    '[1]{a []{b}}\n1 x',
     '[1]{a b?}\n1 {b:2',
   ])('is refused: %j', (body) => {
     expect(() => json.decode(body, undefined)).toThrow(FormError);
