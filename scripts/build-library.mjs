@@ -9,7 +9,7 @@ const TYPES = 'build/types';
 
 /** The subpaths of the package, by the module that each of them is; the others are apart so that each can be left out. */
 const ENTRIES = {
-  index: 'src/bcp/index.ts',
+  index: 'src/library/index.ts',
   zstd: 'src/bcp/services/zstd.ts',
   blake3: 'src/bcp/services/blake3.ts',
 };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { loadZstd } from '../../src/bcp/services/zstd.ts';
+import { fromWire } from '../../src/library/from-wire.ts';
 import {
   type Block,
   type BlockInput,
@@ -8,9 +10,7 @@ import {
   encode,
   isBcpError,
   render,
-} from '../../src/bcp/index.ts';
-import { loadZstd } from '../../src/bcp/services/zstd.ts';
-import { fromWire } from '../../src/library/from-wire.ts';
+} from '../../src/library/index.ts';
 import { toWire } from '../../src/library/to-wire.ts';
 import { blocks } from '../bcp/arbitrary-blocks.ts';
 import { VECTORS } from '../bcp/vectors.ts';
