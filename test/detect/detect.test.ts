@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detect } from '../../src/detect/detect.ts';
 import { indexLines } from '../../src/detect/lines.ts';
+import type { ToolCall } from '../../src/engine.ts';
 import { compileRules } from '../../src/rules/compile.ts';
 import type { RuleSpec, RuleTune } from '../../src/rules/types.ts';
 import { NO_CALL } from '../support/engine.ts';
@@ -24,7 +25,7 @@ function run(
     threshold = 0.7,
     tune = {},
     call = NO_CALL,
-  }: { threshold?: number; tune?: Record<string, RuleTune>; call?: typeof NO_CALL } = {},
+  }: { threshold?: number; tune?: Record<string, RuleTune>; call?: ToolCall } = {},
 ) {
   const detection = detect(indexLines(text), compileRules(specs, tune), threshold, call);
   return {
@@ -81,6 +82,39 @@ describe('detect', () => {
     expect(run([weighed], TEXT, { call: shell }).trace).toMatchObject([
       { outcome: 'below-threshold', confidence: 0.4 },
     ]);
+  });
+
+  it('of alternatives that say the same, the largest weight counts', () => {
+    const any_of = [
+      { id: 'small', if: { ge: ['matched', 1] as const }, weight: 0.2 },
+      { id: 'large', if: { ge: ['matched', 2] as const }, weight: 0.5 },
+      { id: 'never', if: { ge: ['matched', 9] as const }, weight: 0.9 },
+    ];
+    const [entry] = run([make({ ...build, confidence: 0.6, evidence: [{ any_of }] })], TEXT).trace;
+    expect(entry?.confidence).toBeCloseTo(0.8);
+    expect(entry?.evidence.map(({ id }) => id)).toEqual(['match', 'large']);
+  });
+
+  it('conditions may hold one or the other, and ask for a MIME type', () => {
+    const typed = make({ ...build, require: [{ any_of: [{ mime: 'text/x-*' }, { tool: 'make' }] }] });
+    const claims = (call: ToolCall) => run([typed], TEXT, { call }).claims.length;
+    expect(claims(NO_CALL)).toBe(0);
+    expect(claims({ ...NO_CALL, mime: 'text/x-log; charset=utf-8' })).toBe(1);
+    expect(claims({ ...NO_CALL, args: { mimeType: 'text/x-log' } })).toBe(1);
+    expect(claims({ ...NO_CALL, mime: 'text/plain', args: { mimeType: 'text/x-log' } })).toBe(0);
+    expect(claims({ ...NO_CALL, tool: 'Make' })).toBe(1);
+  });
+
+  it('what stands in a comment of a program is vetoed', () => {
+    const { claims, trace } = run([build], 'a\n/*\nmake: one\n*/\nb');
+    expect(claims).toEqual([]);
+    expect(trace).toMatchObject([{ outcome: 'vetoed', evidence: [{}, { id: 'inside-a-comment' }] }]);
+  });
+
+  it('terminal escapes and wrapper tags are seen through, and no byte of them is lost', () => {
+    const text = '<output>\n\u001b[32mmake: one\u001b[0m\nmake: two\n</output>';
+    const whole = make({ ...build, require: [{ ge: ['share', 1] }] });
+    expect(run([whole], text).claims).toEqual([['team/build', 1, 3]]);
   });
 
   it('a condition that is required vetoes, whatever the confidence', () => {

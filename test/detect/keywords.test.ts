@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { prefilterOf } from '../../src/detect/keywords.ts';
+import { compileRules } from '../../src/rules/compile.ts';
+import type { RuleSpec } from '../../src/rules/types.ts';
+
+it('one pass finds exactly the keywords that stand in a text', () => {
+  const unit = fc.constantFrom('a', 'b', 'c', '├', '🙂');
+  const keyword = fc.string({ unit, minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(keyword, { maxLength: 3 }), { maxLength: 12 }),
+      fc.string({ unit, maxLength: 40 }),
+      (lists, text) => {
+        const specs = lists.map(
+          (keywords, i): RuleSpec => ({ id: `a/${i}`, kind: 'tree', emit: { block: 'code' }, keywords }),
+        );
+        const expected = lists.flatMap((keywords, i) =>
+          keywords.length === 0 || keywords.some((word) => text.includes(word)) ? [`a/${i}`] : [],
+        );
+        expect(prefilterOf(compileRules(specs, {}))(text).map(({ id }) => id)).toEqual(expected);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,24 @@
+import { budgetFor } from '../../../src/detect/budget.ts';
+import { JsonScans } from '../../../src/detect/json-scans.ts';
+import { FINDERS } from '../../../src/detect/kinds/index.ts';
+import { indexLines } from '../../../src/detect/lines.ts';
+import { see } from '../../../src/detect/seen.ts';
+import type { Candidate } from '../../../src/detect/types.ts';
+import { compileRules } from '../../../src/rules/compile.ts';
+import type { RuleSpec } from '../../../src/rules/types.ts';
+
+/** What the finder of a rule's kind finds in a text, all lines free. */
+export function find(spec: Omit<RuleSpec, 'id' | 'emit'>, text: string): Candidate[] {
+  const [rule] = compileRules([{ id: 'test/rule', emit: { block: 'code' }, ...spec }], {});
+  if (!rule) throw new Error('no rule');
+  const { lines, body } = see(indexLines(text));
+  return FINDERS[rule.kind](rule, {
+    ...{ lines, body, free: [body], least: rule.minLines },
+    budget: budgetFor(lines.count, lines.text.length),
+    scans: new JsonScans(lines.text),
+  });
+}
+
+/** Candidates as lines counted from 1, both included. */
+export const spans = (candidates: readonly Candidate[]): number[][] =>
+  candidates.map(({ start, end }) => [start + 1, end]);

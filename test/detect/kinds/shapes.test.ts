@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { find, spans } from './find.ts';
+
+describe('trees', () => {
+  it('are told by their glyphs, if a rule asks', () => {
+    const unicode = '.\n├── a\n└── b';
+    const ascii = '.\n|-- a\n`-- b';
+    expect(find({ kind: 'tree', format: 'unicode' }, unicode)).toHaveLength(1);
+    expect(find({ kind: 'tree', format: 'unicode' }, ascii)).toEqual([]);
+    expect(find({ kind: 'tree', format: 'ascii' }, ascii)).toHaveLength(1);
+    expect(find({ kind: 'tree', format: 'drawn' }, unicode)).toHaveLength(1);
+  });
+
+  it('by indentation, deeper lines stand below a directory', () => {
+    const tree = { kind: 'tree', format: 'indented' } as const;
+    expect(spans(find(tree, 'src/\n  a.ts\n  lib/\n    b.ts\nREADME.md'))).toEqual([[1, 5]]);
+    expect(find(tree, 'src\n  a.ts\n  b.ts')).toEqual([]);
+    expect(spans(find(tree, 'src/\n    a.ts\n  b.ts'))).toEqual([[1, 2]]);
+  });
+});
+
+describe('encoded data', () => {
+  const data = 'QmFzZTY0IGlzIGRhdGEgYXMgdGV4dC4gMDEyMzQ1Njc4OQ==';
+  it('fills its lines, all but the last of one length', () => {
+    const text = `start\n${data}\n${data}\n${data.slice(0, 44)}\nend`;
+    expect(spans(find({ kind: 'encoded', format: 'base64' }, text))).toEqual([[2, 4]]);
+  });
+
+  it('is measured', () => {
+    const [found] = find({ kind: 'encoded', format: 'base64' }, data);
+    expect(found?.facts).toMatchObject({ chars: 48, alphabets: 3, whole: 1 });
+    expect(found?.facts['entropy']).toBeGreaterThan(4);
+    expect(find({ kind: 'encoded', format: 'hex' }, 'ab01'.repeat(20))[0]?.facts['entropy']).toBe(2);
+  });
+
+  it('as data URI tells its type', () => {
+    const [found] = find({ kind: 'encoded', format: 'data-uri' }, `data:image/png;base64,${data}`);
+    expect(found?.captures).toEqual({ mime: 'image/png' });
+  });
+});
+
+describe('the whole text', () => {
+  it('counts the lines that match each sign', () => {
+    const [found] = find({ kind: 'whole', signs: { bullet: '^- ', heading: '^# ' } }, '# A\n\n- b\n- c\n');
+    expect(found?.facts).toMatchObject({ bullet_lines: 2, heading_lines: 1, lines: 4, share: 1 });
+    expect(found?.facts['bullet_ratio']).toBeCloseTo(2 / 3);
+  });
+});
+
+describe('lines', () => {
+  it('continuations capture as well, and blank ones at the end do not count', () => {
+    const [found] = find(
+      { kind: 'lines', line: '^error', continuation: '^ +at (?<path>\\S+)|^$' },
+      'error\n  at a.ts\n\nerror\n\n\nend',
+    );
+    expect([found?.start, found?.end, found?.captures]).toEqual([0, 4, { path: 'a.ts' }]);
+  });
+});
