@@ -478,6 +478,15 @@ def main():
             call = {"server": "web", "tool": "fetch_url", "args": {}, "mime": mimes[suffix]}
             lines = lines_of(CORPUS / capture.file)
             cases.append({"file": capture.file, "kind": names[suffix], "call": call, "also": ["xml"], "regions": [region(names[suffix], trimmed(lines, 1, len(lines)))]})
+    for file, kind, mime, skip in (("html-many.txt", "mime", "text/html", 0), ("csv-many.txt", "mime-csv", "text/csv", 0), ("fs-read-many.txt", "mime-code", "text/javascript", 1)):
+        # Each page, table or file by itself, as a server would send it with its type.
+        call = {"server": "web", "tool": "fetch_url", "args": {}, "mime": mime}
+        for case in [case for case in cases if case["file"] == file]:
+            for one in case["regions"]:
+                if one["kind"] != NEUTRAL:
+                    first, last = one["lines"]
+                    window = [first + skip, last]
+                    cases.append({"file": file, "kind": kind, "call": call, "window": window, "also": ["xml"], "regions": [region(kind, window)]})
     mixed = HERE / "mixed.json"
     if mixed.exists():
         cases += json.loads(mixed.read_text())
