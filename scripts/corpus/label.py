@@ -97,7 +97,7 @@ CHECKS = {
 }
 
 
-SMALLEST = {"csv": 3, "tsv": 3, "ndjson": 2, "md-table": 3, "indent-tree": 4, "key-value": 4, "table": 3, "log-iso": 3, "log-bracket": 3, "log-syslog": 3, "ls-l": 2, "tree": 3}
+SMALLEST = {"csv": 3, "tsv": 3, "ndjson": 2, "md-table": 3, "indent-tree": 4, "key-value": 4, "table": 3, "log-iso": 3, "log-bracket": 3, "log-syslog": 3, "ls-l": 2, "tree": 3, "dir-list": 2, "dir-sizes": 2}
 
 
 def checked(kind, lines, span):
@@ -234,12 +234,9 @@ def headings(kind, lines):
     return blank_separated(kind, lines)
 
 
-GLYPHS = re.compile(r"^(?:\[[^\]]*\]\s+)?[│├└|`+\\]|^(?:│|\|)?[\s ]+(?:[│├└]|[|`]--)|^    [├└│|`]")
-
-
 def tree(kind, lines):
     labels, number = [], 0
-    drawn = [bool(re.match(r"^[│├└|`]|^[ │|]{3,}.*(?:[├└]─|[|`]-- )", line)) for line in lines]
+    drawn = [bool(re.match(r"^[│├└|`]|^[ │|]*(?:[├└]─|[|`+\\\\]-- )", line)) for line in lines]
     while number < len(lines):
         if drawn[number]:
             end = number
