@@ -97,7 +97,7 @@ CHECKS = {
 }
 
 
-SMALLEST = {"csv": 3, "tsv": 3, "ndjson": 2, "md-table": 3, "indent-tree": 4, "key-value": 4, "table": 3, "log-iso": 3, "log-bracket": 3, "log-syslog": 3, "ls-l": 2, "tree": 3}
+SMALLEST = {"csv": 3, "tsv": 3, "ndjson": 2, "md-table": 3, "indent-tree": 4, "key-value": 4, "table": 3, "log-iso": 3, "log-bracket": 3, "log-syslog": 3, "ls-l": 2, "tree": 3, "dir-list": 2, "dir-sizes": 2}
 
 
 def checked(kind, lines, span):
@@ -234,12 +234,9 @@ def headings(kind, lines):
     return blank_separated(kind, lines)
 
 
-GLYPHS = re.compile(r"^(?:\[[^\]]*\]\s+)?[│├└|`+\\]|^(?:│|\|)?[\s ]+(?:[│├└]|[|`]--)|^    [├└│|`]")
-
-
 def tree(kind, lines):
     labels, number = [], 0
-    drawn = [bool(re.match(r"^[│├└|`]|^[ │|]{3,}.*(?:[├└]─|[|`]-- )", line)) for line in lines]
+    drawn = [bool(re.match(r"^[│├└|`]|^[ │|]*(?:[├└]─|[|`+\\\\]-- )", line)) for line in lines]
     while number < len(lines):
         if drawn[number]:
             end = number
@@ -478,6 +475,15 @@ def main():
             call = {"server": "web", "tool": "fetch_url", "args": {}, "mime": mimes[suffix]}
             lines = lines_of(CORPUS / capture.file)
             cases.append({"file": capture.file, "kind": names[suffix], "call": call, "also": ["xml"], "regions": [region(names[suffix], trimmed(lines, 1, len(lines)))]})
+    for file, kind, mime, skip in (("html-many.txt", "mime", "text/html", 0), ("csv-many.txt", "mime-csv", "text/csv", 0), ("fs-read-many.txt", "mime-code", "text/javascript", 1)):
+        # Each page, table or file by itself, as a server would send it with its type.
+        call = {"server": "web", "tool": "fetch_url", "args": {}, "mime": mime}
+        for case in [case for case in cases if case["file"] == file]:
+            for one in case["regions"]:
+                if one["kind"] != NEUTRAL:
+                    first, last = one["lines"]
+                    window = [first + skip, last]
+                    cases.append({"file": file, "kind": kind, "call": call, "window": window, "also": ["xml"], "regions": [region(kind, window)]})
     mixed = HERE / "mixed.json"
     if mixed.exists():
         cases += json.loads(mixed.read_text())
