@@ -24,7 +24,9 @@ const otherMessages = {
   name: 'other-messages',
   load(id) {
     const [, area] = /diagnostics\/messages\/([a-z-]+)\.ts$/.exec(id.replaceAll('\\', '/')) ?? [];
-    return area === undefined || area === 'bcp' ? null : `export const ${area}Messages = {};`;
+    if (area === undefined || area === 'bcp') return null;
+    const names = [...readFileSync(id, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+    return names.map((name) => `export const ${name} = {};`).join('\n');
   },
 };
 
