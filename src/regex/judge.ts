@@ -33,10 +33,11 @@ export function judge({ source, flags }: Pattern): Verdict | Unjudged {
   const { complexity, attack, hotspot } = found;
   if (complexity.type === 'polynomial' && complexity.degree <= 2) return { growth: 'quadratic' };
   const hottest = hotspot.filter(({ temperature }) => temperature === 'heat');
+  const hot = new Set(hottest.map(({ start, end }) => shortened(source.slice(start, end))));
   return {
     growth: complexity.type,
     ...(complexity.type === 'polynomial' ? { degree: complexity.degree } : {}),
     attack: shortened(attack.pattern),
-    hot: hottest.slice(0, 3).map(({ start, end }) => shortened(source.slice(start, end))),
+    hot: [...hot].slice(0, 3),
   };
 }
