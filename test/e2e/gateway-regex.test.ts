@@ -93,7 +93,7 @@ it('explain says which rules were off, and why', async () => {
   const { stdout, status } = bcpProxy(args, ATTACK, { HOME: home.home });
   expect(status).toBe(0);
   expect(stdout).toContain(
-    "local/nested: off, its pattern can take time that is exponential of a line's length",
+    "local/nested: off, the time of its pattern grows exponentially with a line's length",
   );
   expect(stdout).toContain('local/cubic: off');
   expect(stdout).not.toContain('local/items: off');

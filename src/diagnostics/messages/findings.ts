@@ -242,7 +242,7 @@ const meaningFindings = {
     repeats: boolean;
   }) => ({
     message:
-      `${sentence(p.where)} can hang: its time is ${p.growth} of the line's length, as on ${p.attack}.` +
+      `${sentence(p.where)} can hang: its time ${p.growth}, as on ${p.attack}.` +
       (p.hot.length === 0 ? '' : ` It tries ${p.hot.join(' and ')} again and again.`),
     help: p.repeats
       ? 'What is repeated must match a text in one way only: (a+)+ is a+, and (\\w+\\s?)* is \\w+(?:\\s\\w+)*.'
