@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from './document.ts';
+import { configExtension } from './file-types.ts';
 import { CORE_PACK } from './normalise.ts';
-import { configExtension } from './read.ts';
 
 /** The file in a pack's folder that names its rule files. */
 export const PACK_FILE = 'pack.yaml';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
 import { ruleFindings } from '../config/check-rules.ts';
-import { sourcesOf } from '../config/load.ts';
+import { sourcesOf } from '../config/document.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';

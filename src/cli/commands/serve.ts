@@ -70,8 +70,7 @@ async function plan(
   }
   const { env } = process;
   const cwd = process.cwd();
-  // Asked for together, so that one is read while the other is compiled; most configs are YAML.
-  const [{ loadConfig }] = await Promise.all([import('../../config/load.ts'), import('yaml')]);
+  const { loadConfig } = await import('../../config/load.ts');
   const { config, trusted, warnings, sources } = await loadConfig({
     ...(file === undefined ? {} : { file }),
     cwd,
