@@ -102,7 +102,7 @@ describe('a broken pack', () => {
       'has a syntax error',
       { 'team/pack.yaml': 'pack: "team\n' },
       'team/pack.yaml:1:7',
-      'Close what was opened',
+      'Put " at the end',
     ],
     ['has no version', { 'team/pack.yaml': 'pack: team\n' }, 'team/pack.yaml:1:1', 'Add "version: …"'],
     [
