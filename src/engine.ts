@@ -5,6 +5,8 @@ export interface ToolCall {
   readonly server: string;
   readonly tool: string;
   readonly args: unknown;
+  /** The MIME type that the server gave with this text, if it did. */
+  readonly mime?: string;
 }
 
 /** What the gateway needs of the pipeline. Built once for a config, shared by all calls. */

@@ -8,10 +8,14 @@ function groupsOf(pattern = ''): readonly string[] {
 /** What a finder of each kind captures (src/detect/kinds). */
 const CAPTURES: Readonly<Record<Kind, (rule: RuleSpec) => readonly string[]>> = {
   delimited: (rule) => groupsOf(rule.open),
-  lines: (rule) => groupsOf(rule.line),
+  lines: (rule) => [...groupsOf(rule.line), ...groupsOf(rule.continuation)],
+  sections: (rule) => groupsOf(rule.header),
   parse: () => [],
   diff: () => ['path'],
   tree: () => ['root'],
+  table: () => [],
+  encoded: () => ['mime'],
+  whole: () => [],
 };
 
 export function kindOf(rule: RuleSpec): Kind {

@@ -45,10 +45,10 @@ function regexHelp(pattern: string, reason: string): { help?: string } {
 const ANY_LINE = ['', 'x', '7', '{', ' - ', '\u00e9 "a": b/c', '\u0007'];
 
 /** A pattern that claims whatever it is tried on. Of these keys only: a continuation may well go on with anything. */
-const DECIDING: readonly RulePattern['key'][] = ['line', 'open', 'close'];
+const DECIDING: readonly string[] = ['line', 'open', 'close', 'header'];
 
 function findingsOf(pattern: RulePattern, here: Path, document: SourceDocument): Diagnostic[] {
-  const { key, source } = pattern;
+  const { source } = pattern;
   const where = formatPath(here);
   const one = <C extends FindingCode>(
     code: C,
@@ -65,7 +65,7 @@ function findingsOf(pattern: RulePattern, here: Path, document: SourceDocument):
   const foreign = foreignIn(source);
   if (foreign !== undefined) return one('foreign-regex', { where, ...foreign });
   const compiled = new RegExp(source);
-  if (DECIDING.includes(key) && ANY_LINE.every((line) => compiled.test(line))) {
+  if (DECIDING.includes(pattern.path[0] ?? '') && ANY_LINE.every((line) => compiled.test(line))) {
     return one('matches-everything', { where });
   }
   const newline = regexTokens(source).find(({ text, inClass }) => !inClass && /^\\[nr]$/.test(text));
@@ -79,5 +79,5 @@ function findingsOf(pattern: RulePattern, here: Path, document: SourceDocument):
 
 /** What is wrong with a rule's patterns, one finding each. */
 export function patternFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
-  return patternsOf(rule).flatMap((pattern) => findingsOf(pattern, [...path, pattern.key], document));
+  return patternsOf(rule).flatMap((pattern) => findingsOf(pattern, [...path, ...pattern.path], document));
 }

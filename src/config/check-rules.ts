@@ -32,9 +32,17 @@ export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: S
       ? []
       : [...templateFindings(rule, here, document), ...factFindings(rule, here, document)];
     const groups = hasErrors([...patterns, ...names]) ? [] : groupFindings(rule, here, document);
-    const weightless = (rule.evidence ?? []).flatMap(({ id, weight }, j) =>
-      weight === 0
-        ? [document.finding([...here, 'evidence', j, 'weight'], 'value', 'weight-zero', { id }, 'warning')]
+    const weightless = (rule.evidence ?? []).flatMap((one, j) =>
+      !('any_of' in one) && one.weight === 0
+        ? [
+            document.finding(
+              [...here, 'evidence', j, 'weight'],
+              'value',
+              'weight-zero',
+              { id: one.id },
+              'warning',
+            ),
+          ]
         : [],
     );
     return [...twice, ...patterns, ...names, ...groups, ...weightless];

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { BLOCK_FIELDS } from '../manifest/block-fields.ts';
 import { PIPE_NAMES, type Placeholder, placeholdersOf } from '../manifest/fields.ts';
 import type { RuleSpec } from '../rules/types.ts';
 import { capturesOf } from './captures.ts';
@@ -14,18 +15,57 @@ interface Fault {
   readonly known: readonly string[];
 }
 
-function faultsOf({ name, pipes }: Placeholder, captures: readonly string[]): readonly Fault[] {
+function faultsOf({ names, pipes }: Placeholder, captures: readonly string[]): readonly Fault[] {
+  const unknownNames = names.filter((name) => !isArgument(name) && !captures.includes(name));
   const unknownPipes = pipes.filter((pipe) => !PIPE_NAMES.includes(pipe.name));
   return [
-    ...(isArgument(name) || captures.includes(name)
-      ? []
-      : [{ code: 'unknown-placeholder' as const, name, known: [...captures, 'args.NAME'] }]),
+    ...unknownNames.map((name) => ({
+      code: 'unknown-placeholder' as const,
+      name,
+      known: [...captures, 'args.NAME'],
+    })),
     ...unknownPipes.map((pipe) => ({ code: 'unknown-pipe' as const, name: pipe.name, known: PIPE_NAMES })),
   ];
 }
 
-/** Placeholders and pipes in `emit.fields` that nothing will ever fill. The rule's patterns have to compile. */
+/** Fields that the block does not have, and constants that its field cannot hold. */
+function fieldFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const { block, fields = {} } = rule.emit;
+  const known = Object.keys(BLOCK_FIELDS[block]);
+  return Object.entries(fields).flatMap(([field, template]) => {
+    const here = [...path, 'emit', 'fields', field];
+    const where = formatPath(here);
+    const nearOf = (word: string, words: readonly string[]) => {
+      const near = closest(word, words);
+      return near === undefined ? {} : { suggestion: near };
+    };
+    if (!known.includes(field)) {
+      return [
+        document.finding(here, 'key', 'unknown-field', {
+          block,
+          name: field,
+          known,
+          ...nearOf(field, known),
+        }),
+      ];
+    }
+    const allowed = BLOCK_FIELDS[block][field];
+    if (allowed === 'any' || !allowed || allowed.includes(template) || placeholdersOf(template).length > 0)
+      return [];
+    const params = { where, value: template, allowed, ...nearOf(template, allowed) };
+    return [document.finding(here, 'value', 'unknown-value', params)];
+  });
+}
+
+/**
+ * Placeholders and pipes in `emit.fields` that nothing will ever fill, and fields that the block does not have. The
+ * rule's patterns have to compile.
+ */
 export function templateFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  return [...fieldFindings(rule, path, document), ...placeholderFindings(rule, path, document)];
+}
+
+function placeholderFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
   const captures = capturesOf(rule);
   return Object.entries(rule.emit.fields ?? {}).flatMap(([field, template]) => {
     const here = [...path, 'emit', 'fields', field];

@@ -43,6 +43,14 @@ export function argumentMatches(args: unknown, nameGlob: string, valueGlobs: rea
   );
 }
 
+const MIME_ARGUMENT = '{mime,mimetype,mime_type,contenttype,content_type,content-type,accept}';
+
+/** Whether the MIME type of the text, or one that an argument asks for, matches. Parameters do not count. */
+function mimeMatches(glob: string, { mime, args }: ToolCall): boolean {
+  if (mime === undefined) return argumentMatches(args, MIME_ARGUMENT, [glob]);
+  return nameMatcher(glob)(mime.replace(/\s*;.*$/s, ''));
+}
+
 /** Objects looked at for a condition on keys: enough to tell, and bounded. */
 const MAX_OBJECTS = 5000;
 
@@ -65,15 +73,27 @@ function keysHold(source: string, root: JsonNode, want: NonNullable<Condition['k
   return missing.size === 0;
 }
 
+/** What the call alone decides of a condition. */
+function callHolds(condition: Condition, call: ToolCall): boolean {
+  if (condition.tool !== undefined && !toolMatches(condition.tool, call)) return false;
+  if (condition.mime !== undefined && !mimeMatches(condition.mime, call)) return false;
+  return Object.entries(condition.args ?? {}).every(([name, glob]) =>
+    argumentMatches(call.args, name, [glob]),
+  );
+}
+
+/** Whether the call alone rules a condition out, whatever the candidate: then nothing need be looked for. */
+export function cannotHold(condition: Condition, call: ToolCall): boolean {
+  return !callHolds(condition, call) || (condition.any_of?.every((one) => cannotHold(one, call)) ?? false);
+}
+
 /** All parts of a condition hold for the candidate and the call. Unknown facts count as 0. */
 export function holds(condition: Condition, candidate: Candidate, source: string, call: ToolCall): boolean {
   const fact = (name: string): number => candidate.facts[name] ?? 0;
   if (condition.ge && fact(condition.ge[0]) < condition.ge[1]) return false;
   if (condition.le && fact(condition.le[0]) > condition.le[1]) return false;
-  if (condition.tool !== undefined && !toolMatches(condition.tool, call)) return false;
-  for (const [name, glob] of Object.entries(condition.args ?? {})) {
-    if (!argumentMatches(call.args, name, [glob])) return false;
-  }
+  if (!callHolds(condition, call)) return false;
+  if (condition.any_of && !condition.any_of.some((one) => holds(one, candidate, source, call))) return false;
   if (condition.keys) return candidate.json !== undefined && keysHold(source, candidate.json, condition.keys);
   return true;
 }

@@ -2,17 +2,46 @@ import type { ToolCall } from '../engine.ts';
 import type { CompiledRule } from '../rules/compile.ts';
 import { TIERS } from '../rules/types.ts';
 import { affordable, budgetFor } from './budget.ts';
+import { cannotHold } from './conditions.ts';
+import { contentLines } from './extent.ts';
+import { prefilterOf } from './keywords.ts';
 import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
 import { type Claim, resolve } from './resolve.ts';
 import { score } from './score.ts';
-import type { Detection, FindContext, Region, TraceEntry } from './types.ts';
+import { see } from './seen.ts';
+import type { Candidate, Detection, FindContext, Region, TraceEntry } from './types.ts';
 
 /** Of one rule in one text: nobody reads more regions, and each costs its share of every later stage. */
 const MAX_CANDIDATES = 1000;
 
-const hasKeyword = (text: string, rule: CompiledRule): boolean =>
-  rule.keywords.length === 0 || rule.keywords.some((keyword) => text.includes(keyword));
+interface Found {
+  readonly candidates: readonly Candidate[];
+  readonly cut: boolean;
+}
+
+/** Finders that look at nothing of a rule but these: rules that agree on them share what was found. */
+const sharedKey = ({ kind, format }: CompiledRule, least: number): string | undefined =>
+  kind === 'parse' || kind === 'diff' || kind === 'tree' || kind === 'table' || kind === 'encoded'
+    ? `${kind} ${format} ${least}`
+    : undefined;
+
+function find(
+  rule: CompiledRule,
+  context: Omit<FindContext, 'budget' | 'least'>,
+  shared: Map<string, Found>,
+): Found {
+  const least = Math.max(rule.minLines, Math.ceil(rule.minShare * contentLines(context)));
+  const key = sharedKey(rule, least);
+  const known = key === undefined ? undefined : shared.get(key);
+  if (known) return known;
+  const budget = budgetFor(context.lines.count, context.lines.text.length);
+  const all = FINDERS[rule.kind](rule, { ...context, least, budget });
+  const candidates = all.slice(0, MAX_CANDIDATES).filter(({ start, end }) => end - start >= rule.minLines);
+  const found = { candidates, cut: budget.exhausted || all.length > MAX_CANDIDATES };
+  if (key !== undefined) shared.set(key, found);
+  return found;
+}
 
 /** Fills the lines that nobody claimed, so that the regions partition the text. */
 function partition(claims: readonly Claim[], lines: Lines): Region[] {
@@ -38,35 +67,31 @@ export function detect(
   call: ToolCall,
   quadratic: ReadonlySet<string> = new Set(),
 ): Detection {
-  const { text } = lines;
-  const candidates = rules.filter((rule) => hasKeyword(text, rule));
+  const seen = see(lines);
+  const { text } = seen.lines;
+  const candidates = prefilterOf(rules)(text).filter(
+    (rule) => !rule.require.some((condition) => cannotHold(condition, call)),
+  );
   const scans: FindContext['scans'] = new Map();
   const trace: TraceEntry[] = [];
   const cut: string[] = [];
   const claimed: Claim[] = [];
-  let free: LineRange[] = [{ start: 0, end: lines.count }];
+  let free: LineRange[] = [seen.body];
 
   for (const tier of TIERS) {
     const claims: Claim[] = [];
     const traced = new Map<Claim, number>();
+    const shared = new Map<string, Found>();
     for (const rule of candidates) {
       if (rule.tier !== tier || free.length === 0) continue;
-      const budget = budgetFor(lines.count, text.length);
       const limit = rule.threshold ?? threshold;
       const afforded = quadratic.has(rule.id) ? affordable(free, lines) : free;
-      const found = FINDERS[rule.kind](rule, { lines, free: afforded, budget, scans });
-      if (afforded !== free || budget.exhausted || found.length > MAX_CANDIDATES) cut.push(rule.id);
-      for (const candidate of found.slice(0, MAX_CANDIDATES)) {
-        if (candidate.end - candidate.start < rule.minLines) continue;
+      const found = find(rule, { ...seen, free: afforded, scans }, shared);
+      if (afforded !== free || found.cut) cut.push(rule.id);
+      for (const candidate of found.candidates) {
         const { vetoed, confidence, evidence } = score(rule, candidate, text, call);
-        const entry = {
-          rule: rule.id,
-          start: candidate.start,
-          end: candidate.end,
-          confidence,
-          threshold: limit,
-          evidence,
-        };
+        const { start, end } = candidate;
+        const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
         if (vetoed) trace.push({ ...entry, outcome: 'vetoed' });
         else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
         else {

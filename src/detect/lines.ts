@@ -18,13 +18,19 @@ export function indexLines(text: string): Lines {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   starts.push(text.length + 1);
   const start = (i: number): number => starts[i] as number;
+  // Many rules look at the same lines, in turn.
+  const cut: string[] = [];
   return {
     text,
     count: starts.length - 1,
     start,
     line(i) {
+      const known = cut[i];
+      if (known !== undefined) return known;
       const end = start(i + 1) - 1;
-      return text.slice(start(i), end > start(i) && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end);
+      const line = text.slice(start(i), end > start(i) && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end);
+      cut[i] = line;
+      return line;
     },
     slice: (from, to) => text.slice(start(from), start(to) - 1),
   };

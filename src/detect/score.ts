@@ -17,9 +17,11 @@ export interface Score {
 export function score(rule: CompiledRule, candidate: Candidate, source: string, call: ToolCall): Score {
   const evidence = [
     { id: 'match', weight: rule.confidence },
-    ...rule.evidence
-      .filter((one) => holds(one.if, candidate, source, call))
-      .map(({ id, weight }) => ({ id, weight })),
+    ...rule.evidence.flatMap((alternatives) => {
+      const held = alternatives.filter((one) => holds(one.if, candidate, source, call));
+      const [first, ...rest] = held.map(({ id, weight }) => ({ id, weight }));
+      return first ? [rest.reduce((a, b) => (Math.abs(b.weight) > Math.abs(a.weight) ? b : a), first)] : [];
+    }),
   ];
   const vetoed = rule.require.some((condition) => !holds(condition, candidate, source, call));
   let doubt = 1;

@@ -2,15 +2,15 @@ import type { JsonNode, ScanResult } from '../json/scan.ts';
 import type { CompiledRule } from '../rules/compile.ts';
 import type { LineRange, Lines } from './lines.ts';
 
-/** What a finder saw, by name: counts and ratios that rules weigh. */
+/** What a finder saw, by name: counts and ratios that rules weigh (kinds/facts.ts describes each). */
 export type Facts = Readonly<Record<string, number>>;
 
 /** A region that a rule might claim. */
 export interface Candidate extends LineRange {
   readonly facts: Facts;
-  /** Named captures of the first matching line. */
+  /** Named captures, each from the first line that has it. */
   readonly captures: Readonly<Record<string, string>>;
-  /** delimited: the lines between the delimiters. */
+  /** The lines between delimiters, or below a header. */
   readonly inner?: LineRange;
   /** parse: the value, for conditions on its keys. */
   readonly json?: JsonNode;
@@ -24,9 +24,14 @@ export interface Budget {
 }
 
 export interface FindContext {
+  /** The text as patterns see it (seen.ts); line numbers are those of the original. */
   readonly lines: Lines;
-  /** Ranges that no earlier tier claimed. */
+  /** The lines between the tags of a wrapper, or all of them; an empty last line does not count. */
+  readonly body: LineRange;
+  /** Ranges within the body that no earlier tier claimed. */
   readonly free: readonly LineRange[];
+  /** Candidates of fewer lines cannot become regions: finders spare themselves the parser. */
+  readonly least: number;
   readonly budget: Budget;
   /** JSON values by the offset where they begin: several rules look at the same ones. */
   readonly scans: Map<number, ScanResult>;

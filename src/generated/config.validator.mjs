@@ -3,8 +3,8 @@
 export const validateConfig = validate10;
 const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy config, version 1","description":"bcp-proxy.config.yaml, .yml, .json or .json5, or the key \"bcp-proxy\" in package.json.","type":"object","additionalProperties":false,"required":["version"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"version":{"description":"The version of this format: 1.","const":1},"extends":{"description":"Rule packs, in order: core@1 and paths of pack files or folders, relative to this file. core@1 stays on unless the list is empty. Default: [core@1].","type":"array","items":{"description":"core@1, or a path such as ./rules/team.","type":"string","minLength":1}},"servers":{"description":"MCP servers on stdio, by name. ${NAME} and ${NAME:-default} are filled from the environment when a server starts.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$","patternErrorMessage":"Use letters, digits, hyphens, underscores and dots, such as \"github\"."},"additionalProperties":{"$ref":"#/definitions/server"}},"routes":{"description":"Ordered: a tool call takes the first route that matches it, and nothing merges. A call that none matches is detected with the settings below.","$ref":"pack.v1.schema.json#/definitions/routes"},"detection":{"description":"How content is recognised.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"false: nothing is detected. Default: true.","type":"boolean"},"threshold":{"description":"From 0 to 1: the score from which a rule fires. Default: 0.7.","$ref":"pack.v1.schema.json#/definitions/share"}}},"render":{"description":"How regions are written.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Default: compact.","$ref":"pack.v1.schema.json#/definitions/renderMode"}}},"structured":{"description":"What happens to structuredContent and outputSchema. Default: auto.","$ref":"pack.v1.schema.json#/definitions/structured"},"rules":{"description":"This project's own rules. One with the id of a pack's rule replaces it.","$ref":"pack.v1.schema.json#/definitions/rules"},"disable":{"description":"Ids of rules that are off.","type":"array","items":{"description":"A rule's id.","type":"string"}},"tune":{"description":"Rule ids to the knobs that are changed.","type":"object","additionalProperties":{"$ref":"pack.v1.schema.json#/definitions/ruleTune"}}},"definitions":{"server":{"description":"An MCP server that is started as a child process and spoken to on stdio.","type":"object","additionalProperties":false,"required":["command"],"properties":{"command":{"description":"The program to start.","type":"string","minLength":1},"args":{"description":"Its arguments, one string each.","type":"array","items":{"description":"An argument.","type":"string"}},"env":{"description":"Variables that the program gets on top of the inherited environment.","type":"object","additionalProperties":{"description":"The variable's value.","type":"string"}},"cwd":{"description":"The folder in which it is started, relative to this file. Default: where the proxy was started.","type":"string","minLength":1},"enabled":{"description":"false: the server is left out. Default: true.","type":"boolean"},"init_timeout":{"description":"How long the server may take until it has answered initialize. Default: 30s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$","patternErrorMessage":"Write a number with its unit, such as \"30s\", \"500ms\" or \"2m\"."},"structured":{"description":"Overrides the config's policy for this server.","$ref":"pack.v1.schema.json#/definitions/structured"}}}}};
 const schema18 = {"description":"A share between 0 and 1.","type":"number","minimum":0,"maximum":1};
-const schema36 = {"description":"compact loses nothing. xml, markdown and minimal are the reference's modes: labels for readers, not reversible.","enum":["compact","xml","markdown","minimal"]};
-const schema39 = {"description":"What happens to structuredContent and outputSchema: auto (by client), text (both leave, the text stays), both (compact text and the data), keep (nothing is touched).","enum":["auto","text","both","keep"]};
+const schema44 = {"description":"compact loses nothing. xml, markdown and minimal are the reference's modes: labels for readers, not reversible.","enum":["compact","xml","markdown","minimal"]};
+const schema47 = {"description":"What happens to structuredContent and outputSchema: auto (by client), text (both leave, the text stays), both (compact text and the data), keep (nothing is touched).","enum":["auto","text","both","keep"]};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = function ucs2length(str) {
     const len = str.length;
@@ -201,7 +201,7 @@ errors++;
 if(data.structured !== undefined){
 let data8 = data.structured;
 if(!((((data8 === "auto") || (data8 === "text")) || (data8 === "both")) || (data8 === "keep"))){
-const err13 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data8};
+const err13 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -226,17 +226,17 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema32 = {"description":"Ordered: a tool call takes the first route that matches it, and nothing merges.","type":"array","items":{"$ref":"#/definitions/route"}};
-const schema33 = {"description":"Which tool calls it is for, and what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How regions are written, for this route.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type, and nothing is detected.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"}}};
-const schema27 = {"description":"A BCP block type.","enum":["code","file_tree","tool_result","document","structured_data","diff"]};
-const schema34 = {"description":"A glob or a list of globs, any of which may match.","type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
-const schema24 = {"description":"A glob (picomatch): * within a name, ** across slashes, {a,b} either.","type":"string","minLength":1};
+const schema40 = {"description":"Ordered: a tool call takes the first route that matches it, and nothing merges.","type":"array","items":{"$ref":"#/definitions/route"}};
+const schema41 = {"description":"Which tool calls it is for, and what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How regions are written, for this route.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type, and nothing is detected.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"}}};
+const schema31 = {"description":"A BCP block type.","enum":["code","file_tree","tool_result","document","structured_data","diff"]};
+const schema42 = {"description":"A glob or a list of globs, any of which may match.","type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
+const schema25 = {"description":"A glob (picomatch): * within a name, ** across slashes, {a,b} either.","type":"string","minLength":1};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema34.type},schema:schema34.type,parentSchema:schema34,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},schema:schema42.type,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -247,7 +247,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(func3(data) < 1){
-const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema34,data};
+const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -259,7 +259,7 @@ errors++;
 }
 if(Array.isArray(data)){
 if(data.length < 1){
-const err2 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema34,data};
+const err2 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -273,7 +273,7 @@ for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema24,data:data0};
+const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema25,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -284,7 +284,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema24.type,parentSchema:schema24,data:data0};
+const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema25.type,parentSchema:schema25,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -295,17 +295,17 @@ errors++;
 }
 }
 }
-validate27.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema33.required,parentSchema:schema33,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -315,7 +315,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.match === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "match"},schema:schema33.required,parentSchema:schema33,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "match"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -326,7 +326,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "name") || (key0 === "match")) || (key0 === "action")) || (key0 === "render")) || (key0 === "threshold")) || (key0 === "assume")) || (key0 === "structured"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema33,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -340,7 +340,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -351,7 +351,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema33.properties.name.type,parentSchema:schema33.properties.name,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema41.properties.name.type,parentSchema:schema41.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -366,7 +366,7 @@ let data1 = data.match;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 if(!(((key1 === "server") || (key1 === "tool")) || (key1 === "args"))){
-const err5 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema33.properties.match,data:data1};
+const err5 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41.properties.match,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -377,14 +377,14 @@ errors++;
 }
 }
 if(data1.server !== undefined){
-if(!(validate27(data1.server, {instancePath:instancePath+"/match/server",parentData:data1,parentDataProperty:"server",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate30(data1.server, {instancePath:instancePath+"/match/server",parentData:data1,parentDataProperty:"server",rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
 if(data1.tool !== undefined){
-if(!(validate27(data1.tool, {instancePath:instancePath+"/match/tool",parentData:data1,parentDataProperty:"tool",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate30(data1.tool, {instancePath:instancePath+"/match/tool",parentData:data1,parentDataProperty:"tool",rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -392,7 +392,7 @@ if(data1.args !== undefined){
 let data4 = data1.args;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length < 1){
-const err6 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema33.properties.match.properties.args,data:data4};
+const err6 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema41.properties.match.properties.args,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -402,14 +402,14 @@ vErrors.push(err6);
 errors++;
 }
 for(const key2 in data4){
-if(!(validate27(data4[key2], {instancePath:instancePath+"/match/args/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key2,rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate30(data4[key2], {instancePath:instancePath+"/match/args/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key2,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/type",keyword:"type",params:{type: "object"},schema:schema33.properties.match.properties.args.type,parentSchema:schema33.properties.match.properties.args,data:data4};
+const err7 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/type",keyword:"type",params:{type: "object"},schema:schema41.properties.match.properties.args.type,parentSchema:schema41.properties.match.properties.args,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -421,7 +421,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/type",keyword:"type",params:{type: "object"},schema:schema33.properties.match.type,parentSchema:schema33.properties.match,data:data1};
+const err8 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/type",keyword:"type",params:{type: "object"},schema:schema41.properties.match.type,parentSchema:schema41.properties.match,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -434,7 +434,7 @@ errors++;
 if(data.action !== undefined){
 let data6 = data.action;
 if(!((data6 === "detect") || (data6 === "passthrough"))){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema33.properties.action.enum},schema:schema33.properties.action.enum,parentSchema:schema33.properties.action,data:data6};
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema41.properties.action.enum},schema:schema41.properties.action.enum,parentSchema:schema41.properties.action,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -449,7 +449,7 @@ let data7 = data.render;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key3 in data7){
 if(!(key3 === "mode")){
-const err10 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema33.properties.render,data:data7};
+const err10 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema41.properties.render,data:data7};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -462,7 +462,7 @@ errors++;
 if(data7.mode !== undefined){
 let data8 = data7.mode;
 if(!((((data8 === "compact") || (data8 === "xml")) || (data8 === "markdown")) || (data8 === "minimal"))){
-const err11 = {instancePath:instancePath+"/render/mode",schemaPath:"#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data8};
+const err11 = {instancePath:instancePath+"/render/mode",schemaPath:"#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -474,7 +474,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/type",keyword:"type",params:{type: "object"},schema:schema33.properties.render.type,parentSchema:schema33.properties.render,data:data7};
+const err12 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/type",keyword:"type",params:{type: "object"},schema:schema41.properties.render.type,parentSchema:schema41.properties.render,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -523,7 +523,7 @@ if(data.assume !== undefined){
 let data10 = data.assume;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.block === undefined){
-const err16 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema33.properties.assume.required,parentSchema:schema33.properties.assume,data:data10};
+const err16 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema41.properties.assume.required,parentSchema:schema41.properties.assume,data:data10};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -534,7 +534,7 @@ errors++;
 }
 for(const key4 in data10){
 if(!((key4 === "block") || (key4 === "hint"))){
-const err17 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema33.properties.assume,data:data10};
+const err17 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema41.properties.assume,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -547,7 +547,7 @@ errors++;
 if(data10.block !== undefined){
 let data11 = data10.block;
 if(!((((((data11 === "code") || (data11 === "file_tree")) || (data11 === "tool_result")) || (data11 === "document")) || (data11 === "structured_data")) || (data11 === "diff"))){
-const err18 = {instancePath:instancePath+"/assume/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema27.enum},schema:schema27.enum,parentSchema:schema27,data:data11};
+const err18 = {instancePath:instancePath+"/assume/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema31.enum},schema:schema31.enum,parentSchema:schema31,data:data11};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -561,7 +561,7 @@ if(data10.hint !== undefined){
 let data12 = data10.hint;
 if(typeof data12 === "string"){
 if(func3(data12) < 1){
-const err19 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.assume.properties.hint,data:data12};
+const err19 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.assume.properties.hint,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -572,7 +572,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema33.properties.assume.properties.hint.type,parentSchema:schema33.properties.assume.properties.hint,data:data12};
+const err20 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema41.properties.assume.properties.hint.type,parentSchema:schema41.properties.assume.properties.hint,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -584,7 +584,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema33.properties.assume.type,parentSchema:schema33.properties.assume,data:data10};
+const err21 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema41.properties.assume.type,parentSchema:schema41.properties.assume,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -597,7 +597,7 @@ errors++;
 if(data.structured !== undefined){
 let data13 = data.structured;
 if(!((((data13 === "auto") || (data13 === "text")) || (data13 === "both")) || (data13 === "keep"))){
-const err22 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data13};
+const err22 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data13};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -609,7 +609,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -618,25 +618,25 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate29(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema32.type,parentSchema:schema32,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -645,25 +645,29 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
 const schema15 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), parse (what a parser accepts), diff, tree. Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","parse","diff","tree","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"format":{"description":"Kind parse: the parser that decides.","enum":["json"]}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header","tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"format":false}}}]};
+const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
 const schema17 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
-const schema28 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
+const schema32 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
 const pattern4 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
-const schema20 = {"description":"A reason for or against the candidate.","type":"object","additionalProperties":false,"required":["id","if","weight"],"properties":{"id":{"description":"Names this evidence in traces.","type":"string","minLength":1},"if":{"description":"When it counts.","$ref":"#/definitions/condition"},"weight":{"description":"From -1 to 1: \"this alone convinces me so far\"; negative weights speak against it.","type":"number","minimum":-1,"maximum":1}}};
-const schema21 = {"description":"A fact that has to hold. All given parts must hold.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ge":{"description":"[fact, number]: the fact is at least this number.","$ref":"#/definitions/comparison"},"le":{"description":"[fact, number]: the fact is at most this number.","$ref":"#/definitions/comparison"},"tool":{"description":"A glob over server/tool, or over the tool's own name.","$ref":"#/definitions/glob"},"args":{"description":"Name of a call argument to a glob of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/glob"}},"keys":{"description":"Keys that occur in the candidate's objects.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"description":"All of these occur.","type":"array","minItems":1,"items":{"description":"A key.","type":"string"}},"only":{"description":"None but these occur.","type":"array","minItems":1,"items":{"description":"A key.","type":"string"}}}}}};
-const schema22 = {"description":"A fact's name and the number that it is compared with, such as [matched, 2].","type":"array","minItems":2,"maxItems":2,"items":[{"description":"A fact's name.","type":"string","minLength":1},{"description":"A number.","type":"number"}]};
+const pattern5 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const schema20 = {"description":"A reason for or against the candidate, or alternatives that say the same thing.","type":"object","additionalProperties":false,"properties":{"any_of":{"description":"Alternatives that say the same thing: of those that hold, only the one with the largest weight counts.","type":"array","minItems":1,"items":{"$ref":"#/definitions/pieceOfEvidence"}},"id":{"description":"Names this evidence in traces.","type":"string","minLength":1},"if":{"description":"When it counts.","$ref":"#/definitions/condition"},"weight":{"description":"From -1 to 1: \"this alone convinces me so far\"; negative weights speak against it.","$ref":"#/definitions/weight"}},"if":{"required":["any_of"]},"then":{"additionalProperties":false,"properties":{"any_of":{"description":"Alternatives."}}},"else":{"required":["id","if","weight"]}};
+const schema28 = {"description":"From -1 to 1.","type":"number","minimum":-1,"maximum":1};
+const schema21 = {"description":"A reason for or against the candidate.","type":"object","additionalProperties":false,"required":["id","if","weight"],"properties":{"id":{"description":"Names this evidence in traces.","type":"string","minLength":1},"if":{"description":"When it counts.","$ref":"#/definitions/condition"},"weight":{"description":"From -1 to 1: \"this alone convinces me so far\"; negative weights speak against it.","$ref":"#/definitions/weight"}}};
+const schema22 = {"description":"A fact that has to hold. All given parts must hold.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ge":{"description":"[fact, number]: the fact is at least this number.","$ref":"#/definitions/comparison"},"le":{"description":"[fact, number]: the fact is at most this number.","$ref":"#/definitions/comparison"},"tool":{"description":"A glob over server/tool, or over the tool's own name.","$ref":"#/definitions/glob"},"args":{"description":"Name of a call argument to a glob of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/glob"}},"mime":{"description":"A glob over the MIME type that came with the text, or that an argument such as mimeType names.","$ref":"#/definitions/glob"},"any_of":{"description":"At least one of these conditions holds.","type":"array","minItems":1,"items":{"$ref":"#/definitions/condition"}},"keys":{"description":"Keys that occur in the candidate's objects.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"description":"All of these occur.","type":"array","minItems":1,"items":{"description":"A key.","type":"string"}},"only":{"description":"None but these occur.","type":"array","minItems":1,"items":{"description":"A key.","type":"string"}}}}}};
+const schema23 = {"description":"A fact's name and the number that it is compared with, such as [matched, 2].","type":"array","minItems":2,"maxItems":2,"items":[{"description":"A fact's name.","type":"string","minLength":1},{"description":"A number.","type":"number"}]};
+const wrapper0 = {validate: validate18};
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema21,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -673,8 +677,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "ge") || (key0 === "le")) || (key0 === "tool")) || (key0 === "args")) || (key0 === "keys"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema21,data};
+if(!(((((((key0 === "ge") || (key0 === "le")) || (key0 === "tool")) || (key0 === "args")) || (key0 === "mime")) || (key0 === "any_of")) || (key0 === "keys"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -688,7 +692,7 @@ if(data.ge !== undefined){
 let data0 = data.ge;
 if(Array.isArray(data0)){
 if(data0.length > 2){
-const err2 = {instancePath:instancePath+"/ge",schemaPath:"#/definitions/comparison/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema22,data:data0};
+const err2 = {instancePath:instancePath+"/ge",schemaPath:"#/definitions/comparison/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema23,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -698,7 +702,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 2){
-const err3 = {instancePath:instancePath+"/ge",schemaPath:"#/definitions/comparison/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema22,data:data0};
+const err3 = {instancePath:instancePath+"/ge",schemaPath:"#/definitions/comparison/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema23,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -712,7 +716,7 @@ if(len0 > 0){
 let data1 = data0[0];
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err4 = {instancePath:instancePath+"/ge/0",schemaPath:"#/definitions/comparison/items/0/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema22.items[0],data:data1};
+const err4 = {instancePath:instancePath+"/ge/0",schemaPath:"#/definitions/comparison/items/0/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema23.items[0],data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -723,7 +727,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/ge/0",schemaPath:"#/definitions/comparison/items/0/type",keyword:"type",params:{type: "string"},schema:schema22.items[0].type,parentSchema:schema22.items[0],data:data1};
+const err5 = {instancePath:instancePath+"/ge/0",schemaPath:"#/definitions/comparison/items/0/type",keyword:"type",params:{type: "string"},schema:schema23.items[0].type,parentSchema:schema23.items[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -736,7 +740,7 @@ errors++;
 if(len0 > 1){
 let data2 = data0[1];
 if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/ge/1",schemaPath:"#/definitions/comparison/items/1/type",keyword:"type",params:{type: "number"},schema:schema22.items[1].type,parentSchema:schema22.items[1],data:data2};
+const err6 = {instancePath:instancePath+"/ge/1",schemaPath:"#/definitions/comparison/items/1/type",keyword:"type",params:{type: "number"},schema:schema23.items[1].type,parentSchema:schema23.items[1],data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -748,7 +752,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/ge",schemaPath:"#/definitions/comparison/type",keyword:"type",params:{type: "array"},schema:schema22.type,parentSchema:schema22,data:data0};
+const err7 = {instancePath:instancePath+"/ge",schemaPath:"#/definitions/comparison/type",keyword:"type",params:{type: "array"},schema:schema23.type,parentSchema:schema23,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -762,7 +766,7 @@ if(data.le !== undefined){
 let data3 = data.le;
 if(Array.isArray(data3)){
 if(data3.length > 2){
-const err8 = {instancePath:instancePath+"/le",schemaPath:"#/definitions/comparison/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema22,data:data3};
+const err8 = {instancePath:instancePath+"/le",schemaPath:"#/definitions/comparison/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema23,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -772,7 +776,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data3.length < 2){
-const err9 = {instancePath:instancePath+"/le",schemaPath:"#/definitions/comparison/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema22,data:data3};
+const err9 = {instancePath:instancePath+"/le",schemaPath:"#/definitions/comparison/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema23,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -786,7 +790,7 @@ if(len1 > 0){
 let data4 = data3[0];
 if(typeof data4 === "string"){
 if(func3(data4) < 1){
-const err10 = {instancePath:instancePath+"/le/0",schemaPath:"#/definitions/comparison/items/0/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema22.items[0],data:data4};
+const err10 = {instancePath:instancePath+"/le/0",schemaPath:"#/definitions/comparison/items/0/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema23.items[0],data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -797,7 +801,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/le/0",schemaPath:"#/definitions/comparison/items/0/type",keyword:"type",params:{type: "string"},schema:schema22.items[0].type,parentSchema:schema22.items[0],data:data4};
+const err11 = {instancePath:instancePath+"/le/0",schemaPath:"#/definitions/comparison/items/0/type",keyword:"type",params:{type: "string"},schema:schema23.items[0].type,parentSchema:schema23.items[0],data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -810,7 +814,7 @@ errors++;
 if(len1 > 1){
 let data5 = data3[1];
 if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err12 = {instancePath:instancePath+"/le/1",schemaPath:"#/definitions/comparison/items/1/type",keyword:"type",params:{type: "number"},schema:schema22.items[1].type,parentSchema:schema22.items[1],data:data5};
+const err12 = {instancePath:instancePath+"/le/1",schemaPath:"#/definitions/comparison/items/1/type",keyword:"type",params:{type: "number"},schema:schema23.items[1].type,parentSchema:schema23.items[1],data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -822,7 +826,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/le",schemaPath:"#/definitions/comparison/type",keyword:"type",params:{type: "array"},schema:schema22.type,parentSchema:schema22,data:data3};
+const err13 = {instancePath:instancePath+"/le",schemaPath:"#/definitions/comparison/type",keyword:"type",params:{type: "array"},schema:schema23.type,parentSchema:schema23,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -836,7 +840,7 @@ if(data.tool !== undefined){
 let data6 = data.tool;
 if(typeof data6 === "string"){
 if(func3(data6) < 1){
-const err14 = {instancePath:instancePath+"/tool",schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema24,data:data6};
+const err14 = {instancePath:instancePath+"/tool",schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema25,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -847,7 +851,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/tool",schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema24.type,parentSchema:schema24,data:data6};
+const err15 = {instancePath:instancePath+"/tool",schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema25.type,parentSchema:schema25,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -861,7 +865,7 @@ if(data.args !== undefined){
 let data7 = data.args;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(Object.keys(data7).length < 1){
-const err16 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema21.properties.args,data:data7};
+const err16 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema22.properties.args,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -874,7 +878,7 @@ for(const key1 in data7){
 let data8 = data7[key1];
 if(typeof data8 === "string"){
 if(func3(data8) < 1){
-const err17 = {instancePath:instancePath+"/args/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema24,data:data8};
+const err17 = {instancePath:instancePath+"/args/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema25,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -885,7 +889,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/args/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema24.type,parentSchema:schema24,data:data8};
+const err18 = {instancePath:instancePath+"/args/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema25.type,parentSchema:schema25,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -897,7 +901,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema21.properties.args.type,parentSchema:schema21.properties.args,data:data7};
+const err19 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema22.properties.args.type,parentSchema:schema22.properties.args,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -907,11 +911,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.keys !== undefined){
-let data9 = data.keys;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(Object.keys(data9).length < 1){
-const err20 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema21.properties.keys,data:data9};
+if(data.mime !== undefined){
+let data9 = data.mime;
+if(typeof data9 === "string"){
+if(func3(data9) < 1){
+const err20 = {instancePath:instancePath+"/mime",schemaPath:"#/definitions/glob/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema25,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -920,9 +924,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-for(const key2 in data9){
-if(!((key2 === "all") || (key2 === "only"))){
-const err21 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema21.properties.keys,data:data9};
+}
+else {
+const err21 = {instancePath:instancePath+"/mime",schemaPath:"#/definitions/glob/type",keyword:"type",params:{type: "string"},schema:schema25.type,parentSchema:schema25,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -932,11 +936,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data9.all !== undefined){
-let data10 = data9.all;
+if(data.any_of !== undefined){
+let data10 = data.any_of;
 if(Array.isArray(data10)){
 if(data10.length < 1){
-const err22 = {instancePath:instancePath+"/keys/all",schemaPath:"#/properties/keys/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema21.properties.keys.properties.all,data:data10};
+const err22 = {instancePath:instancePath+"/any_of",schemaPath:"#/properties/any_of/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema22.properties.any_of,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -947,9 +951,14 @@ errors++;
 }
 const len2 = data10.length;
 for(let i0=0; i0<len2; i0++){
-let data11 = data10[i0];
-if(typeof data11 !== "string"){
-const err23 = {instancePath:instancePath+"/keys/all/" + i0,schemaPath:"#/properties/keys/properties/all/items/type",keyword:"type",params:{type: "string"},schema:schema21.properties.keys.properties.all.items.type,parentSchema:schema21.properties.keys.properties.all.items,data:data11};
+if(!(wrapper0.validate(data10[i0], {instancePath:instancePath+"/any_of/" + i0,parentData:data10,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/any_of",schemaPath:"#/properties/any_of/type",keyword:"type",params:{type: "array"},schema:schema22.properties.any_of.type,parentSchema:schema22.properties.any_of,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -959,9 +968,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/keys/all",schemaPath:"#/properties/keys/properties/all/type",keyword:"type",params:{type: "array"},schema:schema21.properties.keys.properties.all.type,parentSchema:schema21.properties.keys.properties.all,data:data10};
+if(data.keys !== undefined){
+let data12 = data.keys;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(Object.keys(data12).length < 1){
+const err24 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema22.properties.keys,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -970,12 +981,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data9.only !== undefined){
-let data12 = data9.only;
-if(Array.isArray(data12)){
-if(data12.length < 1){
-const err25 = {instancePath:instancePath+"/keys/only",schemaPath:"#/properties/keys/properties/only/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema21.properties.keys.properties.only,data:data12};
+for(const key2 in data12){
+if(!((key2 === "all") || (key2 === "only"))){
+const err25 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema22.properties.keys,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -984,11 +992,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-const len3 = data12.length;
-for(let i1=0; i1<len3; i1++){
-let data13 = data12[i1];
-if(typeof data13 !== "string"){
-const err26 = {instancePath:instancePath+"/keys/only/" + i1,schemaPath:"#/properties/keys/properties/only/items/type",keyword:"type",params:{type: "string"},schema:schema21.properties.keys.properties.only.items.type,parentSchema:schema21.properties.keys.properties.only.items,data:data13};
+}
+if(data12.all !== undefined){
+let data13 = data12.all;
+if(Array.isArray(data13)){
+if(data13.length < 1){
+const err26 = {instancePath:instancePath+"/keys/all",schemaPath:"#/properties/keys/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema22.properties.keys.properties.all,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -997,10 +1006,11 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/keys/only",schemaPath:"#/properties/keys/properties/only/type",keyword:"type",params:{type: "array"},schema:schema21.properties.keys.properties.only.type,parentSchema:schema21.properties.keys.properties.only,data:data12};
+const len3 = data13.length;
+for(let i1=0; i1<len3; i1++){
+let data14 = data13[i1];
+if(typeof data14 !== "string"){
+const err27 = {instancePath:instancePath+"/keys/all/" + i1,schemaPath:"#/properties/keys/properties/all/items/type",keyword:"type",params:{type: "string"},schema:schema22.properties.keys.properties.all.items.type,parentSchema:schema22.properties.keys.properties.all.items,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1012,7 +1022,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "object"},schema:schema21.properties.keys.type,parentSchema:schema21.properties.keys,data:data9};
+const err28 = {instancePath:instancePath+"/keys/all",schemaPath:"#/properties/keys/properties/all/type",keyword:"type",params:{type: "array"},schema:schema22.properties.keys.properties.all.type,parentSchema:schema22.properties.keys.properties.all,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1022,9 +1032,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
+if(data12.only !== undefined){
+let data15 = data12.only;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err29 = {instancePath:instancePath+"/keys/only",schemaPath:"#/properties/keys/properties/only/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema22.properties.keys.properties.only,data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1033,17 +1045,66 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate17.errors = vErrors;
+const len4 = data15.length;
+for(let i2=0; i2<len4; i2++){
+let data16 = data15[i2];
+if(typeof data16 !== "string"){
+const err30 = {instancePath:instancePath+"/keys/only/" + i2,schemaPath:"#/properties/keys/properties/only/items/type",keyword:"type",params:{type: "string"},schema:schema22.properties.keys.properties.only.items.type,parentSchema:schema22.properties.keys.properties.only.items,data:data16};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/keys/only",schemaPath:"#/properties/keys/properties/only/type",keyword:"type",params:{type: "array"},schema:schema22.properties.keys.properties.only.type,parentSchema:schema22.properties.keys.properties.only,data:data15};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "object"},schema:schema22.properties.keys.type,parentSchema:schema22.properties.keys,data:data12};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema22.type,parentSchema:schema22,data};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+validate18.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema20.required,parentSchema:schema20,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1053,7 +1114,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.if === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "if"},schema:schema20.required,parentSchema:schema20,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "if"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1063,7 +1124,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.weight === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weight"},schema:schema20.required,parentSchema:schema20,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weight"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1074,7 +1135,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "if")) || (key0 === "weight"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema20,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1088,7 +1149,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema20.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema21.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1099,7 +1160,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema20.properties.id.type,parentSchema:schema20.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema21.properties.id.type,parentSchema:schema21.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1110,8 +1171,8 @@ errors++;
 }
 }
 if(data.if !== undefined){
-if(!(validate17(data.if, {instancePath:instancePath+"/if",parentData:data,parentDataProperty:"if",rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+if(!(validate18(data.if, {instancePath:instancePath+"/if",parentData:data,parentDataProperty:"if",rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -1119,7 +1180,7 @@ if(data.weight !== undefined){
 let data2 = data.weight;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema20.properties.weight,data:data2};
+const err6 = {instancePath:instancePath+"/weight",schemaPath:"#/definitions/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema28,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1129,7 +1190,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < -1 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},schema:-1,parentSchema:schema20.properties.weight,data:data2};
+const err7 = {instancePath:instancePath+"/weight",schemaPath:"#/definitions/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},schema:-1,parentSchema:schema28,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1140,7 +1201,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/type",keyword:"type",params:{type: "number"},schema:schema20.properties.weight.type,parentSchema:schema20.properties.weight,data:data2};
+const err8 = {instancePath:instancePath+"/weight",schemaPath:"#/definitions/weight/type",keyword:"type",params:{type: "number"},schema:schema28.type,parentSchema:schema28,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1152,7 +1213,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema20.type,parentSchema:schema20,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1161,18 +1222,243 @@ vErrors.push(err9);
 }
 errors++;
 }
+validate17.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.any_of === undefined) && (missing0 = "any_of")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(key0 === "any_of")){
+const err1 = {instancePath,schemaPath:"#/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema20.then,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs5 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err2 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "id"},schema:schema20.else.required,parentSchema:schema20.else,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.if === undefined){
+const err3 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "if"},schema:schema20.else.required,parentSchema:schema20.else,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.weight === undefined){
+const err4 = {instancePath,schemaPath:"#/else/required",keyword:"required",params:{missingProperty: "weight"},schema:schema20.else.required,parentSchema:schema20.else,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var _valid0 = _errs5 === errors;
+valid0 = _valid0;
+ifClause0 = "else";
+}
+if(!valid0){
+const err5 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},schema:schema20.if,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key1 in data){
+if(!((((key1 === "any_of") || (key1 === "id")) || (key1 === "if")) || (key1 === "weight"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.any_of !== undefined){
+let data0 = data.any_of;
+if(Array.isArray(data0)){
+if(data0.length < 1){
+const err7 = {instancePath:instancePath+"/any_of",schemaPath:"#/properties/any_of/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema20.properties.any_of,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate17(data0[i0], {instancePath:instancePath+"/any_of/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/any_of",schemaPath:"#/properties/any_of/type",keyword:"type",params:{type: "array"},schema:schema20.properties.any_of.type,parentSchema:schema20.properties.any_of,data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data2 = data.id;
+if(typeof data2 === "string"){
+if(func3(data2) < 1){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema20.properties.id,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema20.properties.id.type,parentSchema:schema20.properties.id,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.if !== undefined){
+if(!(validate18(data.if, {instancePath:instancePath+"/if",parentData:data,parentDataProperty:"if",rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+errors = vErrors.length;
+}
+}
+if(data.weight !== undefined){
+let data4 = data.weight;
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/weight",schemaPath:"#/definitions/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema28,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4 < -1 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/weight",schemaPath:"#/definitions/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},schema:-1,parentSchema:schema28,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/weight",schemaPath:"#/definitions/weight/type",keyword:"type",params:{type: "number"},schema:schema28.type,parentSchema:schema28,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema20.type,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
 validate16.errors = vErrors;
 return errors === 0;
 }
 
-const schema26 = {"description":"What a found region becomes.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"fields":{"description":"The block's fields: constants and templates such as {path} or {lang|lower|default:text}.","type":"object","additionalProperties":{"description":"A constant or a template.","type":"string"}},"hint":{"description":"A finer label; the compact form of that name is tried.","type":"string","minLength":1}}};
+const schema30 = {"description":"What a found region becomes.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"fields":{"description":"The block's fields: constants and templates such as {path} or {lang|lower|default:text}.","type":"object","additionalProperties":{"description":"A constant or a template.","type":"string"}},"hint":{"description":"A finer label; the compact form of that name is tried.","type":"string","minLength":1}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.block === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "block"},schema:schema26.required,parentSchema:schema26,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "block"},schema:schema30.required,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1183,7 +1469,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "block") || (key0 === "fields")) || (key0 === "hint"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema26,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1196,7 +1482,7 @@ errors++;
 if(data.block !== undefined){
 let data0 = data.block;
 if(!((((((data0 === "code") || (data0 === "file_tree")) || (data0 === "tool_result")) || (data0 === "document")) || (data0 === "structured_data")) || (data0 === "diff"))){
-const err2 = {instancePath:instancePath+"/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema27.enum},schema:schema27.enum,parentSchema:schema27,data:data0};
+const err2 = {instancePath:instancePath+"/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema31.enum},schema:schema31.enum,parentSchema:schema31,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1212,7 +1498,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 let data2 = data1[key1];
 if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema26.properties.fields.additionalProperties.type,parentSchema:schema26.properties.fields.additionalProperties,data:data2};
+const err3 = {instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema30.properties.fields.additionalProperties.type,parentSchema:schema30.properties.fields.additionalProperties,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1224,7 +1510,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema26.properties.fields.type,parentSchema:schema26.properties.fields,data:data1};
+const err4 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema30.properties.fields.type,parentSchema:schema30.properties.fields,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1238,7 +1524,7 @@ if(data.hint !== undefined){
 let data3 = data.hint;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err5 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema26.properties.hint,data:data3};
+const err5 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema30.properties.hint,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1249,7 +1535,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema26.properties.hint.type,parentSchema:schema26.properties.hint,data:data3};
+const err6 = {instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema30.properties.hint.type,parentSchema:schema30.properties.hint,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1261,7 +1547,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema26.type,parentSchema:schema26,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema30.type,parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1270,7 +1556,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
@@ -1352,8 +1638,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err5 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/0/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.format,data:data.format};
+if(data.header !== undefined){
+const err5 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/0/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1362,17 +1648,67 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-var _valid0 = _errs5 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err6 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[0].if,parentSchema:schema16.allOf[0],data};
+if(data.body !== undefined){
+const err6 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/0/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err7 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/0/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err8 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/0/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err9 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/0/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err10 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/0/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err11 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[0].if,parentSchema:schema16.allOf[0],data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -1382,24 +1718,24 @@ const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.kind === undefined) && (missing1 = "kind")){
-const err7 = {};
+const err12 = {};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err12];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err12);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "delimited")){
-const err8 = {};
+const err13 = {};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err13];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err13);
 }
 errors++;
 }
@@ -1420,52 +1756,102 @@ if(_valid1){
 const _errs10 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.open === undefined){
-const err9 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "open"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
+const err14 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "open"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err14];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err14);
 }
 errors++;
 }
 if(data.close === undefined){
-const err10 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "close"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
+const err15 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "close"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err15];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err15);
 }
 errors++;
 }
 if(data.line !== undefined){
-const err11 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/1/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.line,data:data.line};
+const err16 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/1/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.line,data:data.line};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err16];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err16);
 }
 errors++;
 }
 if(data.continuation !== undefined){
-const err12 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/1/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.continuation,data:data.continuation};
+const err17 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/1/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err17];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err17);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err18 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/1/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err19 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/1/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err20 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/1/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err21 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/1/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err22 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/1/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
 if(data.format !== undefined){
-const err13 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/1/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.format,data:data.format};
+const err23 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/1/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.format,data:data.format};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err23];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err23);
 }
 errors++;
 }
@@ -1474,12 +1860,12 @@ var _valid1 = _errs10 === errors;
 valid4 = _valid1;
 }
 if(!valid4){
-const err14 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[1].if,parentSchema:schema16.allOf[1],data};
+const err24 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[1].if,parentSchema:schema16.allOf[1],data};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err24];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err24);
 }
 errors++;
 }
@@ -1489,25 +1875,24 @@ const _errs13 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.kind === undefined) && (missing2 = "kind")){
-const err15 = {};
+const err25 = {};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err25];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err25);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data8 = data.kind;
-if(!((data8 === "parse") || (data8 === "json-parse"))){
-const err16 = {};
+if(!(data.kind === "sections")){
+const err26 = {};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err26];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err26);
 }
 errors++;
 }
@@ -1527,43 +1912,73 @@ vErrors = null;
 if(_valid2){
 const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.line !== undefined){
-const err17 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/2/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.line,data:data.line};
+if(data.header === undefined){
+const err27 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "header"},schema:schema16.allOf[2].then.required,parentSchema:schema16.allOf[2].then,data};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err27];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err27);
+}
+errors++;
+}
+if(data.line !== undefined){
+const err28 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/2/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.line,data:data.line};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
 if(data.continuation !== undefined){
-const err18 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/2/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.continuation,data:data.continuation};
+const err29 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/2/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err29];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err29);
 }
 errors++;
 }
 if(data.open !== undefined){
-const err19 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/2/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.open,data:data.open};
+const err30 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/2/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.open,data:data.open};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err30];
 }
 else {
-vErrors.push(err19);
+vErrors.push(err30);
 }
 errors++;
 }
 if(data.close !== undefined){
-const err20 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/2/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.close,data:data.close};
+const err31 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/2/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.close,data:data.close};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err31];
 }
 else {
-vErrors.push(err20);
+vErrors.push(err31);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err32 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/2/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err33 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/2/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }
@@ -1572,12 +1987,12 @@ var _valid2 = _errs15 === errors;
 valid7 = _valid2;
 }
 if(!valid7){
-const err21 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[2].if,parentSchema:schema16.allOf[2],data};
+const err34 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[2].if,parentSchema:schema16.allOf[2],data};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err34];
 }
 else {
-vErrors.push(err21);
+vErrors.push(err34);
 }
 errors++;
 }
@@ -1587,24 +2002,24 @@ const _errs18 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.kind === undefined) && (missing3 = "kind")){
-const err22 = {};
+const err35 = {};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err35];
 }
 else {
-vErrors.push(err22);
+vErrors.push(err35);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-if(!(data.kind === "parse")){
-const err23 = {};
+if(!(data.kind === "whole")){
+const err36 = {};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err36];
 }
 else {
-vErrors.push(err23);
+vErrors.push(err36);
 }
 errors++;
 }
@@ -1624,13 +2039,93 @@ vErrors = null;
 if(_valid3){
 const _errs20 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err24 = {instancePath,schemaPath:"#/allOf/3/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[3].then.required,parentSchema:schema16.allOf[3].then,data};
+if(data.line !== undefined){
+const err37 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/3/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.line,data:data.line};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err37];
 }
 else {
-vErrors.push(err24);
+vErrors.push(err37);
+}
+errors++;
+}
+if(data.continuation !== undefined){
+const err38 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/3/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.continuation,data:data.continuation};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data.open !== undefined){
+const err39 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/3/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.open,data:data.open};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data.close !== undefined){
+const err40 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/3/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.close,data:data.close};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err41 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/3/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err42 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/3/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err43 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/3/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err44 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/3/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err45 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
 }
 errors++;
 }
@@ -1639,40 +2134,40 @@ var _valid3 = _errs20 === errors;
 valid10 = _valid3;
 }
 if(!valid10){
-const err25 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[3].if,parentSchema:schema16.allOf[3],data};
+const err46 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[3].if,parentSchema:schema16.allOf[3],data};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err46];
 }
 else {
-vErrors.push(err25);
+vErrors.push(err46);
 }
 errors++;
 }
 const _errs22 = errors;
-let valid12 = true;
+let valid13 = true;
 const _errs23 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.kind === undefined) && (missing4 = "kind")){
-const err26 = {};
+const err47 = {};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err47];
 }
 else {
-vErrors.push(err26);
+vErrors.push(err47);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data14 = data.kind;
-if(!((((data14 === "diff") || (data14 === "diff-header")) || (data14 === "tree")) || (data14 === "tree-indent"))){
-const err27 = {};
+let data35 = data.kind;
+if(!((data35 === "parse") || (data35 === "json-parse"))){
+const err48 = {};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err48];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err48);
 }
 errors++;
 }
@@ -1693,255 +2188,7 @@ if(_valid4){
 const _errs25 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err28 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err29 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err30 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err31 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(data.format !== undefined){
-const err32 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.format,data:data.format};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-var _valid4 = _errs25 === errors;
-valid12 = _valid4;
-}
-if(!valid12){
-const err33 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[4].if,parentSchema:schema16.allOf[4],data};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if(data.kind === undefined){
-const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(data.emit === undefined){
-const err36 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema16.properties, key0))){
-const err37 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data20 = data.id;
-if(typeof data20 === "string"){
-if(!pattern4.test(data20)){
-const err38 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data20};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data20};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.title !== undefined){
-let data21 = data.title;
-if(typeof data21 !== "string"){
-const err40 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema16.properties.title.type,parentSchema:schema16.properties.title,data:data21};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data22 = data.status;
-if(!(((data22 === "experimental") || (data22 === "stable")) || (data22 === "deprecated"))){
-const err41 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum},schema:schema16.properties.status.enum,parentSchema:schema16.properties.status,data:data22};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data.kind !== undefined){
-let data23 = data.kind;
-if(!(((((((((data23 === "delimited") || (data23 === "lines")) || (data23 === "parse")) || (data23 === "diff")) || (data23 === "tree")) || (data23 === "regex")) || (data23 === "json-parse")) || (data23 === "diff-header")) || (data23 === "tree-indent"))){
-const err42 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data23};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data.tier !== undefined){
-let data24 = data.tier;
-if(!((((data24 === "container") || (data24 === "structure")) || (data24 === "lines")) || (data24 === "weak"))){
-const err43 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema16.properties.tier.enum},schema:schema16.properties.tier.enum,parentSchema:schema16.properties.tier,data:data24};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data.keywords !== undefined){
-let data25 = data.keywords;
-if(Array.isArray(data25)){
-if(data25.length < 1){
-const err44 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords,data:data25};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-const len0 = data25.length;
-for(let i0=0; i0<len0; i0++){
-let data26 = data25[i0];
-if(typeof data26 === "string"){
-if(func3(data26) < 1){
-const err45 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords.items,data:data26};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.keywords.items.type,parentSchema:schema16.properties.keywords.items,data:data26};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema16.properties.keywords.type,parentSchema:schema16.properties.keywords,data:data25};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data.confidence !== undefined){
-let data27 = data.confidence;
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 1 || isNaN(data27)){
-const err48 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data27};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-if(data27 < 0 || isNaN(data27)){
-const err49 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data27};
+const err49 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1950,9 +2197,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data27};
+if(data.continuation !== undefined){
+const err50 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1961,12 +2207,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data.threshold !== undefined){
-let data28 = data.threshold;
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 1 || isNaN(data28)){
-const err51 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data28};
+if(data.open !== undefined){
+const err51 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1975,8 +2217,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err52 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data28};
+if(data.close !== undefined){
+const err52 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1985,9 +2227,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data28};
+if(data.header !== undefined){
+const err53 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1996,20 +2237,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data.evidence !== undefined){
-let data29 = data.evidence;
-if(Array.isArray(data29)){
-const len1 = data29.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate16(data29[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data29,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err54 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema16.properties.evidence.type,parentSchema:schema16.properties.evidence,data:data29};
+if(data.body !== undefined){
+const err54 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2018,20 +2247,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data.require !== undefined){
-let data31 = data.require;
-if(Array.isArray(data31)){
-const len2 = data31.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate17(data31[i2], {instancePath:instancePath+"/require/" + i2,parentData:data31,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema16.properties.require.type,parentSchema:schema16.properties.require,data:data31};
+if(data.separator !== undefined){
+const err55 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2040,21 +2257,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data.emit !== undefined){
-if(!(validate21(data.emit, {instancePath:instancePath+"/emit",parentData:data,parentDataProperty:"emit",rootData}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data.falsepositives !== undefined){
-let data34 = data.falsepositives;
-if(Array.isArray(data34)){
-const len3 = data34.length;
-for(let i3=0; i3<len3; i3++){
-let data35 = data34[i3];
-if(typeof data35 !== "string"){
-const err56 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.falsepositives.items.type,parentSchema:schema16.properties.falsepositives.items,data:data35};
+if(data.region !== undefined){
+const err56 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2063,10 +2267,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-}
-else {
-const err57 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema16.properties.falsepositives.type,parentSchema:schema16.properties.falsepositives,data:data34};
+if(data.signs !== undefined){
+const err57 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/4/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2075,15 +2277,10 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data.allow !== undefined){
-let data36 = data.allow;
-if(Array.isArray(data36)){
-const len4 = data36.length;
-for(let i4=0; i4<len4; i4++){
-let data37 = data36[i4];
-if(!((data37 === "lookaround") || (data37 === "backreference"))){
-const err58 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data37};
+if(data.format !== undefined){
+let data45 = data.format;
+if(!((((((((((data45 === "json") || (data45 === "json5")) || (data45 === "ndjson")) || (data45 === "json-sequence")) || (data45 === "yaml")) || (data45 === "toml")) || (data45 === "csv")) || (data45 === "tsv")) || (data45 === "html")) || (data45 === "xml"))){
+const err58 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[4].then.properties.format.enum},schema:schema16.allOf[4].then.properties.format.enum,parentSchema:schema16.allOf[4].then.properties.format,data:data45};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2094,8 +2291,11 @@ errors++;
 }
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data36};
+var _valid4 = _errs25 === errors;
+valid13 = _valid4;
+}
+if(!valid13){
+const err59 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[4].if,parentSchema:schema16.allOf[4],data};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2104,12 +2304,13 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data.line !== undefined){
-let data38 = data.line;
-if(typeof data38 === "string"){
-if(func3(data38) < 1){
-const err60 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data38};
+const _errs28 = errors;
+let valid16 = true;
+const _errs29 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.kind === undefined) && (missing5 = "kind")){
+const err60 = {};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2118,9 +2319,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
 else {
-const err61 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data38};
+if(data.kind !== undefined){
+let data46 = data.kind;
+if(!((data46 === "diff") || (data46 === "diff-header"))){
+const err61 = {};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2130,11 +2333,23 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.continuation !== undefined){
-let data39 = data.continuation;
-if(typeof data39 === "string"){
-if(func3(data39) < 1){
-const err62 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data39};
+}
+}
+var _valid5 = _errs29 === errors;
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = _errs28;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid5){
+const _errs31 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.line !== undefined){
+const err62 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/5/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2143,9 +2358,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data39};
+if(data.continuation !== undefined){
+const err63 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/5/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2154,11 +2368,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data.min_lines !== undefined){
-let data40 = data.min_lines;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err64 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data40};
+if(data.open !== undefined){
+const err64 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/5/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2167,9 +2378,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 1 || isNaN(data40)){
-const err65 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data40};
+if(data.close !== undefined){
+const err65 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/5/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2178,13 +2388,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data.open !== undefined){
-let data41 = data.open;
-if(typeof data41 === "string"){
-if(func3(data41) < 1){
-const err66 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data41};
+if(data.header !== undefined){
+const err66 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/5/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2193,9 +2398,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data41};
+if(data.body !== undefined){
+const err67 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/5/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2204,12 +2408,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data.close !== undefined){
-let data42 = data.close;
-if(typeof data42 === "string"){
-if(func3(data42) < 1){
-const err68 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data42};
+if(data.separator !== undefined){
+const err68 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/5/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2218,9 +2418,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data42};
+if(data.region !== undefined){
+const err69 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/5/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2229,11 +2428,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data.format !== undefined){
-let data43 = data.format;
-if(!(data43 === "json")){
-const err70 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.properties.format.enum},schema:schema16.properties.format.enum,parentSchema:schema16.properties.format,data:data43};
+if(data.signs !== undefined){
+const err70 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/5/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2242,10 +2438,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-else {
-const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(data.format !== undefined){
+let data56 = data.format;
+if(!((((data56 === "unified") || (data56 === "git")) || (data56 === "context")) || (data56 === "combined"))){
+const err71 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/5/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[5].then.properties.format.enum},schema:schema16.allOf[5].then.properties.format.enum,parentSchema:schema16.allOf[5].then.properties.format,data:data56};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2254,12 +2450,1257 @@ vErrors.push(err71);
 }
 errors++;
 }
+}
+}
+var _valid5 = _errs31 === errors;
+valid16 = _valid5;
+}
+if(!valid16){
+const err72 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[5].if,parentSchema:schema16.allOf[5],data};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+const _errs34 = errors;
+let valid19 = true;
+const _errs35 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.kind === undefined) && (missing6 = "kind")){
+const err73 = {};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+let data57 = data.kind;
+if(!((data57 === "tree") || (data57 === "tree-indent"))){
+const err74 = {};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+}
+var _valid6 = _errs35 === errors;
+errors = _errs34;
+if(vErrors !== null){
+if(_errs34){
+vErrors.length = _errs34;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid6){
+const _errs37 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.line !== undefined){
+const err75 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/6/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.line,data:data.line};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+if(data.continuation !== undefined){
+const err76 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/6/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.continuation,data:data.continuation};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+if(data.open !== undefined){
+const err77 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/6/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.open,data:data.open};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if(data.close !== undefined){
+const err78 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/6/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.close,data:data.close};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err79 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/6/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err80 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/6/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err81 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/6/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err82 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/6/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err83 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/6/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data67 = data.format;
+if(!((((data67 === "drawn") || (data67 === "unicode")) || (data67 === "ascii")) || (data67 === "indented"))){
+const err84 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/6/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[6].then.properties.format.enum},schema:schema16.allOf[6].then.properties.format.enum,parentSchema:schema16.allOf[6].then.properties.format,data:data67};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+var _valid6 = _errs37 === errors;
+valid19 = _valid6;
+}
+if(!valid19){
+const err85 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[6].if,parentSchema:schema16.allOf[6],data};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+const _errs40 = errors;
+let valid22 = true;
+const _errs41 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.kind === undefined) && (missing7 = "kind")){
+const err86 = {};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "table")){
+const err87 = {};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+}
+var _valid7 = _errs41 === errors;
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid7){
+const _errs43 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err88 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[7].then.required,parentSchema:schema16.allOf[7].then,data};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+if(data.line !== undefined){
+const err89 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.line,data:data.line};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+if(data.continuation !== undefined){
+const err90 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.continuation,data:data.continuation};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+if(data.open !== undefined){
+const err91 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.open,data:data.open};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if(data.close !== undefined){
+const err92 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.close,data:data.close};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err93 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err94 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err95 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err96 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err97 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data78 = data.format;
+if(!(((((data78 === "pipe") || (data78 === "csv")) || (data78 === "tsv")) || (data78 === "semicolon")) || (data78 === "aligned"))){
+const err98 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[7].then.properties.format.enum},schema:schema16.allOf[7].then.properties.format.enum,parentSchema:schema16.allOf[7].then.properties.format,data:data78};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+var _valid7 = _errs43 === errors;
+valid22 = _valid7;
+}
+if(!valid22){
+const err99 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[7].if,parentSchema:schema16.allOf[7],data};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+const _errs46 = errors;
+let valid25 = true;
+const _errs47 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.kind === undefined) && (missing8 = "kind")){
+const err100 = {};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "encoded")){
+const err101 = {};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+}
+var _valid8 = _errs47 === errors;
+errors = _errs46;
+if(vErrors !== null){
+if(_errs46){
+vErrors.length = _errs46;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid8){
+const _errs49 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err102 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[8].then.required,parentSchema:schema16.allOf[8].then,data};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+if(data.line !== undefined){
+const err103 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.line,data:data.line};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+if(data.continuation !== undefined){
+const err104 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.continuation,data:data.continuation};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+if(data.open !== undefined){
+const err105 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.open,data:data.open};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+if(data.close !== undefined){
+const err106 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.close,data:data.close};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err107 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err108 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err109 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err110 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err111 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data89 = data.format;
+if(!((((data89 === "base64") || (data89 === "base64url")) || (data89 === "hex")) || (data89 === "data-uri"))){
+const err112 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[8].then.properties.format.enum},schema:schema16.allOf[8].then.properties.format.enum,parentSchema:schema16.allOf[8].then.properties.format,data:data89};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+}
+var _valid8 = _errs49 === errors;
+valid25 = _valid8;
+}
+if(!valid25){
+const err113 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[8].if,parentSchema:schema16.allOf[8],data};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+const _errs52 = errors;
+let valid28 = true;
+const _errs53 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.kind === undefined) && (missing9 = "kind")){
+const err114 = {};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "parse")){
+const err115 = {};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+}
+}
+var _valid9 = _errs53 === errors;
+errors = _errs52;
+if(vErrors !== null){
+if(_errs52){
+vErrors.length = _errs52;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid9){
+const _errs55 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err116 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[9].then.required,parentSchema:schema16.allOf[9].then,data};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+var _valid9 = _errs55 === errors;
+valid28 = _valid9;
+}
+if(!valid28){
+const err117 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[9].if,parentSchema:schema16.allOf[9],data};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err118 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err119 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+if(data.emit === undefined){
+const err120 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema16.properties, key0))){
+const err121 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data91 = data.id;
+if(typeof data91 === "string"){
+if(!pattern4.test(data91)){
+const err122 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data91};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data91};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+let data92 = data.title;
+if(typeof data92 !== "string"){
+const err124 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema16.properties.title.type,parentSchema:schema16.properties.title,data:data92};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data93 = data.status;
+if(!(((data93 === "experimental") || (data93 === "stable")) || (data93 === "deprecated"))){
+const err125 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum},schema:schema16.properties.status.enum,parentSchema:schema16.properties.status,data:data93};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data94 = data.kind;
+if(!(((((((((((((data94 === "delimited") || (data94 === "lines")) || (data94 === "sections")) || (data94 === "parse")) || (data94 === "diff")) || (data94 === "tree")) || (data94 === "table")) || (data94 === "encoded")) || (data94 === "whole")) || (data94 === "regex")) || (data94 === "json-parse")) || (data94 === "diff-header")) || (data94 === "tree-indent"))){
+const err126 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data94};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+if(data.tier !== undefined){
+let data95 = data.tier;
+if(!((((data95 === "container") || (data95 === "structure")) || (data95 === "lines")) || (data95 === "weak"))){
+const err127 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema16.properties.tier.enum},schema:schema16.properties.tier.enum,parentSchema:schema16.properties.tier,data:data95};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+if(data.keywords !== undefined){
+let data96 = data.keywords;
+if(Array.isArray(data96)){
+if(data96.length < 1){
+const err128 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords,data:data96};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+const len0 = data96.length;
+for(let i0=0; i0<len0; i0++){
+let data97 = data96[i0];
+if(typeof data97 === "string"){
+if(func3(data97) < 1){
+const err129 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords.items,data:data97};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+else {
+const err130 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.keywords.items.type,parentSchema:schema16.properties.keywords.items,data:data97};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema16.properties.keywords.type,parentSchema:schema16.properties.keywords,data:data96};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data98 = data.confidence;
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 > 1 || isNaN(data98)){
+const err132 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data98};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+if(data98 < 0 || isNaN(data98)){
+const err133 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data98};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data98};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined){
+let data99 = data.threshold;
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 > 1 || isNaN(data99)){
+const err135 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data99};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+if(data99 < 0 || isNaN(data99)){
+const err136 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data99};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data99};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+let data100 = data.evidence;
+if(Array.isArray(data100)){
+const len1 = data100.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate16(data100[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data100,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema16.properties.evidence.type,parentSchema:schema16.properties.evidence,data:data100};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+if(data.require !== undefined){
+let data102 = data.require;
+if(Array.isArray(data102)){
+const len2 = data102.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate18(data102[i2], {instancePath:instancePath+"/require/" + i2,parentData:data102,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema16.properties.require.type,parentSchema:schema16.properties.require,data:data102};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data.emit !== undefined){
+if(!(validate24(data.emit, {instancePath:instancePath+"/emit",parentData:data,parentDataProperty:"emit",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data.falsepositives !== undefined){
+let data105 = data.falsepositives;
+if(Array.isArray(data105)){
+const len3 = data105.length;
+for(let i3=0; i3<len3; i3++){
+let data106 = data105[i3];
+if(typeof data106 !== "string"){
+const err140 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.falsepositives.items.type,parentSchema:schema16.properties.falsepositives.items,data:data106};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema16.properties.falsepositives.type,parentSchema:schema16.properties.falsepositives,data:data105};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data.allow !== undefined){
+let data107 = data.allow;
+if(Array.isArray(data107)){
+const len4 = data107.length;
+for(let i4=0; i4<len4; i4++){
+let data108 = data107[i4];
+if(!((data108 === "lookaround") || (data108 === "backreference"))){
+const err142 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data108};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data107};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data.line !== undefined){
+let data109 = data.line;
+if(typeof data109 === "string"){
+if(func3(data109) < 1){
+const err144 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data109};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data109};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+if(data.continuation !== undefined){
+let data110 = data.continuation;
+if(typeof data110 === "string"){
+if(func3(data110) < 1){
+const err146 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data110};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+else {
+const err147 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data110};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.min_lines !== undefined){
+let data111 = data.min_lines;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err148 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data111};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 < 1 || isNaN(data111)){
+const err149 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data111};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+}
+if(data.open !== undefined){
+let data112 = data.open;
+if(typeof data112 === "string"){
+if(func3(data112) < 1){
+const err150 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data112};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data112};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+if(data.close !== undefined){
+let data113 = data.close;
+if(typeof data113 === "string"){
+if(func3(data113) < 1){
+const err152 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data113};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data113};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data114 = data.header;
+if(typeof data114 === "string"){
+if(func3(data114) < 1){
+const err154 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data114};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data114};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+let data115 = data.body;
+if(typeof data115 === "string"){
+if(func3(data115) < 1){
+const err156 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data115};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data115};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data.separator !== undefined){
+let data116 = data.separator;
+if(typeof data116 === "string"){
+if(func3(data116) < 1){
+const err158 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data116};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data116};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data.region !== undefined){
+let data117 = data.region;
+if(!((data117 === "each") || (data117 === "all"))){
+const err160 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data117};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+if(data.signs !== undefined){
+let data118 = data.signs;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+if(Object.keys(data118).length < 1){
+const err161 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data118};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+for(const key1 in data118){
+const _errs115 = errors;
+if(typeof key1 === "string"){
+if(!pattern5.test(key1)){
+const err162 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+var valid51 = _errs115 === errors;
+if(!valid51){
+const err163 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data118};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+for(const key2 in data118){
+let data119 = data118[key2];
+if(typeof data119 === "string"){
+if(func3(data119) < 1){
+const err164 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data119};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data119};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+}
+else {
+const err166 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data118};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data120 = data.format;
+if(typeof data120 !== "string"){
+const err167 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data120};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+}
+else {
+const err168 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
 validate15.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -2281,18 +3722,18 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
-const schema47 = {"description":"What may be changed of a rule without copying it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
+const schema55 = {"description":"What may be changed of a rule without copying it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema47,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2303,7 +3744,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "threshold") || (key0 === "confidence")) || (key0 === "min_lines"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema47,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2386,7 +3827,7 @@ errors++;
 if(data.min_lines !== undefined){
 let data2 = data.min_lines;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema47.properties.min_lines.type,parentSchema:schema47.properties.min_lines,data:data2};
+const err8 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.min_lines.type,parentSchema:schema55.properties.min_lines,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2397,7 +3838,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema47.properties.min_lines,data:data2};
+const err9 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema55.properties.min_lines,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2410,7 +3851,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2419,7 +3860,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
@@ -2565,8 +4006,8 @@ errors++;
 }
 }
 if(data.routes !== undefined){
-if(!(validate38(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate41(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -2663,7 +4104,7 @@ errors++;
 if(data10.mode !== undefined){
 let data11 = data10.mode;
 if(!((((data11 === "compact") || (data11 === "xml")) || (data11 === "markdown")) || (data11 === "minimal"))){
-const err17 = {instancePath:instancePath+"/render/mode",schemaPath:"pack.v1.schema.json#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data11};
+const err17 = {instancePath:instancePath+"/render/mode",schemaPath:"pack.v1.schema.json#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2688,7 +4129,7 @@ errors++;
 if(data.structured !== undefined){
 let data12 = data.structured;
 if(!((((data12 === "auto") || (data12 === "text")) || (data12 === "both")) || (data12 === "keep"))){
-const err19 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data12};
+const err19 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2699,8 +4140,8 @@ errors++;
 }
 }
 if(data.rules !== undefined){
-if(!(validate41(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate44(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
@@ -2737,8 +4178,8 @@ if(data.tune !== undefined){
 let data16 = data.tune;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key5 in data16){
-if(!(validate44(data16[key5], {instancePath:instancePath+"/tune/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data16,parentDataProperty:key5,rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate47(data16[key5], {instancePath:instancePath+"/tune/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data16,parentDataProperty:key5,rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -2769,7 +4210,7 @@ validate10.errors = vErrors;
 return errors === 0;
 }
 
-export const validatePack = validate46;
+export const validatePack = validate49;
 const schema14 = {"description":"A pack: a name, and rules inline or in files.","type":"object","additionalProperties":false,"required":["pack","version"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"pack":{"description":"The pack's name. The ids of its rules usually begin with it and a slash.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","patternErrorMessage":"Use lower-case letters, digits and hyphens, such as \"team-logs\"."},"version":{"description":"The version of this format: 1.","const":1},"title":{"description":"What the pack is for, in one line.","type":"string"},"files":{"description":"Rule files beside pack.yaml, in order. The order decides between rules that are equally sure.","type":"array","items":{"description":"Path of a rule file, relative to the pack's folder and inside it.","type":"string","pattern":"^(?![/\\\\])(?!.*\\.\\.)(?!.*:).+\\.ya?ml$","patternErrorMessage":"Name a .yaml file inside the pack's folder, such as \"fence.yaml\"."}},"rules":{"$ref":"#/definitions/rules"},"routes":{"$ref":"#/definitions/routes"}}};
 const pattern2 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern3 = new RegExp("^(?![/\\\\])(?!.*\\.\\.)(?!.*:).+\\.ya?ml$", "u");
@@ -2801,20 +4242,20 @@ return errors === 0;
 }
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate29(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema32.type,parentSchema:schema32,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2823,12 +4264,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2976,8 +4417,8 @@ errors = vErrors.length;
 }
 }
 if(data.routes !== undefined){
-if(!(validate25(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate28(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2992,19 +4433,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-export const validateRuleFile = validate49;
-const schema40 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
+export const validateRuleFile = validate52;
+const schema48 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rules === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},schema:schema40.required,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3015,7 +4456,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "$schema") || (key0 === "rules"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema40,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3028,7 +4469,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema40.properties.$schema.type,parentSchema:schema40.properties.$schema,data:data0};
+const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema48.properties.$schema.type,parentSchema:schema48.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3046,7 +4487,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3055,6 +4496,6 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }

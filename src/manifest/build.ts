@@ -4,6 +4,7 @@ import type { ToolCall } from '../engine.ts';
 import type { TreeNode } from '../render/compact/form.ts';
 import { FORMS } from '../render/compact/registry.ts';
 import type { BlockType } from '../rules/types.ts';
+import { possible } from './block-fields.ts';
 import { fillTemplate } from './fields.ts';
 import { hunksOf } from './hunks.ts';
 import { summaryOf } from './summary.ts';
@@ -54,7 +55,7 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
   }),
   tool_result: (draft) => ({
     type: 'tool_result',
-    name: draft.tool,
+    name: draft.fields['name'] || draft.tool,
     content: draft.content,
     ...common(draft, draft.content),
   }),
@@ -85,7 +86,7 @@ function draftOf(region: Region, lines: Lines, call: ToolCall): { type: BlockTyp
   const type = emit?.block ?? 'tool_result';
   const fields: Record<string, string> = {};
   for (const [name, template] of Object.entries(emit?.fields ?? {})) {
-    fields[name] = fillTemplate(template, region.captures, call.args);
+    fields[name] = possible(type, name, fillTemplate(template, region.captures, call.args));
   }
   const content = region.inner ? lines.slice(region.inner.start, region.inner.end) : source;
   const label = emit?.hint === undefined ? type : `${type} (${emit.hint})`;

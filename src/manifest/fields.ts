@@ -1,12 +1,15 @@
+import { languageOf } from './languages.ts';
+
 /**
  * Field templates of rules: constants and `{name}` from captures or arguments (`{args.path}`), through pipes:
- * `{lang|lower|default:text}`.
+ * `{lang|lower|default:text}`. Of several names (`{args.path, path}`) the first that is not empty counts.
  */
 
 const PIPES: Readonly<Record<string, (value: string, argument: string) => string>> = {
   lower: (value) => value.toLowerCase(),
   basename: (value) => value.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, ''),
   ext: (value) => /\.([^./\\]+)$/.exec(value)?.[1] ?? '',
+  lang: languageOf,
   default: (value, argument) => (value === '' ? argument : value),
 };
 
@@ -16,14 +19,15 @@ const PLACEHOLDER = /\{([^{}]+)\}/g;
 
 /** What stands between the braces of one placeholder. */
 export interface Placeholder {
-  readonly name: string;
+  /** In order: the first that is not empty counts. */
+  readonly names: readonly string[];
   readonly pipes: readonly { readonly name: string; readonly argument: string }[];
 }
 
 function parsePlaceholder(inside: string): Placeholder {
   const [name = '', ...pipes] = inside.split('|').map((part) => part.trim());
   return {
-    name,
+    names: name.split(',').map((one) => one.trim()),
     pipes: pipes.map((pipe) => {
       const [pipeName = '', argument = ''] = pipe.split(':');
       return { name: pipeName, argument };
@@ -49,10 +53,11 @@ export function fillTemplate(
   args: unknown,
 ): string {
   return template.replace(PLACEHOLDER, (_all, inside: string) => {
-    const { name, pipes } = parsePlaceholder(inside);
+    const { names, pipes } = parsePlaceholder(inside);
+    const values = names.map((name) => lookUp(name, captures, args));
     return pipes.reduce(
       (value, pipe) => PIPES[pipe.name]?.(value, pipe.argument) ?? value,
-      lookUp(name, captures, args),
+      values.find((value) => value !== '') ?? '',
     );
   });
 }

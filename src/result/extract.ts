@@ -5,6 +5,7 @@ import { keyOf, lookUp, stringOf } from './json-edit.ts';
 export interface TextPart {
   readonly span: Span;
   readonly text: string;
+  readonly mime: string | undefined;
 }
 
 /** Where the parts of a CallToolResult stand in its JSON text. */
@@ -35,7 +36,7 @@ export function extract(json: string): Extracted | undefined {
     const span = lookUp(json, item, 'text');
     const text = stringOf(json, span);
     return span !== undefined && text !== undefined && stringOf(json, lookUp(json, item, 'type')) === 'text'
-      ? [{ span, text }]
+      ? [{ span, text, mime: stringOf(json, lookUp(json, item, 'mimeType')) }]
       : [];
   });
   return { root, content, texts, structured: lookUp(json, root, 'structuredContent') };

@@ -23,7 +23,9 @@ export async function rewriteResult(
   if (policy === 'keep') return json;
   const found = extract(json);
   if (found === undefined) return json;
-  const texts = await Promise.all(found.texts.map(({ text }) => engine.rewrite(text, call)));
+  const texts = await Promise.all(
+    found.texts.map(({ text, mime }) => engine.rewrite(text, mime === undefined ? call : { ...call, mime })),
+  );
   const dropStructured = policy === 'text' && found.structured !== undefined;
   let append: string | undefined;
   if (dropStructured && found.structured !== undefined && !isCarried(json, found)) {

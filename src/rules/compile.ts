@@ -1,4 +1,5 @@
 import {
+  type AlternativesSpec,
   type Condition,
   type EvidenceSpec,
   KIND_ALIASES,
@@ -19,27 +20,43 @@ export interface CompiledRule {
   readonly confidence: number;
   /** `undefined`: the threshold of the call. */
   readonly threshold: number | undefined;
-  readonly evidence: readonly EvidenceSpec[];
+  /** Of each group only the piece of evidence with the largest weight counts. */
+  readonly evidence: readonly (readonly EvidenceSpec[])[];
   readonly require: readonly Condition[];
   readonly emit: RuleSpec['emit'];
   readonly line: RegExp | undefined;
   readonly continuation: RegExp | undefined;
   readonly minLines: number;
+  /** The share of the text that `require` asks for: smaller candidates need not be looked at closely. */
+  readonly minShare: number;
   readonly open: RegExp | undefined;
   readonly close: RegExp | undefined;
+  readonly header: RegExp | undefined;
+  readonly body: RegExp | undefined;
+  readonly separator: RegExp | undefined;
+  readonly region: 'each' | 'all';
+  readonly signs: readonly (readonly [name: string, sign: RegExp])[];
+  readonly format: RuleSpec['format'];
 }
 
 const DEFAULT_TIER: Readonly<Record<Kind, Tier>> = {
   delimited: 'container',
+  sections: 'container',
   diff: 'structure',
   parse: 'structure',
   tree: 'structure',
+  encoded: 'structure',
+  table: 'lines',
   lines: 'lines',
+  whole: 'weak',
 };
 
 const DEFAULT_CONFIDENCE = 0.8;
 
 const isAlias = (kind: RuleSpec['kind']): kind is keyof typeof KIND_ALIASES => kind in KIND_ALIASES;
+
+const alternatives = (one: EvidenceSpec | AlternativesSpec): readonly EvidenceSpec[] =>
+  'any_of' in one ? one.any_of : [one];
 
 const pattern = (source: string | undefined): RegExp | undefined =>
   source === undefined ? undefined : new RegExp(source);
@@ -54,14 +71,21 @@ function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRul
     keywords: spec.keywords ?? [],
     confidence: tune.confidence ?? spec.confidence ?? DEFAULT_CONFIDENCE,
     threshold: tune.threshold ?? spec.threshold,
-    evidence: spec.evidence ?? [],
+    evidence: (spec.evidence ?? []).map(alternatives),
     require: spec.require ?? [],
     emit: spec.emit,
     line: pattern(spec.line),
     continuation: pattern(spec.continuation),
+    minShare: Math.max(0, ...(spec.require ?? []).map(({ ge }) => (ge?.[0] === 'share' ? ge[1] : 0))),
     minLines: tune.min_lines ?? spec.min_lines ?? 1,
     open: pattern(spec.open),
     close: pattern(spec.close),
+    header: pattern(spec.header),
+    body: pattern(spec.body),
+    separator: pattern(spec.separator),
+    region: spec.region ?? 'each',
+    signs: Object.entries(spec.signs ?? {}).map(([name, sign]) => [name, new RegExp(sign)] as const),
+    format: spec.format ?? (spec.kind === 'json-parse' ? 'json' : undefined),
   };
 }
 

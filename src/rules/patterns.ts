@@ -1,17 +1,21 @@
 import type { Pattern } from '../regex/verdict.ts';
 import type { RuleSpec } from './types.ts';
 
-/** The keys of a rule that hold regular expressions. */
-export const PATTERN_KEYS = ['line', 'continuation', 'open', 'close'] as const;
+const PATTERN_KEYS = ['line', 'continuation', 'open', 'close', 'header', 'body', 'separator'] as const;
 
+/** A regular expression of a rule, as it is compiled (compile.ts), and where in the rule it stands. */
 export interface RulePattern extends Pattern {
-  readonly key: (typeof PATTERN_KEYS)[number];
+  readonly path: readonly string[];
 }
 
-/** The regular expressions of a rule, as they are compiled (compile.ts). */
-export function patternsOf(rule: RuleSpec): RulePattern[] {
-  return PATTERN_KEYS.flatMap((key) => {
+/** Every regular expression of a rule. */
+export function patternsOf(rule: RuleSpec): readonly RulePattern[] {
+  const own = PATTERN_KEYS.flatMap((key) => {
     const source = rule[key];
-    return source === undefined ? [] : [{ key, source, flags: '' }];
+    return source === undefined ? [] : [{ path: [key], source, flags: '' }];
   });
+  const signs = Object.entries(rule.signs ?? {}).map(([name, source]) => ({
+    ...{ path: ['signs', name], source, flags: '' },
+  }));
+  return [...own, ...signs];
 }

@@ -15,7 +15,17 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 export const TIERS = ['container', 'structure', 'lines', 'weak'] as const;
 export type Tier = (typeof TIERS)[number];
 
-export const KINDS = ['delimited', 'lines', 'parse', 'diff', 'tree'] as const;
+export const KINDS = [
+  'delimited',
+  'lines',
+  'sections',
+  'parse',
+  'diff',
+  'tree',
+  'table',
+  'encoded',
+  'whole',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The plain names for kinds that the config accepts as well. */
@@ -26,6 +36,16 @@ export const KIND_ALIASES = {
   'tree-indent': 'tree',
 } as const satisfies Record<string, Kind>;
 
+/** What a rule of a kind may name as its `format`: the variety of the shape. */
+export const FORMATS = {
+  parse: ['json', 'json5', 'ndjson', 'json-sequence', 'yaml', 'toml', 'csv', 'tsv', 'html', 'xml'],
+  diff: ['unified', 'git', 'context', 'combined'],
+  tree: ['drawn', 'unicode', 'ascii', 'indented'],
+  table: ['pipe', 'csv', 'tsv', 'semicolon', 'aligned'],
+  encoded: ['base64', 'base64url', 'hex', 'data-uri'],
+} as const satisfies Partial<Record<Kind, readonly string[]>>;
+export type Format<K extends keyof typeof FORMATS> = (typeof FORMATS)[K][number];
+
 /** A fact about a candidate, compared with a constant; or a property of the call. All given parts must hold. */
 export interface Condition {
   readonly ge?: readonly [string, number];
@@ -34,6 +54,10 @@ export interface Condition {
   readonly tool?: string;
   /** Name of a call argument to a glob of its value. */
   readonly args?: Readonly<Record<string, string>>;
+  /** Glob over the MIME type that came with the text, or that an argument names. */
+  readonly mime?: string;
+  /** At least one of these holds. */
+  readonly any_of?: readonly Condition[];
   /** Keys that occur in the candidate's objects: these and no others. */
   readonly keys?: { readonly all?: readonly string[]; readonly only?: readonly string[] };
 }
@@ -43,6 +67,11 @@ export interface EvidenceSpec {
   readonly if: Condition;
   /** Between -1 and 1, without 0: "this alone convinces me so far". */
   readonly weight: number;
+}
+
+/** Alternatives that say the same thing: of those that hold, only the one with the largest weight counts. */
+export interface AlternativesSpec {
+  readonly any_of: readonly EvidenceSpec[];
 }
 
 export interface EmitSpec {
@@ -66,7 +95,7 @@ export interface RuleSpec {
   /** Evidence of a bare match. */
   readonly confidence?: number;
   readonly threshold?: number;
-  readonly evidence?: readonly EvidenceSpec[];
+  readonly evidence?: readonly (EvidenceSpec | AlternativesSpec)[];
   readonly require?: readonly Condition[];
   readonly emit: EmitSpec;
   readonly falsepositives?: readonly string[];
@@ -79,8 +108,16 @@ export interface RuleSpec {
   /** delimited: first and last line of the region. `(?<fence>…)` in open must equal the one in close. */
   readonly open?: string;
   readonly close?: string;
-  /** parse: the parser that decides. */
-  readonly format?: 'json';
+  /** sections: the line that begins one, what its other lines look like, and what stands between two of them. */
+  readonly header?: string;
+  readonly body?: string;
+  readonly separator?: string;
+  /** sections: whether each is a region of its own (the default), or all that follow each other are one. */
+  readonly region?: 'each' | 'all';
+  /** whole: patterns by name, whose matching lines are counted. */
+  readonly signs?: Readonly<Record<string, string>>;
+  /** parse, diff, tree, table, encoded: the variety (FORMATS). */
+  readonly format?: Format<keyof typeof FORMATS>;
 }
 
 /** What `tune` may change of a rule. */

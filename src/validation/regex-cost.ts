@@ -20,7 +20,7 @@ function findingsOf(
   verdicts: Verdicts,
 ): Diagnostic[] {
   const rule = rules[index]!;
-  const path = ['rules', index, pattern.key];
+  const path = ['rules', index, ...pattern.path];
   const where = formatPath(path);
   const found: Diagnostic[] = [];
   const missing = inPack

@@ -7,7 +7,7 @@ import { FACTS, GROUP_FACTS } from '../../src/detect/kinds/facts.ts';
 import { FINDERS } from '../../src/detect/kinds/index.ts';
 import { indexLines } from '../../src/detect/lines.ts';
 import { compileRules } from '../../src/rules/compile.ts';
-import { KINDS, type RuleSpec } from '../../src/rules/types.ts';
+import { FORMATS, KINDS, type Kind, type RuleSpec } from '../../src/rules/types.ts';
 import { anyText } from '../support/texts.ts';
 
 const document = new SourceDocument('/home/dev/app/c.yaml', '', undefined);
@@ -38,26 +38,43 @@ describe('a condition on a fact', () => {
   });
 });
 
-it('finders report exactly the facts that their kind is said to report', () => {
-  const patterns = { line: '(?<a>.)', open: '^(?<fence>`{3})(?<a>.*)', close: '^(?<fence>`{3})$' };
-  for (const kind of KINDS) {
-    const [compiled] = compileRules([rule({ kind, ...patterns })], {});
-    const groups = ['a', 'fence'].flatMap((group) => GROUP_FACTS[kind].map((fact) => `${group}_${fact}`));
+describe('finders report exactly the facts that their kind is said to report', () => {
+  const patterns = {
+    line: '(?<a>.)',
+    open: '^(?<fence>`{3})(?<a>.*)',
+    close: '^(?<fence>`{3})$',
+    header: '^(?<a>.*/.*)',
+    signs: { a: '^.' },
+  };
+  const formats: Readonly<Partial<Record<Kind, readonly NonNullable<RuleSpec['format']>[]>>> = FORMATS;
+  const cases = KINDS.flatMap((kind) =>
+    (formats[kind] ?? [undefined]).map((format) => [kind, format] as const),
+  );
+  it.each(cases)('%s %s', (kind, format) => {
+    const [compiled] = compileRules([rule({ kind, ...patterns, ...(format ? { format } : {}) })], {});
+    const known = Object.keys(FACTS[kind]);
+    const groups = ['a', 'fence'].flatMap((group) =>
+      Object.keys(GROUP_FACTS[kind]).map((fact) => `${group}_${fact}`),
+    );
     fc.assert(
       fc.property(anyText, (text) => {
         const lines = indexLines(text);
-        const free = [{ start: 0, end: lines.count }];
+        const body = { start: 0, end: lines.count };
+        const budget = budgetFor(lines.count, text.length);
         const found = FINDERS[kind](compiled!, {
           lines,
-          free,
-          budget: budgetFor(lines.count, text.length),
+          body,
+          free: [body],
+          least: 1,
+          budget,
           scans: new Map(),
         });
         for (const { facts } of found) {
-          expect(Object.keys(facts)).toEqual(expect.arrayContaining([...FACTS[kind]]));
-          for (const name of Object.keys(facts)) expect([...FACTS[kind], ...groups]).toContain(name);
+          expect(Object.keys(facts)).toEqual(expect.arrayContaining(known));
+          for (const name of Object.keys(facts)) expect([...known, ...groups]).toContain(name);
         }
       }),
+      { numRuns: 200 },
     );
-  }
+  });
 });

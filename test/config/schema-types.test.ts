@@ -30,7 +30,7 @@ describe('the schemas and the types have the same keys for', () => {
   it('a rule and its parts', () => {
     expectTypeOf<Keys<Defined['rule']>>().toEqualTypeOf<Typed<RuleSpec>>();
     expectTypeOf<Keys<Defined['emit']>>().toEqualTypeOf<Typed<EmitSpec>>();
-    expectTypeOf<Keys<Defined['evidence']>>().toEqualTypeOf<Typed<EvidenceSpec>>();
+    expectTypeOf<Keys<Defined['pieceOfEvidence']>>().toEqualTypeOf<Typed<EvidenceSpec>>();
     expectTypeOf<Keys<Defined['condition']>>().toEqualTypeOf<Typed<Condition>>();
     expectTypeOf<Keys<Defined['ruleTune']>>().toEqualTypeOf<Typed<RuleTune>>();
   });

@@ -12,7 +12,7 @@ import {
   validateRuleFile,
 } from '../../src/generated/config.validator.mjs';
 import { CONSTRUCTS } from '../../src/regex/constructs.ts';
-import { BLOCK_TYPES, KIND_ALIASES, KINDS, TIERS } from '../../src/rules/types.ts';
+import { BLOCK_TYPES, FORMATS, KIND_ALIASES, KINDS, type Kind, TIERS } from '../../src/rules/types.ts';
 
 /** Codes and subjects, such as `foreign-key "open"`: what messages name first in quotes, if anything. */
 function findings(value: unknown, validate: Validator): string[] {
@@ -36,18 +36,23 @@ describe('the schemas', () => {
   });
 
   it('hold every key of a rule to the kinds that have it, whatever alias is written', () => {
-    const own: Record<string, Record<string, string>> = {
-      lines: { line: '^a' },
+    const own: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
+      lines: { line: '^a', continuation: '^b' },
       delimited: { open: '^a', close: '^b' },
+      sections: { header: '^a', body: '^b', separator: '^c', region: 'all' },
       parse: { format: 'json' },
-      diff: {},
-      tree: {},
+      diff: { format: 'unified' },
+      tree: { format: 'ascii' },
+      table: { format: 'pipe' },
+      encoded: { format: 'hex' },
+      whole: { signs: { a: '^a' } },
     };
     for (const kind of [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])]) {
-      const plain = kind in KIND_ALIASES ? KIND_ALIASES[kind as keyof typeof KIND_ALIASES] : kind;
+      const plain = kind in KIND_ALIASES ? KIND_ALIASES[kind as keyof typeof KIND_ALIASES] : (kind as Kind);
       for (const [owner, keys] of Object.entries(own)) {
-        const rule = { id: 'a/b', kind, emit: { block: 'code' }, ...own[plain], ...keys };
-        const expected = owner === plain ? [] : Object.keys(keys).map((key) => `foreign-key "${key}"`);
+        const foreign = Object.keys(keys).filter((key) => !Object.hasOwn(own[plain], key));
+        const rule = { id: 'a/b', kind, emit: { block: 'code' }, ...keys, ...own[plain] };
+        const expected = foreign.map((key) => `foreign-key "${key}"`);
         expect(findings({ rules: [rule] }, validateRuleFile), `${kind} with the keys of ${owner}`).toEqual(
           expected,
         );
@@ -66,6 +71,36 @@ describe('the schemas', () => {
     visit(configV1, 'config');
     visit(packV1, 'pack');
     expect(silent).toEqual([]);
+  });
+
+  it('offer each kind the formats that its finder knows', () => {
+    for (const [kind, formats] of Object.entries(FORMATS)) {
+      for (const format of new Set(Object.values(FORMATS).flat())) {
+        const rule = { id: 'a/b', kind, format, emit: { block: 'code' } };
+        const wrong = formats.some((known) => known === format) ? 0 : 1;
+        expect(findings({ rules: [rule] }, validateRuleFile), `${kind} ${format}`).toHaveLength(wrong);
+      }
+    }
+  });
+
+  it('take alternatives as evidence, and only whole ones', () => {
+    const one = { id: 'x', if: { ge: ['lines', 1] }, weight: 0.5 };
+    const rule = (evidence: unknown) => ({
+      id: 'a/b',
+      kind: 'tree',
+      emit: { block: 'code' },
+      evidence: [evidence],
+    });
+    expect(findings({ rules: [rule({ any_of: [one, one] })] }, validateRuleFile)).toEqual([]);
+    expect(findings({ rules: [rule({ ...one, any_of: [one] })] }, validateRuleFile)).toEqual([
+      'unknown-key "id"',
+      'unknown-key "if"',
+      'unknown-key "weight"',
+    ]);
+    expect(findings({ rules: [rule({ any_of: [{ id: 'x' }] })] }, validateRuleFile)).toEqual([
+      'missing-key "if"',
+      'missing-key "weight"',
+    ]);
   });
 
   it('explain every key to editors', () => {

@@ -1,4 +1,6 @@
+import { extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
+import { isCommented } from '../source-code.ts';
 import type { Candidate, Finder } from '../types.ts';
 
 const matched = (pattern: RegExp, line: string): RegExpExecArray | null =>
@@ -9,7 +11,8 @@ const matched = (pattern: RegExp, line: string): RegExpExecArray | null =>
  * has to begin with the opening one (a fence of four back-ticks holds fences of three). Without an end, the region
  * runs to the end of the range and `closed` is 0.
  */
-export const findDelimited: Finder = (rule, { lines, free, budget }) => {
+export const findDelimited: Finder = (rule, context) => {
+  const { lines, free, budget } = context;
   const found: Candidate[] = [];
   const { open, close } = rule;
   if (!open || !close) return found;
@@ -31,7 +34,8 @@ export const findDelimited: Finder = (rule, { lines, free, budget }) => {
         const match = matched(close, lines.line(end));
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
-      const facts: Record<string, number> = { lines: end - i, closed };
+      const commented = Number(isCommented(lines, i));
+      const facts: Record<string, number> = { ...extentOf(context, { start: i, end }), closed, commented };
       for (const name of Object.keys(captures)) facts[`${name}_ratio`] = 1;
       found.push({ start: i, end, facts, captures, inner: { start: i + 1, end: end - closed } });
       i = end;

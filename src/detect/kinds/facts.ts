@@ -1,19 +1,80 @@
 import type { Kind } from '../../rules/types.ts';
 
+/** Facts by name, each with what it says. */
+type Described = Readonly<Record<string, string>>;
+
+const COMMON = {
+  lines: 'lines of the candidate',
+  outside: 'other lines of the text',
+  share: 'the part of the text that the candidate is, 0 to 1',
+} as const satisfies Described;
+
+const CELLS = {
+  rows: 'rows, the header included',
+  columns: 'columns',
+  header: '1 if the first row names the columns',
+  capitals: '1 if the first row is written in capitals',
+  typed_ratio: 'part of the columns that hold only numbers, dates or truth values',
+  wordy_ratio: 'part of the cells with four words and more',
+  code_ratio: 'part of the cells with brackets, semicolons or other marks of code',
+  spaced_ratio: 'csv, tsv, semicolon: part of the delimiters that a blank follows; 0 elsewhere',
+  ruled: '1 if a line of dashes stands below the header',
+} as const satisfies Described;
+
 /** What the finders of each kind report of a candidate, for the conditions of rules. */
 export const FACTS = {
-  lines: ['matched', 'lines', 'outside', 'share', 'wrapped_ratio'],
-  delimited: ['lines', 'closed'],
-  parse: ['lines', 'members', 'chars', 'outside', 'share', 'quoted'],
-  diff: ['hunks', 'lines'],
-  tree: ['matched', 'lines', 'share', 'root'],
-} as const satisfies Record<Kind, readonly string[]>;
+  delimited: {
+    ...COMMON,
+    closed: '1 if the closing line was found',
+    commented: '1 if it stands in a comment or string of source code',
+  },
+  lines: {
+    ...COMMON,
+    matched: 'lines that match `line`; continuations do not count',
+    wrapped_ratio: 'part of the matched lines that are long and as long as the one before',
+    prose_ratio: 'part of the lines that read as sentences',
+  },
+  sections: {
+    ...COMMON,
+    sections: 'sections that follow each other; the other facts are those of all of them',
+  },
+  parse: {
+    ...COMMON,
+    members: 'entries at the top: members, items, records, child elements',
+    depth: 'how deep containers stand in each other, counted up to 3',
+    chars: 'characters',
+    quoted: '1 if the lines around it make it a part of source code',
+  },
+  diff: { ...COMMON, hunks: 'hunks whose line counts come out' },
+  tree: { ...COMMON, matched: 'branches', root: '1 if a root line stands above them' },
+  table: { ...COMMON, ...CELLS },
+  encoded: {
+    ...COMMON,
+    chars: 'characters of data',
+    entropy: 'bits a character: 4 for words and hexadecimal digits, near 6 for base64',
+    alphabets: 'how many there are of small letters, capitals and digits',
+    whole: '1 if the length is a multiple of four',
+  },
+  whole: { ...COMMON, chars: 'characters', prose_ratio: 'part of the lines that read as sentences' },
+} as const satisfies Record<Kind, Described>;
 
-/** And of each named group of the pattern: how often it took part, how often it repeated the line before. */
-export const GROUP_FACTS = {
-  lines: ['ratio', 'repeats'],
-  delimited: ['ratio'],
-  parse: [],
-  diff: [],
-  tree: [],
-} as const satisfies Record<Kind, readonly string[]>;
+const OF_GROUPS = {
+  ratio: 'part of the matches that the group took part in',
+  repeats: 'part of the matches in which it captured the same as the match before',
+} as const satisfies Described;
+
+/** And of each named group of the pattern, or of each sign: `<name>_ratio`. */
+export const GROUP_FACTS: Readonly<Record<Kind, Described>> = {
+  delimited: { ratio: '1 if the group took part in the opening line' },
+  lines: OF_GROUPS,
+  sections: OF_GROUPS,
+  parse: {},
+  diff: {},
+  tree: {},
+  table: {},
+  encoded: {},
+  whole: {
+    lines: 'lines that match the sign, of an even sample of 400',
+    ratio: 'part of the lines that are not blank which match the sign',
+  },
+};

@@ -1,6 +1,9 @@
 import type { CompiledRule } from '../../rules/compile.ts';
+import { extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
+import { proseRatio } from '../prose.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
+import { GroupCounts } from './group-counts.ts';
 
 /** Neighbours of one length, this long and longer, are data that was wrapped at a column. */
 const MIN_WRAPPED = 48;
@@ -10,8 +13,7 @@ class Run {
   private matched = 0;
   private wrapped = 0;
   private lastLength = 0;
-  private readonly groups = new Map<string, { count: number; repeated: number; last: string }>();
-  private captures: Record<string, string> = {};
+  private readonly groups = new GroupCounts();
   private end: number;
 
   constructor(private readonly start: number) {
@@ -24,49 +26,40 @@ class Run {
     if (length >= MIN_WRAPPED && length === this.lastLength) this.wrapped++;
     this.lastLength = length;
     this.end = line + 1;
-    // Not Object.entries: this runs for every line, and its arrays would be most of what detection allocates.
-    for (const name in match.groups) {
-      const value = match.groups[name];
-      if (value === undefined || value === '') continue;
-      const group = this.groups.get(name) ?? { count: 0, repeated: 0, last: '' };
-      group.count++;
-      if (group.last === value) group.repeated++;
-      group.last = value;
-      this.groups.set(name, group);
-      this.captures[name] ??= value;
-    }
+    this.groups.add(match);
   }
 
-  extend(line: number): void {
-    this.end = line + 1;
+  /** A continuation. Blank ones only count where another line follows them. */
+  extend(line: number, match: RegExpExecArray): void {
+    if (match.input.trim() !== '') this.end = line + 1;
+    this.groups.add(match);
   }
 
-  finish(rule: CompiledRule, total: number): Candidate | undefined {
+  finish(rule: CompiledRule, context: FindContext): Candidate | undefined {
     if (this.matched < rule.minLines) return undefined;
-    const lines = this.end - this.start;
+    const range = { start: this.start, end: this.end };
     const facts: Record<string, number> = {
+      ...extentOf(context, range),
       matched: this.matched,
-      lines,
-      outside: total - lines,
-      share: lines / total,
       wrapped_ratio: this.wrapped / this.matched,
+      ...this.groups.facts(this.matched),
+      // Read again only where a rule asks.
+      get prose_ratio() {
+        return proseRatio(context.lines, range);
+      },
     };
-    for (const [name, group] of this.groups) {
-      facts[`${name}_ratio`] = group.count / this.matched;
-      facts[`${name}_repeats`] = group.repeated / this.matched;
-    }
-    return { start: this.start, end: this.end, facts, captures: this.captures };
+    return { ...range, facts, captures: this.groups.captures };
   }
 }
 
-/** Runs of lines that match `line`; `continuation` lines may follow one. */
+/** Runs of lines that match `line`; `continuation` lines, which may capture as well, may follow one. */
 export const findLines: Finder = (rule, context) => {
   const { lines, budget } = context;
   const found: Candidate[] = [];
   const { line: pattern, continuation } = rule;
   if (!pattern) return found;
   const close = (run: Run | undefined): void => {
-    const candidate = run?.finish(rule, contentLines(context));
+    const candidate = run?.finish(rule, context);
     if (candidate) found.push(candidate);
   };
   for (const range of context.free) {
@@ -77,11 +70,13 @@ export const findLines: Finder = (rule, context) => {
         return found;
       }
       const text = lines.line(i);
-      const match = text.length <= MAX_MATCHED_LINE ? pattern.exec(text) : null;
+      const short = text.length <= MAX_MATCHED_LINE;
+      const match = short ? pattern.exec(text) : null;
+      const continued = !match && run && short ? (continuation?.exec(text) ?? null) : null;
       if (match) {
         run ??= new Run(i);
         run.add(i, match);
-      } else if (run && text.length <= MAX_MATCHED_LINE && continuation?.test(text)) run.extend(i);
+      } else if (run && continued) run.extend(i, continued);
       else {
         close(run);
         run = undefined;
@@ -91,8 +86,3 @@ export const findLines: Finder = (rule, context) => {
   }
   return found;
 };
-
-/** Lines of the text, an empty last one not counted. */
-export function contentLines({ lines }: FindContext): number {
-  return lines.count > 1 && lines.line(lines.count - 1) === '' ? lines.count - 1 : lines.count;
-}

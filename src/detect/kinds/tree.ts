@@ -1,5 +1,7 @@
-import type { Candidate, Finder } from '../types.ts';
-import { contentLines } from './lines.ts';
+import { extentOf } from '../extent.ts';
+import type { LineRange } from '../lines.ts';
+import type { Candidate, FindContext, Finder } from '../types.ts';
+import { findIndentedTrees } from './indented-tree.ts';
 
 /**
  * Trees drawn with glyphs or ASCII: a root line, then lines whose prefix is made of guides and a branch.
@@ -10,37 +12,47 @@ import { contentLines } from './lines.ts';
  *     └── c            `-- c
  */
 // One class for all guides: alternatives that overlap would take exponential time on deep indentation.
-const BRANCH = /^[│| \u00a0]*(?:[├└][─┬]+ ?|[|`+\\]-{2,3} )(?=\S)/;
+const BRANCHES = {
+  drawn: /^[│| \u00a0]*(?:[├└][─┬]+ ?|[|`+\\]-{2,3} )(?=\S)/,
+  unicode: /^[│ \u00a0]*[├└][─┬]+ ?(?=\S)/,
+  ascii: /^[| \u00a0]*[|`+\\]-{2,3} (?=\S)/,
+} as const;
 
-export const findTrees: Finder = (rule, context) => {
-  const { lines, free, budget } = context;
-  const total = contentLines(context);
+/** One tree: the lines of branches that follow each other, and the root above them, if there is one. */
+function treeAt(context: FindContext, branch: RegExp, range: LineRange, i: number) {
+  const { lines, budget } = context;
+  let end = i;
+  while (end < range.end && branch.test(lines.line(end)) && budget.spend(1)) end++;
+  const hasRoot = i > range.start && /^\S/.test(lines.line(i - 1));
+  return { hasRoot, branches: end - i, start: hasRoot ? i - 1 : i, end };
+}
+
+function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
+  const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!BRANCH.test(lines.line(i))) continue;
-      let end = i;
-      while (end < range.end && BRANCH.test(lines.line(end)) && budget.spend(1)) end++;
-      const hasRoot = i > range.start && /^\S/.test(lines.line(i - 1));
-      const branches = end - i;
-      if (branches >= rule.minLines) {
-        const start = hasRoot ? i - 1 : i;
-        const root = hasRoot ? lines.line(start) : '';
-        found.push({
-          start,
-          end,
-          facts: {
-            matched: branches,
-            lines: end - start,
-            share: (end - start) / total,
-            root: Number(hasRoot),
-          },
-          captures: { root },
-        });
+      if (!branch.test(lines.line(i))) continue;
+      const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
+      if (branches >= least) {
+        const facts = { ...extentOf(context, { start, end }), matched: branches, root: Number(hasRoot) };
+        found.push({ start, end, facts, captures: { root: hasRoot ? lines.line(start) : '' } });
       }
       i = end - 1;
     }
   }
   return found;
+}
+
+export const findTrees: Finder = (rule, context) => {
+  switch (rule.format) {
+    case 'indented':
+      return findIndentedTrees(context);
+    case 'unicode':
+    case 'ascii':
+      return findDrawn(context, BRANCHES[rule.format]);
+    default:
+      return findDrawn(context, BRANCHES.drawn);
+  }
 };

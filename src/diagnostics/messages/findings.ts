@@ -260,6 +260,10 @@ const meaningFindings = {
     message: `${sentence(p.where)} asks for {${p.name}}, which nothing in this rule captures.`,
     help: meant(p, 'Name a group of the pattern: (?<name>…).'),
   }),
+  'unknown-field': (p: { block: string; name: string } & Meant) => ({
+    message: `A ${p.block} block has no field ${quote(p.name)}.`,
+    help: meant(p, 'Remove it.'),
+  }),
   'unknown-pipe': (p: { where: string; name: string } & Meant) => ({
     message: `${sentence(p.where)} uses the pipe ${quote(p.name)}, which does not exist.`,
     help: meant(p, 'Remove it.'),

@@ -1,0 +1,124 @@
+import type { CompiledRule } from '../rules/compile.ts';
+
+/**
+ * Finds which of many literals stand in a text in one pass over it (Aho and Corasick's automaton, with its failure
+ * links filled in). How many literals there are hardly matters.
+ */
+class LiteralScan {
+  /** Characters that stand in no literal share class 0. */
+  readonly #classOf = new Uint16Array(0x10000);
+  readonly #classes: number;
+  /**
+   * By the place of a state's row and a character's class: twice the place of the next state's row, and one more if a
+   * literal ends there.
+   */
+  readonly #next: Int32Array;
+  /** Literals that end in a state, by the place of its row. */
+  readonly #ends = new Map<number, readonly number[]>();
+  readonly #count: number;
+
+  constructor(literals: readonly string[]) {
+    this.#count = literals.length;
+    let classes = 1;
+    for (const literal of literals) {
+      for (let i = 0; i < literal.length; i++) {
+        const c = literal.charCodeAt(i);
+        if (this.#classOf[c] === 0) this.#classOf[c] = classes++;
+      }
+    }
+    this.#classes = classes;
+    const most = 1 + literals.reduce((sum, literal) => sum + literal.length, 0);
+    const children = new Int32Array(most * classes);
+    const ends: number[][] = [[]];
+    for (const [index, literal] of literals.entries()) {
+      let state = 0;
+      for (let i = 0; i < literal.length; i++) {
+        const slot = state * classes + (this.#classOf[literal.charCodeAt(i)] as number);
+        if (children[slot] === 0) children[slot] = ends.push([]) - 1;
+        state = children[slot] as number;
+      }
+      ends[state]?.push(index);
+    }
+    this.#fillFailures(children, ends);
+    this.#next = children.slice(0, ends.length * classes).map((state) => {
+      const found = ends[state] as number[];
+      if (found.length > 0) this.#ends.set(state * classes, found);
+      return 2 * state * classes + Number(found.length > 0);
+    });
+  }
+
+  /** Breadth first: where a state has no way on, it takes that of the longest suffix which is a state as well. */
+  #fillFailures(children: Int32Array, ends: number[][]): void {
+    const classes = this.#classes;
+    const failure = new Int32Array(ends.length);
+    const queue = [...new Set(children.subarray(0, classes))].filter((state) => state !== 0);
+    for (let at = 0; at < queue.length; at++) {
+      const state = queue[at] as number;
+      const back = failure[state] as number;
+      ends[state]?.push(...(ends[back] as number[]));
+      for (let c = 0; c < classes; c++) {
+        const slot = state * classes + c;
+        const fallback = children[back * classes + c] as number;
+        const child = children[slot] as number;
+        if (child === 0) children[slot] = fallback;
+        else {
+          failure[child] = fallback;
+          queue.push(child);
+        }
+      }
+    }
+  }
+
+  /** For each literal 1 if it stands in the text. */
+  scan(text: string): Uint8Array {
+    const found = new Uint8Array(this.#count);
+    const [classOf, next] = [this.#classOf, this.#next];
+    const { length } = text;
+    let row = 0;
+    for (let i = 0; i < length; i++) {
+      const step = next[row + (classOf[text.charCodeAt(i)] as number)] as number;
+      row = step >> 1;
+      if ((step & 1) === 1)
+        for (const literal of this.#ends.get(row) as readonly number[]) found[literal] = 1;
+    }
+    return found;
+  }
+}
+
+/** Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. */
+const MIN_SCANNED = 3;
+
+/** Which rules may run on a text: those without keywords, and those with one that stands in it. */
+export type Prefilter = (text: string) => readonly CompiledRule[];
+
+function build(rules: readonly CompiledRule[]): Prefilter {
+  const keywords = [...new Set(rules.flatMap((rule) => rule.keywords))].sort((a, b) => b.length - a.length);
+  const scanned = keywords.filter((keyword) => keyword.length >= MIN_SCANNED);
+  const short = keywords.slice(scanned.length);
+  const indexOf = new Map(keywords.map((keyword, i) => [keyword, i]));
+  const wanted = rules.map((rule) => rule.keywords.map((keyword) => indexOf.get(keyword) as number));
+  const scan = new LiteralScan(scanned);
+  return (text) => {
+    const found = scan.scan(text);
+    const stands = (keyword: number): boolean =>
+      keyword < scanned.length
+        ? found[keyword] === 1
+        : text.includes(short[keyword - scanned.length] as string);
+    return rules.filter((_, i) => {
+      const own = wanted[i] as readonly number[];
+      return own.length === 0 || own.some(stands);
+    });
+  };
+}
+
+const built = new WeakMap<readonly CompiledRule[], Prefilter>();
+
+/** The prefilter of a list of rules, built once for that list. */
+export function prefilterOf(rules: readonly CompiledRule[]): Prefilter {
+  let prefilter = built.get(rules);
+  if (!prefilter) {
+    prefilter = build(rules);
+    built.set(rules, prefilter);
+  }
+  return prefilter;
+}

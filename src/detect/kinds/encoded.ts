@@ -1,0 +1,114 @@
+import type { Format } from '../../rules/types.ts';
+import { CHARS_PER_UNIT } from '../budget.ts';
+import { extentOf } from '../extent.ts';
+import type { Candidate, FindContext, Finder } from '../types.ts';
+
+/** Characters of each encoding; padding stands at the end only. */
+const ALPHABETS: Readonly<Record<Exclude<Format<'encoded'>, 'data-uri'>, RegExp>> = {
+  base64: /^(?<data>[A-Za-z0-9+/]+={0,2})$/,
+  base64url: /^(?<data>[A-Za-z0-9_-]+={0,2})$/,
+  hex: /^(?:0x)?(?<data>[0-9a-f]+|[0-9A-F]+)$/,
+};
+
+/** A shorter line is a name or a number. */
+const MIN_LINE = 40;
+
+const DATA_URI = /data:(?<mime>[\w.+-]+\/[\w.+-]+)?(?:;[\w.+=-]+)*;base64,/;
+/** How far into a line a data URI may begin, and how many of its characters tell what it is made of. */
+const MAX_PREFIX = 200;
+const SAMPLE = 4096;
+
+/** Bits a character, from how often each one stands in a sample: text has about 4, data 6 (hexadecimal 4). */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  const sample = text.slice(0, SAMPLE);
+  for (const c of sample) counts.set(c, (counts.get(c) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / sample.length) * Math.log2(count / sample.length);
+  return bits;
+}
+
+const kindsOf = (text: string): number =>
+  [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(text.slice(0, SAMPLE))).length;
+
+function candidate(
+  context: FindContext,
+  range: { start: number; end: number },
+  data: string,
+  mime: string,
+): Candidate {
+  const facts = {
+    ...extentOf(context, range),
+    chars: data.length,
+    entropy: entropyOf(data),
+    alphabets: kindsOf(data),
+    whole: Number(data.length % 4 === 0),
+  };
+  return { ...range, facts, captures: { mime } };
+}
+
+/** Lines that hold nothing but data: one, or several of the same length with a shorter one at the end. */
+function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
+  const { lines, free, budget } = context;
+  const found: Candidate[] = [];
+  const { text } = lines;
+  const lengthOf = (i: number): number => lines.start(i + 1) - lines.start(i) - 1;
+  const dataOf = (i: number): string | undefined => {
+    // A blank near the start tells most lines without the pattern.
+    const blank = text.indexOf(' ', lines.start(i));
+    if (blank >= 0 && blank < lines.start(i) + MIN_LINE) return undefined;
+    if (!budget.spend(Math.ceil(lengthOf(i) / CHARS_PER_UNIT))) return undefined;
+    return pattern.exec(lines.line(i))?.groups?.['data'];
+  };
+  for (const range of free) {
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      const length = lengthOf(i);
+      if (length < MIN_LINE) continue;
+      const first = dataOf(i);
+      if (first === undefined) continue;
+      const parts = [first];
+      let end = i + 1;
+      for (; end < range.end && lengthOf(end - 1) === length; end++) {
+        if (lengthOf(end) > length) break;
+        const next = dataOf(end);
+        if (next === undefined) break;
+        parts.push(next);
+      }
+      found.push(candidate(context, { start: i, end }, parts.join(''), ''));
+      i = end - 1;
+    }
+  }
+  return found;
+}
+
+function findDataUris(context: FindContext): Candidate[] {
+  const { lines, free, budget } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      const line = lines.line(i);
+      const at = line.slice(0, MAX_PREFIX).indexOf('data:');
+      const match = at < 0 ? null : DATA_URI.exec(line.slice(at, at + MAX_PREFIX));
+      if (!match) continue;
+      const data = /^[A-Za-z0-9+/=_-]*/.exec(line.slice(at + match.index + match[0].length))?.[0] ?? '';
+      if (!budget.spend(Math.ceil(line.length / CHARS_PER_UNIT))) return found;
+      if (data.length < MIN_LINE) continue;
+      found.push(candidate(context, { start: i, end: i + 1 }, data, match.groups?.['mime'] ?? ''));
+    }
+  }
+  return found;
+}
+
+/** Data as text: by alphabet and length here, by entropy in the rule's conditions. */
+export const findEncoded: Finder = ({ format }, context) => {
+  switch (format) {
+    case 'base64':
+    case 'base64url':
+    case 'hex':
+      return findBlobs(ALPHABETS[format], context);
+    default:
+      return findDataUris(context);
+  }
+};

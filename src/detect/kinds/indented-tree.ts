@@ -1,0 +1,67 @@
+import { extentOf } from '../extent.ts';
+import type { LineRange } from '../lines.ts';
+import type { Candidate, FindContext } from '../types.ts';
+
+/** A name on its own, a directory with its slash. No blanks and no brackets: those are code. */
+const ENTRY = /^(?<indent> *|\t*)(?<name>[\w.@~+-][\w.@~+$%#-]*)(?<slash>\/?)$/;
+
+const MAX_LINE = 300;
+
+interface Tree extends LineRange {
+  readonly directories: number;
+}
+
+/**
+ * A tree that is drawn by indentation alone. A deeper line has to follow a directory, and to come back to a depth that
+ * is open: that is what tells it from any other indented text.
+ *
+ *     src/
+ *       main.ts
+ *       lib/
+ *         a.ts
+ *     README.md
+ */
+function treeAt({ lines, budget }: FindContext, from: number, limit: number): Tree | undefined {
+  const open: number[] = [];
+  let parent = false;
+  let directories = 0;
+  let i = from;
+  for (; i < limit && budget.spend(1); i++) {
+    const line = lines.line(i);
+    const groups = line.length <= MAX_LINE ? ENTRY.exec(line)?.groups : undefined;
+    if (!groups) break;
+    const depth = (groups['indent'] as string).length;
+    const current = open.at(-1);
+    if (current === undefined || (depth > current && parent)) open.push(depth);
+    else {
+      const level = open.lastIndexOf(depth);
+      if (level < 0) break;
+      open.length = level + 1;
+    }
+    if (current !== undefined && depth > current) directories++;
+    parent = groups['slash'] === '/';
+  }
+  return i > from ? { start: from, end: i, directories } : undefined;
+}
+
+export function findIndentedTrees(context: FindContext): Candidate[] {
+  const { lines, free, budget, least } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      const tree = treeAt(context, i, range.end);
+      if (!tree) continue;
+      const { start, end, directories } = tree;
+      const matched = end - start;
+      if (directories > 0 && matched >= least) {
+        const first = lines.line(start);
+        const single = /\/$/.test(first) && directories > 0 && !/^\S/.test(lines.line(start + 1));
+        const facts = { ...extentOf(context, tree), matched, root: Number(single) };
+        found.push({ start, end, facts, captures: { root: single ? first : '' } });
+      }
+      i = end - 1;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { LineRange } from '../../lines.ts';
+import type { FindContext } from '../../types.ts';
+
+/** What the lines of a language look like, from afar. */
+export interface Shape {
+  /** A line that a document may begin with. */
+  readonly first: RegExp;
+  /** A line as they usually are. */
+  readonly usual: RegExp;
+  /** A line that may stand between usual ones: the rest of a value. */
+  readonly loose: RegExp;
+  /** For a line that opens a block of any text: whether a line is still inside. */
+  readonly block?: (opening: string) => ((line: string) => boolean) | undefined;
+}
+
+/** Loose lines may be this part of a span. */
+const MAX_LOOSE = 0.4;
+const MAX_LINE = 4000;
+
+/**
+ * Runs of lines that look like a language, blank lines inside: what its parser is asked about. A run begins at the start
+ * of a range or behind a blank line, so that it is a paragraph of its own.
+ */
+export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
+  const spans: LineRange[] = [];
+  for (const range of free) {
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return spans;
+      const isStart = i === range.start || lines.line(i - 1).trim() === '';
+      if (!isStart || !shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;
+      let usual = 0;
+      let loose = 0;
+      let end = i;
+      let inside: ((line: string) => boolean) | undefined;
+      for (let j = i; j < range.end; j++) {
+        if (!budget.spend(1)) return spans;
+        const line = lines.line(j).slice(0, MAX_LINE);
+        if (line.trim() === '') continue;
+        if (inside?.(line)) {
+          end = j + 1;
+          continue;
+        }
+        inside = shape.block?.(line);
+        if (shape.usual.test(line)) usual++;
+        else if (shape.loose.test(line)) loose++;
+        else break;
+        end = j + 1;
+      }
+      if (usual > 1 && end - i >= least && loose <= MAX_LOOSE * (usual + loose))
+        spans.push({ start: i, end });
+      i = Math.max(i, end - 1);
+    }
+  }
+  return spans;
+}

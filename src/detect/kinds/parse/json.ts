@@ -1,0 +1,123 @@
+import { type JsonNode, type ScanResult, scanValue } from '../../../json/scan.ts';
+import { CHARS_PER_UNIT } from '../../budget.ts';
+import { contentLines } from '../../extent.ts';
+import type { Lines } from '../../lines.ts';
+import { isQuoted } from '../../source-code.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+
+/** A cheap look before the parser: what may follow the opening bracket of a JSON object or array. */
+const OPENING = /^[ \t]*(?:\{[ \t\r]*(?:$|["}])|\[[ \t\r]*(?:$|["\-0-9tfn[{\]]))/;
+
+const OPENING_LENGTH = 200;
+
+/** Most lines are told by their first character, without a pattern. */
+export function opens({ text, start }: Lines, i: number): boolean {
+  let at = start(i);
+  while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
+  const c = text.charCodeAt(at);
+  return c === 0x7b || c === 0x5b;
+}
+
+export function mayOpen(lines: Lines, i: number): boolean {
+  const { text, start } = lines;
+  if (!opens(lines, i)) return false;
+  return OPENING.test(text.slice(start(i), Math.min(start(i) + OPENING_LENGTH, start(i + 1) - 1)));
+}
+
+/** The line after the one on which a value ends, if nothing follows it there. */
+export function lineAfter(lines: Lines, offset: number, from: number, limit: number): number | undefined {
+  let low = from;
+  let high = limit;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (lines.start(middle) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const rest = lines.text.slice(offset, lines.start(low + 1) - 1);
+  return rest.trim() === '' ? low + 1 : undefined;
+}
+
+const isBlank = (lines: Lines, i: number): boolean => lines.line(i).trim() === '';
+
+/** JSON is the same with the white space around it: blank lines belong to a document that is the whole text. */
+function withMargins({ lines, body }: FindContext, start: number, end: number): [number, number] {
+  let first = start;
+  let last = end;
+  while (first > body.start && isBlank(lines, first - 1)) first--;
+  while (last < body.end && isBlank(lines, last)) last++;
+  return first === body.start && last === body.end ? [first, last] : [start, end];
+}
+
+/** Deeper values are all the same to rules. */
+const MAX_DEPTH = 3;
+
+/** How deep objects and arrays stand in each other, up to `MAX_DEPTH`. */
+export function depthOf(node: JsonNode, left = MAX_DEPTH): number {
+  if (node.type !== 'object' && node.type !== 'array') return 0;
+  let deepest = 0;
+  const size = membersOf(node);
+  for (let i = 0; i < size && deepest < left - 1; i++) {
+    const child = node.type === 'array' ? node.items[i] : node.members[i]?.value;
+    if (child) deepest = Math.max(deepest, depthOf(child, left - 1));
+  }
+  return 1 + deepest;
+}
+
+export const membersOf = (node: JsonNode): number =>
+  node.type === 'array' ? node.items.length : node.type === 'object' ? node.members.length : 0;
+
+export function scanAt(context: FindContext, offset: number): ScanResult {
+  const known = context.scans.get(offset);
+  if (known) return known;
+  const scan = scanValue(context.lines.text, offset);
+  context.scans.set(offset, scan);
+  return scan;
+}
+
+/**
+ * Characters that scans may read in vain, in multiples of the text: brackets that never close would be read again
+ * from every line on which they open.
+ */
+const WASTE_FACTOR = 1;
+const WASTE_MIN = 16_384;
+
+/** Objects and arrays that begin at the start of a line and end at the end of one. */
+export function findJson(context: FindContext): Candidate[] {
+  const { lines, budget } = context;
+  const found: Candidate[] = [];
+  const total = contentLines(context);
+  let waste = WASTE_MIN + WASTE_FACTOR * lines.text.length;
+  for (const range of context.free) {
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      if (!mayOpen(lines, i)) continue;
+      const scan = scanAt(context, lines.start(i));
+      const stop = scan.ok ? scan.end : scan.at;
+      if (!scan.ok) waste -= stop - lines.start(i);
+      if (
+        !budget.spend(
+          waste < 0 ? Number.POSITIVE_INFINITY : Math.ceil((stop - lines.start(i)) / CHARS_PER_UNIT),
+        )
+      ) {
+        return found;
+      }
+      const after = scan.ok ? lineAfter(lines, scan.end, i, lines.count - 1) : undefined;
+      if (!scan.ok || after === undefined || after > range.end) continue;
+      const [start, end] = withMargins(context, i, after);
+      const { node } = scan;
+      const outside = start === context.body.start && end === context.body.end ? 0 : total - (after - i);
+      const facts = {
+        lines: after - i,
+        outside,
+        share: (after - i) / (after - i + outside),
+        members: membersOf(node),
+        depth: depthOf(node),
+        chars: scan.end - lines.start(i),
+        quoted: Number(isQuoted(lines, start, end)),
+      };
+      found.push({ start, end, facts, captures: {}, json: node });
+      i = after - 1;
+    }
+  }
+  return found;
+}

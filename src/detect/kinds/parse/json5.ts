@@ -1,0 +1,79 @@
+import json5 from 'json5';
+import { CHARS_PER_UNIT } from '../../budget.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { lineAfter, opens, scanAt } from './json.ts';
+import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
+
+/** After the opening bracket: a key, a value, a comment, or nothing. */
+const OPENING = /^[ \t]*(?:\{[ \t]*(?:$|\/[/*]|["']|[\w$]+[ \t]*:|\})|\[[ \t]*(?:$|\/[/*]|["'{[\d.+-]|\w))/;
+
+/** The parser is slow (3 MB/s): longer spans are left alone. In characters. */
+const MAX_CHARS = 16 * 1024;
+
+/** Where the bracket that opens at `at` closes, strings and comments skipped; `undefined` where it does not. */
+function closingAt(text: string, at: number, limit: number): number | undefined {
+  let depth = 0;
+  for (let i = at; i < limit; i++) {
+    const c = text[i];
+    if (c === '{' || c === '[') depth++;
+    else if (c === '}' || c === ']') {
+      depth--;
+      if (depth === 0) return i + 1;
+    } else if (c === '"' || c === "'") {
+      let end = i + 1;
+      while (end < limit && text[end] !== c) end += text[end] === '\\' ? 2 : 1;
+      i = end;
+    } else if (c === '/' && text[i + 1] === '/') {
+      const end = text.indexOf('\n', i);
+      i = end < 0 ? limit : end;
+    } else if (c === '/' && text[i + 1] === '*') {
+      const end = text.indexOf('*/', i + 2);
+      i = end < 0 ? limit : end + 1;
+    }
+  }
+  return undefined;
+}
+
+/** Allowed in strings, but the parser warns of them on stderr: such a span is left alone. */
+const LINE_SEPARATORS = /[\u2028\u2029]/;
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  if (LINE_SEPARATORS.test(text)) return undefined;
+  try {
+    return { value: json5.parse(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** JSON5 objects and arrays that begin at the start of a line and end at the end of one. What is JSON is left to `json`. */
+export function findJson5(context: FindContext): Candidate[] {
+  const { lines, free, budget } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      if (!opens(lines, i) || !OPENING.test(lines.line(i).slice(0, 200))) continue;
+      const at = lines.start(i);
+      const plain = scanAt(context, at);
+      if (!budget.spend(Math.ceil(((plain.ok ? plain.end : plain.at) - at) / CHARS_PER_UNIT))) return found;
+      if (plain.ok) {
+        i = lineAfter(lines, plain.end, i, range.end - 1) ?? i + 1;
+        i--;
+        continue;
+      }
+      const limit = Math.min(lines.start(range.end) - 1, at + MAX_CHARS);
+      const end = closingAt(lines.text, at, limit);
+      // Twice what it reads: what never closes is read again from the next line on which a bracket opens.
+      if (!budget.spend(Math.ceil((2 * ((end ?? limit) - at)) / CHARS_PER_UNIT))) return found;
+      const after = end === undefined ? undefined : lineAfter(lines, end, i, range.end - 1);
+      const parsed = after === undefined ? undefined : parse(lines.text.slice(at, end));
+      if (after === undefined || !parsed) continue;
+      const facts = { members: membersOfData(parsed.value), depth: depthOfData(parsed.value) };
+      found.push(parsedCandidate(context, { start: i, end: after }, facts));
+      i = after - 1;
+    }
+  }
+  return found;
+}

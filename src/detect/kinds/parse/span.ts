@@ -1,0 +1,41 @@
+import { extentOf } from '../../extent.ts';
+import type { LineRange } from '../../lines.ts';
+import { isQuoted } from '../../source-code.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+
+/** What a parser says of a span. */
+export interface Parsed {
+  /** Entries at the top. */
+  readonly members: number;
+  /** Containers in containers, counted up to 3. */
+  readonly depth: number;
+}
+
+export function parsedCandidate(context: FindContext, range: LineRange, parsed: Parsed): Candidate {
+  const { lines } = context;
+  const facts = {
+    ...extentOf(context, range),
+    ...parsed,
+    chars: lines.start(range.end) - lines.start(range.start) - 1,
+    quoted: Number(isQuoted(lines, range.start, range.end)),
+  };
+  return { ...range, facts, captures: {} };
+}
+
+const MAX_DEPTH = 3;
+
+/** How deep plain data is, up to `MAX_DEPTH`. What is empty has no depth. */
+export function depthOfData(value: unknown, left = MAX_DEPTH): number {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return 0;
+  const children = Object.values(value);
+  if (children.length === 0) return 0;
+  let deepest = 0;
+  for (const child of children) {
+    if (deepest >= left - 1) break;
+    deepest = Math.max(deepest, depthOfData(child, left - 1));
+  }
+  return 1 + deepest;
+}
+
+export const membersOfData = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length : 0;

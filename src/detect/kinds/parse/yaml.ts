@@ -1,0 +1,73 @@
+import { parseDocument } from 'yaml';
+import type { LineRange, Lines } from '../../lines.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { gatedSpans, type Shape } from './gated-spans.ts';
+import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span.ts';
+
+/** `key:`, `- item`, comments and document marks; keys without blanks, as programs write them. */
+const KEY = '(?:[\\w.$/@+*-]+|"[^"]*"|\'[^\']*\')[ \\t]*:(?:[ \\t]|$)';
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** A literal or folded text is indented deeper than the line that opens it. */
+function blockOf(opening: string): ((line: string) => boolean) | undefined {
+  if (!/[:-] [|>][-+0-9]*$/.test(opening)) return undefined;
+  const floor = indentOf(opening);
+  return (line) => indentOf(line) > floor;
+}
+
+const SHAPE: Shape = {
+  first: new RegExp(`^(?:#|---(?:[ \\t]|$)|%YAML|- |${KEY})`),
+  usual: new RegExp(`^[ ]*(?:#|---(?:[ \\t]|$)|\\.\\.\\.$|-(?:[ \\t]|$)|${KEY})`),
+  loose: /^[ ]+\S|^[\]}]/,
+  block: blockOf,
+};
+
+/**
+ * Characters that the parser reads of one text. It takes a millisecond for each thousand, so of longer documents it reads
+ * the entries at the beginning; their shape was looked at in full.
+ */
+const MAX_PARSED = 4096;
+
+/** The end of the last whole entry within the first `limit` characters. */
+function headOf(lines: Lines, { start, end }: LineRange, limit: number): LineRange {
+  const from = lines.start(start);
+  if (lines.start(end) - from <= limit) return { start, end };
+  let last = start;
+  for (let i = start + 1; i < end && lines.start(i) - from <= limit; i++) {
+    if (/^\S/.test(lines.line(i)) && !/^[\]}]/.test(lines.line(i))) last = i;
+  }
+  return { start, end: last };
+}
+
+function parse(text: string): Parsed | undefined {
+  const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false, uniqueKeys: false });
+  if (document.errors.length > 0) {
+    return document.errors.every(({ code }) => code === 'MULTIPLE_DOCS')
+      ? parse(text.slice(0, document.errors[0]?.pos[0]))
+      : undefined;
+  }
+  const value: unknown = document.toJS({ maxAliasCount: 0 });
+  return { members: membersOfData(value), depth: depthOfData(value) };
+}
+
+/** An alias may stand for much: whatever else is wrong, the span is only no candidate. */
+function tryParse(text: string): Parsed | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** YAML documents: the whole text, or a paragraph of it. */
+export function findYaml(context: FindContext): Candidate[] {
+  const { lines } = context;
+  let left = MAX_PARSED;
+  return gatedSpans(SHAPE, context).flatMap((span) => {
+    const head = headOf(lines, span, left);
+    if (head.end === head.start) return [];
+    left -= lines.start(head.end) - lines.start(head.start);
+    const parsed = tryParse(lines.slice(head.start, head.end));
+    return parsed && parsed.depth > 0 ? [parsedCandidate(context, span, parsed)] : [];
+  });
+}

@@ -1,0 +1,114 @@
+import type { CompiledRule } from '../../rules/compile.ts';
+import { extentOf } from '../extent.ts';
+import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
+import type { Candidate, FindContext, Finder } from '../types.ts';
+import { GroupCounts } from './group-counts.ts';
+
+interface Section extends LineRange {
+  readonly header: RegExpExecArray;
+}
+
+const test = (pattern: RegExp, line: string): boolean =>
+  line.length <= MAX_MATCHED_LINE && pattern.test(line);
+
+/** Where the body of a section ends: at the next header, at a separator, or at a line that is none of its body. */
+function bodyEnd(rule: CompiledRule, { lines, budget }: FindContext, from: number, limit: number): number {
+  const { header, body, separator } = rule;
+  let end = from;
+  for (let i = from; i < limit; i++) {
+    if (!budget.spend(1)) return end;
+    const line = lines.line(i);
+    if (separator ? test(separator, line) : header && test(header, line)) break;
+    if (line.trim() === '') continue;
+    if (body && !test(body, line)) break;
+    end = i + 1;
+  }
+  return end;
+}
+
+/** A header is one at the start of the range, behind a separator, or anywhere where the rule has no separator. */
+function sectionAt(
+  rule: CompiledRule,
+  context: FindContext,
+  i: number,
+  range: LineRange,
+): Section | undefined {
+  const line = context.lines.line(i);
+  if (!rule.header || line.length > MAX_MATCHED_LINE) return undefined;
+  const header = rule.header.exec(line);
+  if (!header) return undefined;
+  const end = bodyEnd(rule, context, i + 1, range.end);
+  return end > i + 1 ? { start: i, end, header } : undefined;
+}
+
+/** The first line from `at` on that is not blank. */
+function skipBlank({ lines }: FindContext, at: number, limit: number): number {
+  let i = at;
+  while (i < limit && lines.line(i).trim() === '') i++;
+  return i;
+}
+
+/** Sections that follow each other with nothing but blank lines and separators between them. */
+function sectionsFrom(
+  rule: CompiledRule,
+  context: FindContext,
+  first: number,
+  range: LineRange,
+): readonly Section[] {
+  const sections: Section[] = [];
+  let at = first;
+  while (at < range.end) {
+    const section = sectionAt(rule, context, at, range);
+    if (!section) break;
+    sections.push(section);
+    at = skipBlank(context, section.end, range.end);
+    if (!rule.separator || at >= range.end) continue;
+    if (!test(rule.separator, context.lines.line(at))) break;
+    at = skipBlank(context, at + 1, range.end);
+  }
+  return sections;
+}
+
+function candidatesOf(
+  rule: CompiledRule,
+  context: FindContext,
+  sections: readonly Section[],
+): readonly Candidate[] {
+  const groups = new GroupCounts();
+  for (const { header } of sections) groups.add(header);
+  const start = (sections[0] as Section).start;
+  const end = (sections.at(-1) as Section).end;
+  const facts = {
+    ...extentOf(context, { start, end }),
+    ...groups.facts(sections.length),
+    sections: sections.length,
+  };
+  if (rule.region === 'all') return [{ start, end, facts, captures: groups.captures }];
+  return sections.map((section) => ({
+    start: section.start,
+    end: section.end,
+    facts,
+    captures: Object.fromEntries(Object.entries(section.header.groups ?? {}).filter(([, value]) => value)),
+    inner: { start: section.start + 1, end: section.end },
+  }));
+}
+
+/**
+ * Sections: a line that matches `header`, and what follows it up to the next header, or up to a line that `body` does
+ * not match. With a `separator`, only a line behind one (or the first) is a header. Blank lines at the end of a section
+ * are not part of it. The facts are those of all sections that follow each other.
+ */
+export const findSections: Finder = (rule, context) => {
+  const found: Candidate[] = [];
+  for (const range of context.free) {
+    let i = range.start;
+    while (i < range.end && context.budget.spend(1)) {
+      // With separators, sections begin where the range does: in the middle of it, any line could be a header.
+      if (rule.separator && i > skipBlank(context, range.start, range.end)) break;
+      const sections = sectionsFrom(rule, context, i, range);
+      if (sections.length > 0) found.push(...candidatesOf(rule, context, sections));
+      i = sections.at(-1)?.end ?? i + 1;
+    }
+  }
+  return found;
+};

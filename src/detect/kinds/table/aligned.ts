@@ -1,0 +1,85 @@
+import { extentOf } from '../../extent.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { cellFacts } from './cells.ts';
+
+/**
+ * Tables whose columns are aligned by blanks: `ps`, `df`, `docker ps`, `kubectl get`, `pip list`.
+ *
+ *     NAME      READY   STATUS
+ *     web-1     1/1     Running
+ */
+const MAX_WIDTH = 400;
+/** A first line begins at the margin and has gaps of two blanks, or is made of words in capitals. */
+const MAY_BEGIN = /^\S[^ ]*(?: [^ ]+)* {2,}\S|^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
+const RULER = /^ *-{2,}(?: +-{2,})+ *$/;
+
+/** Takes the places that are filled in a line from those that are blank in all. */
+function fillIn(blank: Uint8Array, line: string): void {
+  for (let at = 0; at < line.length; at++) if (line.charCodeAt(at) !== 0x20) blank[at] = 0;
+}
+
+/** Where columns begin: behind each stretch that is blank in all lines, and at the first place that is not. */
+function columnStarts(blank: Uint8Array, width: number): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < width; at++) {
+    if (blank[at] === 0 && (at === 0 || blank[at - 1] === 1)) starts.push(at);
+  }
+  return starts;
+}
+
+const cut = (line: string, starts: readonly number[]): readonly string[] =>
+  starts.map((start, i) => line.slice(start, starts[i + 1]).trim());
+
+/** Every column is named by the first row, or begun by it. */
+const isFilled = ([first = []]: readonly (readonly string[])[]): boolean => !first.includes('');
+
+export function findAlignedTables(context: FindContext): Candidate[] {
+  const { lines, free, budget, least } = context;
+  const found: Candidate[] = [];
+  const blank = new Uint8Array(MAX_WIDTH);
+  for (const range of free) {
+    for (let i = range.start; i + 1 < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      const first = lines.line(i);
+      if (first.length < 5 || first.length > MAX_WIDTH || first.includes('\t') || !MAY_BEGIN.test(first))
+        continue;
+      blank.fill(1);
+      fillIn(blank, first);
+      let width = first.length;
+      let columns = columnStarts(blank, width).length;
+      let end = i + 1;
+      for (; end < range.end && budget.spend(2); end++) {
+        const line = lines.line(end);
+        if (line.trim() === '' || line.length > MAX_WIDTH || line.includes('\t')) break;
+        const before = blank.slice(0, Math.max(width, line.length));
+        fillIn(blank, line);
+        const next = Math.max(width, line.length);
+        const now = columnStarts(blank, next).length;
+        // Single blanks inside cells close soon; a line that closes half of the columns is no row.
+        if (now < 2 || (end > i + 3 && now * 2 <= columns)) {
+          blank.set(before);
+          break;
+        }
+        columns = now;
+        width = next;
+      }
+      if (end - i >= least) {
+        const starts = columnStarts(blank, width);
+        const ruled = end > i + 1 && RULER.test(lines.line(i + 1));
+        const body = Array.from({ length: end - i }, (_, n) => i + n).filter((n) => !ruled || n !== i + 1);
+        const rows = body.map((n) => cut(lines.line(n), starts));
+        if (rows.length > 2 && starts.length > 1 && isFilled(rows)) {
+          const facts = {
+            ...extentOf(context, { start: i, end }),
+            ...cellFacts(rows),
+            spaced_ratio: 0,
+            ruled: Number(ruled),
+          };
+          found.push({ start: i, end, facts, captures: {} });
+        }
+      }
+      if (end > i + 2) i = end - 1;
+    }
+  }
+  return found;
+}

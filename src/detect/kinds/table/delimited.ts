@@ -1,0 +1,137 @@
+import { CHARS_PER_UNIT } from '../../budget.ts';
+import { extentOf } from '../../extent.ts';
+import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { cellFacts } from './cells.ts';
+
+/** A quoted field may hold line breaks; a quote that never closes is not searched further than this. */
+const MAX_RECORD_LINES = 30;
+
+interface Record {
+  readonly fields: readonly string[];
+  /** The line after it. */
+  readonly end: number;
+  /** Fields behind a delimiter that begin with a blank: usual in prose and code, not in data. */
+  readonly spaced: number;
+}
+
+/** One record as RFC 4180 has it. `undefined` where its quotes are wrong. */
+function recordAt(lines: Lines, start: number, limit: number, delimiter: string): Record | undefined {
+  let line = lines.line(start);
+  let i = start;
+  if (!line.includes('"')) {
+    const fields = line.split(delimiter);
+    return {
+      fields,
+      end: start + 1,
+      spaced: fields.slice(1).filter((field) => field.startsWith(' ')).length,
+    };
+  }
+  const fields: string[] = [];
+  let spaced = 0;
+  let at = 0;
+  for (;;) {
+    if (fields.length > 0 && line[at] === ' ') spaced++;
+    if (line[at] === '"') {
+      let value = '';
+      let from = at + 1;
+      for (;;) {
+        const quote = line.indexOf('"', from);
+        if (quote < 0) {
+          value += `${line.slice(from)}\n`;
+          i++;
+          if (i >= limit || i - start >= MAX_RECORD_LINES) return undefined;
+          line = lines.line(i);
+          from = 0;
+        } else if (line[quote + 1] === '"') {
+          value += line.slice(from, quote + 1);
+          from = quote + 2;
+        } else {
+          value += line.slice(from, quote);
+          at = quote + 1;
+          break;
+        }
+      }
+      fields.push(value);
+      if (at < line.length && line[at] !== delimiter) return undefined;
+    } else {
+      const next = line.indexOf(delimiter, at);
+      const field = line.slice(at, next < 0 ? undefined : next);
+      if (field.includes('"')) return undefined;
+      fields.push(field);
+      at = next < 0 ? line.length : next;
+    }
+    if (at >= line.length) return { fields, end: i + 1, spaced };
+    at++;
+  }
+}
+
+/** Cells of so many rows are looked at. */
+const MAX_ROWS = 200;
+
+/** Delimiters in a line without quotes; `undefined` where quotes may hold some. */
+function delimitersIn(line: string, delimiter: string): number | undefined {
+  if (line.includes('"')) return undefined;
+  let count = 0;
+  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) count++;
+  return count;
+}
+
+interface Run {
+  readonly end: number;
+  /** First lines of the records, up to `MAX_ROWS`. */
+  readonly starts: readonly number[];
+  readonly rows: number;
+}
+
+/** The records from `start` on that have as many fields as the first one. Most lines are only counted, not split. */
+function runFrom({ lines, budget }: FindContext, start: number, limit: number, delimiter: string): Run {
+  const starts: number[] = [];
+  let rows = 0;
+  let fields: number | undefined;
+  let end = start;
+  while (end < limit) {
+    const line = lines.line(end);
+    if (!budget.spend(1 + Math.ceil(Math.min(line.length, MAX_MATCHED_LINE) / CHARS_PER_UNIT))) break;
+    if (line.length > MAX_MATCHED_LINE) break;
+    const delimiters = delimitersIn(line, delimiter);
+    const record = delimiters === undefined ? recordAt(lines, end, limit, delimiter) : undefined;
+    const count = delimiters === undefined ? (record?.fields.length ?? 0) : delimiters + 1;
+    if (count < 2 || (fields !== undefined && count !== fields)) break;
+    fields = count;
+    if (rows < MAX_ROWS) starts.push(end);
+    rows++;
+    const after = record?.end ?? end + 1;
+    budget.spend(after - end - 1);
+    end = after;
+  }
+  return { end, starts, rows };
+}
+
+/** Runs of records with the same number of fields. */
+export function findDelimitedTables(context: FindContext, delimiter: string): Candidate[] {
+  const { lines, free, budget, least } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    let i = range.start;
+    while (i < range.end && !budget.exhausted) {
+      const { end, starts, rows } = runFrom(context, i, range.end, delimiter);
+      if (rows > 1 && end - i >= least) {
+        const records = starts.flatMap((start) => recordAt(lines, start, range.end, delimiter) ?? []);
+        const cells = cellFacts(records.map(({ fields }) => fields));
+        const gaps = records.length * (cells.columns - 1);
+        const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
+        const facts = { ...extentOf(context, { start: i, end }), ...cells, rows };
+        found.push({
+          start: i,
+          end,
+          facts: { ...facts, spaced_ratio: spaced / gaps, ruled: 0 },
+          captures: {},
+        });
+      }
+      // The record that ends a run may be the header of the next.
+      i = Math.max(end, i + 1);
+    }
+  }
+  return found;
+}

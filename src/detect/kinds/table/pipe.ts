@@ -1,0 +1,63 @@
+import { extentOf } from '../../extent.ts';
+import { MAX_MATCHED_LINE } from '../../lines.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { cellFacts } from './cells.ts';
+
+/**
+ * Tables drawn with pipes: markdown's, and those of psql and mysql.
+ *
+ *     | a | b |        a | b         +---+---+
+ *     |---|--:|       ---+---        | a | b |
+ *     | 1 | 2 |        1 | 2         +---+---+
+ */
+const RULER = /^[ \t]*(?:[|+][ \t]*)?:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*(?:[|+][ \t]*)?$/;
+
+function isRuler(line: string): boolean {
+  return line.length <= MAX_MATCHED_LINE && line.includes('--') && /[|+]/.test(line) && RULER.test(line);
+}
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .trim()
+    .replace(/^[|+]/, '')
+    .replace(/[|+]$/, '')
+    .split(/(?<!\\)[|]/)
+    .map((cell) => cell.trim());
+
+const columnsOf = (ruler: string): number =>
+  ruler.trim().replace(/^[|+]/, '').replace(/[|+]$/, '').split(/[|+]/).length;
+
+export function findPipeTables(context: FindContext): Candidate[] {
+  const { lines, free, budget } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    let floor = range.start;
+    for (let i = range.start; i < range.end; i++) {
+      if (!budget.spend(1)) return found;
+      const ruler = lines.line(i);
+      if (!isRuler(ruler)) continue;
+      const columns = columnsOf(ruler);
+      const isRow = (at: number): boolean => {
+        const line = lines.line(at);
+        return line.includes('|') && line.length <= MAX_MATCHED_LINE && !isRuler(line);
+      };
+      // A grid begins with a ruler; in the others the header stands above it.
+      const hasHeader = i > floor && isRow(i - 1) && cellsOf(lines.line(i - 1)).length === columns;
+      const start = hasHeader ? i - 1 : i;
+      const rows = hasHeader ? [cellsOf(lines.line(i - 1))] : [];
+      let end = i + 1;
+      for (; end < range.end && budget.spend(1); end++) {
+        if (isRow(end)) rows.push(cellsOf(lines.line(end)));
+        else if (!isRuler(lines.line(end)) || columnsOf(lines.line(end)) !== columns) break;
+      }
+      const fitting = rows.filter((row) => row.length === columns).length;
+      if (columns > 1 && rows.length > 1 && fitting >= 0.8 * rows.length) {
+        const facts = { ...extentOf(context, { start, end }), ...cellFacts(rows), spaced_ratio: 0, ruled: 1 };
+        found.push({ start, end, facts, captures: {} });
+        floor = end;
+        i = end - 1;
+      }
+    }
+  }
+  return found;
+}

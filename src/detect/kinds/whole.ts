@@ -1,0 +1,53 @@
+import { extentOf } from '../extent.ts';
+import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
+import { proseRatio } from '../prose.ts';
+import type { FindContext, Finder } from '../types.ts';
+
+/** Lines of a long body that are looked at, evenly spread: enough to tell, and bounded. */
+const SAMPLE = 400;
+
+/** How many lines of the body match each sign, and which part that is of those that are not blank. */
+function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, body, budget }: FindContext) {
+  const counts = new Map(signs.map(([name]) => [name, 0]));
+  let filled = 0;
+  const step = Math.max(1, (body.end - body.start) / SAMPLE);
+  for (let at = body.start; signs.length > 0 && at < body.end; at += step) {
+    const i = Math.floor(at);
+    const line = lines.line(i);
+    if (line.trim() === '' || line.length > MAX_MATCHED_LINE) continue;
+    if (!budget.spend(1)) break;
+    filled++;
+    for (const [name, sign] of signs) {
+      if (sign.test(line)) counts.set(name, (counts.get(name) as number) + 1);
+    }
+  }
+  const facts: Record<string, number> = {};
+  for (const [name, count] of counts) {
+    facts[`${name}_lines`] = count;
+    facts[`${name}_ratio`] = filled === 0 ? 0 : count / filled;
+  }
+  return facts;
+}
+
+function isBlank({ lines }: FindContext, { start, end }: LineRange): boolean {
+  for (let i = start; i < end; i++) if (lines.line(i).trim() !== '') return false;
+  return true;
+}
+
+/**
+ * The text as such, whatever it says: what no earlier tier claimed of it, each part a candidate. The facts are those of
+ * the whole body, so that all parts stand or fall together.
+ */
+export const findWhole: Finder = (rule, context) => {
+  const { body, free, lines } = context;
+  const signs = signFacts(rule.signs, context);
+  const facts = {
+    ...extentOf(context, body),
+    ...signs,
+    chars: lines.start(body.end) - lines.start(body.start),
+    get prose_ratio() {
+      return proseRatio(lines, body);
+    },
+  };
+  return free.filter((range) => !isBlank(context, range)).map((range) => ({ ...range, facts, captures: {} }));
+};

@@ -1,0 +1,20 @@
+import type { LineRange, Lines } from './lines.ts';
+
+/** Five words in a row with nothing but blanks and sentence marks between them. */
+const SENTENCE = /(?:^|[\s"'(*_-])(?:[A-Za-z][a-z'’-]*[,;:.!?]?["')]? ){4}[A-Za-z]/;
+
+/** Lines looked at: enough to tell, and bounded. */
+const SAMPLE = 64;
+const MAX_LENGTH = 300;
+
+/** The share of lines that read as sentences, from an even sample of at most `SAMPLE` lines. */
+export function proseRatio(lines: Lines, { start, end }: LineRange): number {
+  const step = Math.max(1, Math.floor((end - start) / SAMPLE));
+  let looked = 0;
+  let prose = 0;
+  for (let i = start; i < end && looked < SAMPLE; i += step) {
+    looked++;
+    if (SENTENCE.test(lines.line(i).slice(0, MAX_LENGTH))) prose++;
+  }
+  return looked === 0 ? 0 : prose / looked;
+}
