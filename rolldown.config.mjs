@@ -31,7 +31,11 @@ export default defineConfig([
     ...shared,
     // cosmiconfig asks for it to read configs in TypeScript, which are never run here.
     external: ['typescript'],
-    input: { 'bcp-proxy': 'src/cli/bcp-proxy.ts', bcp: 'src/cli/bcp.ts' },
+    input: {
+      'bcp-proxy': 'src/cli/bcp-proxy.ts',
+      bcp: 'src/cli/bcp.ts',
+      'judge-worker': 'src/regex/judge-worker.ts',
+    },
     output: {
       ...shared.output,
       dir: 'dist',
@@ -50,8 +54,17 @@ export default defineConfig([
       fuzz: 'bench/fuzz.ts',
       quality: 'bench/quality.ts',
       detection: 'bench/detection.ts',
+      'generate-verdicts': 'scripts/generate-verdicts.ts',
+      'generate-reference': 'scripts/generate-reference.ts',
     },
-    external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//, 'fast-check'],
+    external: [
+      'typescript',
+      /^rolldown/,
+      /^recheck/,
+      /^@modelcontextprotocol\//,
+      /^@toon-format\//,
+      'fast-check',
+    ],
     output: { ...shared.output, dir: 'build', minify: false },
   },
 ]);

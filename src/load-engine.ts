@@ -2,6 +2,9 @@ import { loadConfig } from './config/load.ts';
 import type { Overrides } from './config/overrides.ts';
 import { createEngine, type TextEngine } from './create-engine.ts';
 import { formatDiagnostics } from './diagnostics/frame.ts';
+import { gateMessage } from './regex/gate-message.ts';
+import { judgeHere } from './regex/judge-all.ts';
+import { gateRules } from './regex/rule-gate.ts';
 import { loadRules } from './rules/load.ts';
 
 export interface EngineSource {
@@ -14,10 +17,17 @@ export interface EngineSource {
   readonly warn: (what: string) => void;
 }
 
-/** The engine for the config that applies here. Starts nothing: a config need not be trusted for that, its packs do. */
+/**
+ * The engine for the config that applies here. Starts nothing: a config need not be trusted for that, its packs do.
+ * Patterns that nobody has judged are judged before, which takes up to some seconds, once.
+ */
 export async function loadEngine({ warn, ...options }: EngineSource): Promise<TextEngine> {
   const { config, trusted } = await loadConfig(options);
   const { rules, routes, diagnostics, sources } = await loadRules(config, { trusted });
   if (diagnostics.length > 0) warn(formatDiagnostics(diagnostics, sources, options.cwd));
-  return createEngine({ config, rules, routes, onBreach: warn });
+  const gate = await gateRules(rules, options.env, (event) => {
+    if (event.kind === 'slow' || event.kind === 'unjudged') warn(gateMessage(event)[1]);
+  });
+  await gate.judgeRest(judgeHere);
+  return createEngine({ config, rules, routes, gate, onBreach: warn });
 }

@@ -30,6 +30,8 @@ export async function extendsFindings(
       if (name === CORE_PACK) return [];
       if (/^[a-z][a-z0-9+.-]*:\/\//i.test(name))
         return [document.finding(path, 'value', 'remote-pack', { name })];
+      if (resolve(dirname(document.file), name) === document.file)
+        return [document.finding(path, 'value', 'extends-itself', { name })];
       if ((await packFile(resolve(dirname(document.file), name))) !== undefined) return [];
       const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK]);
       return [

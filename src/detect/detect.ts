@@ -1,7 +1,7 @@
 import type { ToolCall } from '../engine.ts';
 import type { CompiledRule } from '../rules/compile.ts';
 import { TIERS } from '../rules/types.ts';
-import { budgetFor } from './budget.ts';
+import { affordable, budgetFor } from './budget.ts';
 import { cannotHold } from './conditions.ts';
 import { contentLines } from './extent.ts';
 import { JsonScans } from './json-scans.ts';
@@ -65,12 +65,15 @@ function partition(claims: readonly Claim[], lines: Lines): Region[] {
 /**
  * The regions of a text: tiers in turn, each only over the lines that earlier ones left; in a tier the most confident
  * rule wins. The threshold is the call's, unless a rule has its own.
+ *
+ * @param quadratic ids of rules whose patterns take the square of a line's length
  */
 export function detect(
   lines: Lines,
   rules: readonly CompiledRule[],
   threshold: number,
   call: ToolCall,
+  quadratic: ReadonlySet<string> = new Set(),
 ): Detection {
   const seen = see(lines);
   const { text } = seen.lines;
@@ -96,8 +99,9 @@ export function detect(
     for (const rule of candidates) {
       if (rule.tier !== tier || free.length === 0) continue;
       const limit = rule.threshold ?? threshold;
-      const found = find(rule, { ...seen, free, scans }, shared);
-      if (found.cut) cut.push(rule.id);
+      const afforded = quadratic.has(rule.id) ? affordable(free, lines) : free;
+      const found = find(rule, { ...seen, free: afforded, scans }, shared);
+      if (afforded !== free || found.cut) cut.push(rule.id);
       for (const candidate of found.candidates) {
         const { vetoed, confidence, evidence } = score(rule, candidate, text, call);
         const { start, end } = candidate;

@@ -650,7 +650,7 @@ return errors === 0;
 }
 
 const schema15 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
+const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
 const schema17 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
 const schema32 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
 const pattern4 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
@@ -3353,11 +3353,14 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data.line !== undefined){
-let data107 = data.line;
-if(typeof data107 === "string"){
-if(func3(data107) < 1){
-const err142 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data107};
+if(data.allow !== undefined){
+let data107 = data.allow;
+if(Array.isArray(data107)){
+const len4 = data107.length;
+for(let i4=0; i4<len4; i4++){
+let data108 = data107[i4];
+if(!((data108 === "lookaround") || (data108 === "backreference"))){
+const err142 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data108};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -3367,8 +3370,9 @@ vErrors.push(err142);
 errors++;
 }
 }
+}
 else {
-const err143 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data107};
+const err143 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data107};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -3378,11 +3382,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data.continuation !== undefined){
-let data108 = data.continuation;
-if(typeof data108 === "string"){
-if(func3(data108) < 1){
-const err144 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data108};
+if(data.line !== undefined){
+let data109 = data.line;
+if(typeof data109 === "string"){
+if(func3(data109) < 1){
+const err144 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data109};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -3393,7 +3397,7 @@ errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data108};
+const err145 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data109};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -3403,10 +3407,11 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data.min_lines !== undefined){
-let data109 = data.min_lines;
-if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
-const err146 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data109};
+if(data.continuation !== undefined){
+let data110 = data.continuation;
+if(typeof data110 === "string"){
+if(func3(data110) < 1){
+const err146 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data110};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -3415,9 +3420,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 < 1 || isNaN(data109)){
-const err147 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data109};
+}
+else {
+const err147 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data110};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -3427,12 +3432,10 @@ vErrors.push(err147);
 errors++;
 }
 }
-}
-if(data.open !== undefined){
-let data110 = data.open;
-if(typeof data110 === "string"){
-if(func3(data110) < 1){
-const err148 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data110};
+if(data.min_lines !== undefined){
+let data111 = data.min_lines;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err148 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data111};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -3441,9 +3444,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-else {
-const err149 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data110};
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 < 1 || isNaN(data111)){
+const err149 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data111};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -3453,11 +3456,12 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data.close !== undefined){
-let data111 = data.close;
-if(typeof data111 === "string"){
-if(func3(data111) < 1){
-const err150 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data111};
+}
+if(data.open !== undefined){
+let data112 = data.open;
+if(typeof data112 === "string"){
+if(func3(data112) < 1){
+const err150 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data112};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -3468,7 +3472,7 @@ errors++;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data111};
+const err151 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data112};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -3478,11 +3482,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.header !== undefined){
-let data112 = data.header;
-if(typeof data112 === "string"){
-if(func3(data112) < 1){
-const err152 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data112};
+if(data.close !== undefined){
+let data113 = data.close;
+if(typeof data113 === "string"){
+if(func3(data113) < 1){
+const err152 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data113};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -3493,7 +3497,7 @@ errors++;
 }
 }
 else {
-const err153 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data112};
+const err153 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data113};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -3503,11 +3507,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data113 = data.body;
-if(typeof data113 === "string"){
-if(func3(data113) < 1){
-const err154 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data113};
+if(data.header !== undefined){
+let data114 = data.header;
+if(typeof data114 === "string"){
+if(func3(data114) < 1){
+const err154 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data114};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -3518,7 +3522,7 @@ errors++;
 }
 }
 else {
-const err155 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data113};
+const err155 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data114};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -3528,11 +3532,11 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data.separator !== undefined){
-let data114 = data.separator;
-if(typeof data114 === "string"){
-if(func3(data114) < 1){
-const err156 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data114};
+if(data.body !== undefined){
+let data115 = data.body;
+if(typeof data115 === "string"){
+if(func3(data115) < 1){
+const err156 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data115};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -3543,7 +3547,7 @@ errors++;
 }
 }
 else {
-const err157 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data114};
+const err157 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data115};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -3553,10 +3557,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data.region !== undefined){
-let data115 = data.region;
-if(!((data115 === "each") || (data115 === "all"))){
-const err158 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data115};
+if(data.separator !== undefined){
+let data116 = data.separator;
+if(typeof data116 === "string"){
+if(func3(data116) < 1){
+const err158 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data116};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -3566,11 +3571,8 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.signs !== undefined){
-let data116 = data.signs;
-if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
-if(Object.keys(data116).length < 1){
-const err159 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data116};
+else {
+const err159 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data116};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -3579,11 +3581,11 @@ vErrors.push(err159);
 }
 errors++;
 }
-for(const key1 in data116){
-const _errs112 = errors;
-if(typeof key1 === "string"){
-if(!pattern5.test(key1)){
-const err160 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
+}
+if(data.region !== undefined){
+let data117 = data.region;
+if(!((data117 === "each") || (data117 === "all"))){
+const err160 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data117};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -3593,9 +3595,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-var valid49 = _errs112 === errors;
-if(!valid49){
-const err161 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data116};
+if(data.signs !== undefined){
+let data118 = data.signs;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+if(Object.keys(data118).length < 1){
+const err161 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data118};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -3604,12 +3608,11 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-for(const key2 in data116){
-let data117 = data116[key2];
-if(typeof data117 === "string"){
-if(func3(data117) < 1){
-const err162 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data117};
+for(const key1 in data118){
+const _errs115 = errors;
+if(typeof key1 === "string"){
+if(!pattern5.test(key1)){
+const err162 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -3619,8 +3622,9 @@ vErrors.push(err162);
 errors++;
 }
 }
-else {
-const err163 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data117};
+var valid51 = _errs115 === errors;
+if(!valid51){
+const err163 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data118};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -3630,9 +3634,11 @@ vErrors.push(err163);
 errors++;
 }
 }
-}
-else {
-const err164 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data116};
+for(const key2 in data118){
+let data119 = data118[key2];
+if(typeof data119 === "string"){
+if(func3(data119) < 1){
+const err164 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data119};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -3642,10 +3648,8 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data118 = data.format;
-if(typeof data118 !== "string"){
-const err165 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data118};
+else {
+const err165 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data119};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -3657,12 +3661,37 @@ errors++;
 }
 }
 else {
-const err166 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+const err166 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data118};
 if(vErrors === null){
 vErrors = [err166];
 }
 else {
 vErrors.push(err166);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data120 = data.format;
+if(typeof data120 !== "string"){
+const err167 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data120};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+}
+else {
+const err168 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
 }
 errors++;
 }

@@ -11,14 +11,8 @@ import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
 import { type Validator, validatePack, validateRuleFile } from '../generated/config.validator.mjs';
-import type { LoadedPack, RawPack, RawRuleFile } from './pack-types.ts';
+import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
-
-/** Rules that were read, and the document they stand in. */
-interface RuleSource {
-  readonly document: SourceDocument;
-  readonly rules: readonly RuleSpec[];
-}
 
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -49,7 +43,7 @@ async function readRuleFile(
 }
 
 /** Ids that an earlier file of the pack has already; repeats within a file are found with its other faults. */
-function repeatedAcrossFiles(sources: readonly RuleSource[]): Diagnostic[] {
+function repeatedAcrossFiles(sources: readonly RuleList[]): Diagnostic[] {
   const first = new Map<string, { document: SourceDocument; line: number }>();
   return sources.flatMap(({ document, rules }) =>
     rules.flatMap((rule, i) => {
@@ -66,12 +60,12 @@ function repeatedAcrossFiles(sources: readonly RuleSource[]): Diagnostic[] {
 async function readPack(file: string): Promise<LoadedPack> {
   const { document, diagnostics } = await readChecked(file, validatePack);
   const sources = new Map([[document.file, document.text]]);
-  const empty = { name: basename(dirname(file)), rules: [], routes: [], sources };
+  const empty = { name: basename(dirname(file)), rules: [], routes: [], lists: [], sources };
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
   const raw = document.value as RawPack;
   const files = await Promise.all((raw.files ?? []).map((name, i) => readRuleFile(name, i, document)));
   for (const read of files) sources.set(read.document.file, read.document.text);
-  const lists: RuleSource[] = [...files, { document, rules: raw.rules ?? [] }];
+  const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];
   const found = [
     ...files.flatMap((read) => read.diagnostics),
     ...lists.flatMap((list) => ruleFindings(list.rules, ['rules'], list.document)),
@@ -83,6 +77,7 @@ async function readPack(file: string): Promise<LoadedPack> {
     name: raw.pack,
     rules: lists.flatMap((list) => list.rules),
     routes: (raw.routes ?? []).map(normaliseRoute),
+    lists,
     diagnostics: found,
     sources,
   };
@@ -115,5 +110,12 @@ function unreadable(path: string, reason: string): LoadedPack {
     end: at,
     ...text,
   };
-  return { name: basename(path), rules: [], routes: [], diagnostics: [finding], sources: new Map() };
+  return {
+    name: basename(path),
+    rules: [],
+    routes: [],
+    lists: [],
+    diagnostics: [finding],
+    sources: new Map(),
+  };
 }

@@ -9,7 +9,7 @@ import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnos
 import { closest } from '../diagnostics/suggest.ts';
 import { builtInRules } from './built-in.ts';
 import { LOCAL, mergeLayers, type OriginRule } from './merge.ts';
-import type { LoadedPack } from './pack-types.ts';
+import type { LoadedPack, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
 /** How many rules each layer gives after merging, those disabled included. */
@@ -29,6 +29,8 @@ export interface LoadedRules {
   /** Texts for the frames of `diagnostics`. */
   readonly sources: Sources;
   readonly counts: RuleCounts;
+  /** Where the packs' rules stand; without the pack that comes with the bundle. */
+  readonly lists: readonly RuleList[];
 }
 
 /** A fault of the config that only shows once the packs are known. */
@@ -97,7 +99,14 @@ function countRules(merged: readonly OriginRule[], packs: readonly LoadedPack[],
 async function packOf(name: string): Promise<LoadedPack> {
   if (name === CORE_PACK && builtInRules) {
     const { pack, rules, routes } = builtInRules.core;
-    return { name: pack, rules, routes: routes.map(normaliseRoute), diagnostics: [], sources: new Map() };
+    return {
+      name: pack,
+      rules,
+      routes: routes.map(normaliseRoute),
+      lists: [],
+      diagnostics: [],
+      sources: new Map(),
+    };
   }
   const { loadPack } = await import('./load-pack.ts');
   return loadPack(name);
@@ -141,5 +150,6 @@ export async function loadRules(
     diagnostics: [...broken, ...own.diagnostics],
     sources: new Map([...packs.flatMap((pack) => [...pack.sources]), ...own.sources]),
     counts: countRules(merged, packs, config),
+    lists: packs.flatMap((pack) => pack.lists),
   };
 }

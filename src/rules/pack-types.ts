@@ -1,3 +1,4 @@
+import type { SourceDocument } from '../config/document.ts';
 import type { RawRoute } from '../config/raw.ts';
 import type { RouteConfig } from '../config/types.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
@@ -17,11 +18,19 @@ export interface RawRuleFile {
   readonly rules: readonly RuleSpec[];
 }
 
+/** Rules in the order of the document that they stand in, at its key "rules". */
+export interface RuleList {
+  readonly document: SourceDocument;
+  readonly rules: readonly RuleSpec[];
+}
+
 /** A pack whose files were read and checked. With errors it has no rules and no routes. */
 export interface LoadedPack {
   readonly name: string;
   readonly rules: readonly RuleSpec[];
   readonly routes: readonly RouteConfig[];
+  /** Where its rules stand. Empty for the pack that comes with the bundle. */
+  readonly lists: readonly RuleList[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: Sources;
 }

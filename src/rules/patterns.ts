@@ -1,22 +1,21 @@
+import type { Pattern } from '../regex/verdict.ts';
 import type { RuleSpec } from './types.ts';
 
 const PATTERN_KEYS = ['line', 'continuation', 'open', 'close', 'header', 'body', 'separator'] as const;
 
-/** A regular expression of a rule, and where in the rule it stands. */
-export interface RulePattern {
+/** A regular expression of a rule, as it is compiled (compile.ts), and where in the rule it stands. */
+export interface RulePattern extends Pattern {
   readonly path: readonly string[];
-  readonly pattern: string;
 }
 
 /** Every regular expression of a rule. */
 export function patternsOf(rule: RuleSpec): readonly RulePattern[] {
   const own = PATTERN_KEYS.flatMap((key) => {
-    const pattern = rule[key];
-    return pattern === undefined ? [] : [{ path: [key], pattern }];
+    const source = rule[key];
+    return source === undefined ? [] : [{ path: [key], source, flags: '' }];
   });
-  const signs = Object.entries(rule.signs ?? {}).map(([name, pattern]) => ({
-    path: ['signs', name],
-    pattern,
+  const signs = Object.entries(rule.signs ?? {}).map(([name, source]) => ({
+    ...{ path: ['signs', name], source, flags: '' },
   }));
   return [...own, ...signs];
 }

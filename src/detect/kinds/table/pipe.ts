@@ -10,7 +10,7 @@ import { cellFacts } from './cells.ts';
  *     |---|--:|       ---+---        | a | b |
  *     | 1 | 2 |        1 | 2         +---+---+
  */
-const RULER = /^[ \t]*[|+]?[ \t]*:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*[|+]?[ \t]*$/;
+const RULER = /^[ \t]*(?:[|+][ \t]*)?:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*(?:[|+][ \t]*)?$/;
 
 function isRuler(line: string): boolean {
   return line.length <= MAX_MATCHED_LINE && line.includes('--') && /[|+]/.test(line) && RULER.test(line);

@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { placeholdersOf } from '../manifest/fields.ts';
+import { patternsOf } from '../rules/patterns.ts';
+import type { Condition, RuleSpec } from '../rules/types.ts';
+import type { SourceDocument } from './document.ts';
+import { formatPath, type Path } from './path.ts';
+
+/** Groups that finders themselves look at (src/detect/kinds). */
+const OF_FINDERS: readonly string[] = ['fence'];
+
+/** A condition and those within it. */
+const unfolded = (condition: Condition): readonly Condition[] => [
+  condition,
+  ...(condition.any_of ?? []).flatMap(unfolded),
+];
+
+/** Facts are made of groups: `<group>_ratio`, `<group>_repeats`. */
+function usedNames(rule: RuleSpec): string[] {
+  const evidence = (rule.evidence ?? []).flatMap((one) => ('any_of' in one ? one.any_of : [one]));
+  const conditions = [...evidence.map((one) => one.if), ...(rule.require ?? [])].flatMap(unfolded);
+  const facts = conditions.flatMap(({ ge, le }) => [ge?.[0], le?.[0]]).filter((fact) => fact !== undefined);
+  const fields = Object.values(rule.emit.fields ?? {}).flatMap((template) =>
+    placeholdersOf(template).flatMap(({ names }) => names),
+  );
+  return [...fields, ...facts.map((fact) => fact.replace(/_[a-z]+$/, '')), ...OF_FINDERS];
+}
+
+/**
+ * Warnings about named groups that nothing reads, in rules that fill fields: elsewhere, names may only explain the
+ * pattern. The rule's patterns have to compile.
+ */
+export function groupFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const fills = Object.values(rule.emit.fields ?? {}).some((template) => placeholdersOf(template).length > 0);
+  if (!fills) return [];
+  const used = usedNames(rule);
+  return patternsOf(rule).flatMap(({ path: inRule, source }) => {
+    const groups = Object.keys(new RegExp(`${source}|`).exec('')?.groups ?? {});
+    // A group that refers back to another one is read there.
+    const unused = groups.filter((name) => !used.includes(name) && !source.includes(`\\k<${name}>`));
+    const here = [...path, ...inRule];
+    return unused.map((name) =>
+      document.finding(here, 'value', 'unused-group', { where: formatPath(here), name }, 'warning'),
+    );
+  });
+}
