@@ -1,4 +1,4 @@
-import { loadConfig } from './config/load.ts';
+import { loadConfig, packPolicy } from './config/load.ts';
 import type { Overrides } from './config/overrides.ts';
 import { createEngine, type TextEngine } from './create-engine.ts';
 import { formatDiagnostics } from './diagnostics/frame.ts';
@@ -16,8 +16,11 @@ export interface EngineSource {
 
 /** The engine for the config that applies here. Starts nothing: a config need not be trusted for that, its packs do. */
 export async function loadEngine({ warn, ...options }: EngineSource): Promise<TextEngine> {
-  const { config, trusted } = await loadConfig(options);
-  const { rules, routes, diagnostics, sources } = await loadRules(config, { trusted });
+  const loaded = await loadConfig(options);
+  const { config } = loaded;
+  const { rules, routes, diagnostics, sources } = await loadRules(config, {
+    trust: packPolicy(loaded, options.env),
+  });
   if (diagnostics.length > 0) warn(formatDiagnostics(diagnostics, sources, options.cwd));
   return createEngine({ config, rules, routes, onBreach: warn });
 }

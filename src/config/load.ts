@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
 import { checkConfig } from './check.ts';
 import type { SourceDocument } from './document.ts';
 import { findConfig } from './find.ts';
@@ -30,6 +31,15 @@ export interface LoadedConfig {
   readonly warnings: readonly Diagnostic[];
   /** Texts for the frames of `warnings`. */
   readonly sources: Sources;
+}
+
+/** Which of its packs may be used: those of a config that was found in a project are trusted one by one. */
+export function packPolicy(
+  { source, trusted }: Pick<LoadedConfig, 'source' | 'trusted'>,
+  env: NodeJS.ProcessEnv,
+): PackPolicy {
+  if (source !== 'found') return 'all';
+  return trusted ? { env } : 'none';
 }
 
 interface Place {

@@ -5,6 +5,7 @@ import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -55,6 +56,8 @@ function defaultConfig(renderMode: string | undefined): Config {
 interface Plan {
   readonly config: Config;
   readonly servers: readonly ServerConfig[];
+  /** Which packs of the config may be used. */
+  readonly trust: PackPolicy;
 }
 
 /** What to start; an exit code where nothing may be started. */
@@ -65,20 +68,22 @@ async function plan(
   log: Log,
 ): Promise<Plan | ExitCode> {
   if (typed !== undefined && file === undefined) {
-    return { config: defaultConfig(renderMode), servers: [typed] };
+    return { config: defaultConfig(renderMode), servers: [typed], trust: 'all' };
   }
   const { env } = process;
   const cwd = process.cwd();
   // Asked for together, so that one is read while the other is compiled; most configs are YAML.
-  const [{ loadConfig }] = await Promise.all([import('../../config/load.ts'), import('yaml')]);
-  const { config, trusted, warnings, sources } = await loadConfig({
+  const [{ loadConfig, packPolicy }] = await Promise.all([import('../../config/load.ts'), import('yaml')]);
+  const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
     cwd,
     env,
     overrides: overridesOf(renderMode),
   });
+  const { config, trusted, warnings, sources } = loaded;
+  const trust = packPolicy(loaded, env);
   if (warnings.length > 0) await logDiagnostics(warnings, sources, log);
-  if (typed !== undefined) return { config, servers: [typed] };
+  if (typed !== undefined) return { config, servers: [typed], trust };
   const servers = config.servers.filter(({ enabled }) => enabled);
   if (servers.length === 0) {
     log('error', messageOf('no-servers', { file: config.file }));
@@ -88,7 +93,7 @@ async function plan(
     log('error', messageOf('config-untrusted', { file: config.file ?? '' }));
     return EXIT.denied;
   }
-  return { config, servers };
+  return { config, servers, trust };
 }
 
 async function logDiagnostics(findings: readonly Diagnostic[], sources: Sources, log: Log): Promise<void> {
@@ -96,12 +101,12 @@ async function logDiagnostics(findings: readonly Diagnostic[], sources: Sources,
   log('warn', formatDiagnostics(findings, sources, process.cwd()));
 }
 
-async function loadRewriting(config: Config, log: Log) {
+async function loadRewriting({ config, trust }: Plan, log: Log) {
   const [{ loadRules }, { createEngine }] = await Promise.all([
     import('../../rules/load.ts'),
     import('../../create-engine.ts'),
   ]);
-  const { rules, routes, diagnostics, sources } = await loadRules(config);
+  const { rules, routes, diagnostics, sources } = await loadRules(config, { trust });
   if (diagnostics.length > 0) await logDiagnostics(diagnostics, sources, log);
   if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
   const engine = createEngine({ config, rules, routes, onBreach: (what) => log('error', what) });
@@ -129,7 +134,7 @@ export const serve: Command = {
     }
 
     const planned = reader
-      ? { config: defaultConfig(values['render-mode']), servers: [] }
+      ? { config: defaultConfig(values['render-mode']), servers: [], trust: 'all' as const }
       : await plan(values.config, values['render-mode'], typed, log);
     if (typeof planned === 'number') return planned;
     const { config, servers } = planned;
@@ -141,7 +146,7 @@ export const serve: Command = {
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },
       log,
-      rewriting: () => loadRewriting(config, log),
+      rewriting: () => loadRewriting(planned, log),
       localTools: async () => (await import('../../tools/index.ts')).fileTools(config.render),
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());

@@ -173,7 +173,7 @@ const meaningFindings = {
     message: `There is no pack ${quote(p.name)}.`,
     help:
       p.suggestion === undefined
-        ? 'Use core@1, or the path of a pack file or of a folder with pack.yaml, relative to this file.'
+        ? 'Use core@1, the path of a pack file or of a folder with pack.yaml, relative to this file, or an installed package that has one.'
         : `Did you mean ${quote(p.suggestion)}?`,
   }),
   'remote-pack': (p: { name: string }) => ({
@@ -192,9 +192,23 @@ const meaningFindings = {
     message: `The pack cannot be read: ${p.reason}.`,
     help: 'A pack is a .yaml file, or a folder that has pack.yaml.',
   }),
-  'untrusted-pack': (p: { name: string; config: string }) => ({
-    message: `The pack ${quote(p.name)} is skipped: the config that names it is not trusted.`,
-    help: `Read it, then run: bcp-proxy trust ${p.config}`,
+  'untrusted-pack': (p: { name: string; why: 'config' | 'unknown' | 'changed'; file: string }) => ({
+    message: `The pack ${quote(p.name)} is skipped: ${
+      {
+        config: 'the config that names it is not trusted',
+        unknown: 'nobody has said yet that it may be used',
+        changed: 'it has changed since it was trusted',
+      }[p.why]
+    }.`,
+    help: `Read it, then run: bcp-proxy trust ${p.file}`,
+  }),
+  'engine-mismatch': (p: { range: string; version: string }) => ({
+    message: `This pack needs bcp-proxy ${p.range}, but this is ${p.version}.`,
+    help: 'Use the version of bcp-proxy that it was made for, or a version of the pack for this one.',
+  }),
+  'hidden-route': (p: { name: string; pack: string; earlier: string }) => ({
+    message: `The route ${quote(p.earlier)} takes all calls that ${quote(p.name)} of the pack ${p.pack} is for.`,
+    help: `Make it narrower, or put a route with the same match as ${quote(p.name)} above it.`,
   }),
   'no-rules': () => ({
     message: 'Detection is on, but no rule is in effect.',
