@@ -29,8 +29,12 @@ const COMMANDS: Readonly<
     summary: 'check a config and its rules',
     load: async () => (await import('./commands/validate-config.ts')).validateConfig,
   },
+  test: {
+    summary: 'run the tests of rules',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
   trust: {
-    summary: 'allow a config found in a project to start its servers',
+    summary: 'allow a config found in a project, and its packs',
     load: async () => (await import('./commands/trust.ts')).trust,
   },
 };

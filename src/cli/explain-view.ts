@@ -21,9 +21,10 @@ function showEvidence({ evidence }: TraceEntry): string {
   return evidence.map(({ id, weight }) => `${id} ${weight > 0 ? '+' : ''}${weight}`).join(', ');
 }
 
-function showTrace(entry: TraceEntry): string {
+/** One candidate: what became of it, and what spoke for and against it. */
+export function showTrace(entry: TraceEntry): string {
   const outcome = entry.winner ? `${entry.outcome} by ${entry.winner}` : entry.outcome;
-  return `  ${span(entry)} ${entry.rule}: ${outcome}, ${percent(entry.confidence)} (threshold ${entry.threshold}; ${showEvidence(entry)})`;
+  return `${span(entry)} ${entry.rule}: ${outcome}, ${percent(entry.confidence)} (threshold ${entry.threshold}; ${showEvidence(entry)})`;
 }
 
 export function showRegions({ detection }: Inspection): string {
@@ -33,7 +34,10 @@ export function showRegions({ detection }: Inspection): string {
     const hint = rule.emit.hint === undefined ? '' : ` (${rule.emit.hint})`;
     return `  ${span(region)} ${rule.emit.block}${hint} by ${rule.id}, ${percent(region.confidence)}`;
   });
-  const trace = detection.trace.length > 0 ? detection.trace.map(showTrace) : ['  no rule saw anything'];
+  const trace =
+    detection.trace.length > 0
+      ? detection.trace.map((entry) => `  ${showTrace(entry)}`)
+      : ['  no rule saw anything'];
   const cut = detection.cut.map((rule) => `  ${rule}: stopped, its budget for this text was spent`);
   return ['regions', ...regions, 'trace', ...trace, ...cut].join('\n');
 }

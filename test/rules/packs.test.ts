@@ -68,7 +68,7 @@ describe('a name in extends', () => {
 
   it.each([
     ['"@acme/nothing"', 'installed package'],
-    ['"@acme/rules/../../plain"', 'installed package'],
+    ['"@acme/rules/../../plain"', 'There is no pack'],
     ['https://example.com/pack.yaml', 'packs are never fetched'],
     ['./rulez', 'Did you mean \\"./rules\\"?'],
   ])('%s is refused with help', async (name, help) => {
