@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { buildStamp } from './scripts/build-stamp.mjs';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 
 const BASE =
   /src\/(?:diagnostics\/(?:error|suggest|messages|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|types)|json\/|version|rules\/(?:built-in|types))/;
 
 const shared = {
-  transform: { define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) } },
+  transform: {
+    define: {
+      BUILT_IN_RULES: JSON.stringify(builtInRules()),
+      BUILD_STAMP: JSON.stringify(buildStamp()),
+    },
+  },
   // The same library as ES modules: what is not used falls away, and it loads faster.
   resolve: {
     alias: { yaml: fileURLToPath(new URL('./node_modules/yaml/browser/dist/index.js', import.meta.url)) },

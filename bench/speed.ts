@@ -2,7 +2,7 @@
  * The speed table, as ratios and differences measured side by side in this one run: the same machine, the same load.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
@@ -119,9 +119,14 @@ async function hostile(): Promise<Figure[]> {
   return figures;
 }
 
-async function untilInitialized(command: string, args: readonly string[]): Promise<number> {
+async function untilInitialized(
+  command: string,
+  args: readonly string[],
+  cache = join(folder, 'cache'),
+): Promise<number> {
   const started = performance.now();
-  const peer = await initialize(openPeer(command, args));
+  const env = { ...process.env, XDG_CACHE_HOME: cache };
+  const peer = await initialize(openPeer(command, args, env));
   const ms = performance.now() - started;
   await peer.close();
   return ms;
@@ -129,26 +134,33 @@ async function untilInitialized(command: string, args: readonly string[]): Promi
 
 async function start(): Promise<Figure[]> {
   const server = [NODE, 'node_modules/@modelcontextprotocol/server-filesystem/dist/index.js', '.'] as const;
-  const config = join(mkdtempSync(join(tmpdir(), 'bcp-bench-')), 'bcp-proxy.config.yaml');
+  const config = join(folder, 'bcp-proxy.config.yaml');
   writeFileSync(config, `version: 1\nservers:\n  fs: { command: "${NODE}", args: ["${server[1]}", "."] }\n`);
   const times = 11;
   const bare = await medianMs(times, () => spawnSync(NODE, ['-e', '0']));
-  const samples = { direct: [] as number[], bare: [] as number[], config: [] as number[] };
+  const samples = {
+    direct: [] as number[],
+    bare: [] as number[],
+    config: [] as number[],
+    first: [] as number[],
+  };
   for (let i = 0; i < times; i++) {
     samples.direct.push(await untilInitialized(server[0], server.slice(1)));
     samples.bare.push(await untilInitialized(NODE, [PROXY, '--', ...server]));
     samples.config.push(await untilInitialized(NODE, [PROXY, '--config', config]));
+    samples.first.push(await untilInitialized(NODE, [PROXY, '--config', config], join(folder, `cache-${i}`)));
   }
   const median = (list: number[]): number => list.sort((a, b) => a - b)[times >> 1] ?? 0;
   const direct = median(samples.direct);
   return [
     { what: 'start without a config, own share', ms: median(samples.bare) - direct },
     { what: 'start with a config, own share', ms: median(samples.config) - direct },
-  ].map(({ what, ms }) => ({
+    { what: 'the first start with a changed config', ms: median(samples.first) - direct, bound: 2 },
+  ].map(({ what, ms, bound = 1.5 }) => ({
     what,
     measured: `bare node ${bare.toFixed(0)} ms, server ${direct.toFixed(0)} ms, own ${ms.toFixed(0)} ms = ${(ms / bare).toFixed(2)} times bare node`,
-    bound: '1.5 times',
-    ok: ms / bare <= 1.5,
+    bound: `${bound} times`,
+    ok: ms / bare <= bound,
   }));
 }
 
@@ -160,4 +172,9 @@ printFigures('The pipeline', [
   ...(await textForms()),
 ]);
 printFigures('Inputs made to be slow', await hostile());
-printFigures('Start', await start());
+const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-'));
+try {
+  printFigures('Start', await start());
+} finally {
+  rmSync(folder, { recursive: true });
+}

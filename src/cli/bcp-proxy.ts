@@ -2,6 +2,7 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Command } from './command.ts';
+import { keepCompiledCode } from './compile-cache.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { ignoreClosedReaders, writeOutput } from './io.ts';
 
@@ -84,6 +85,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
 }
 
 ignoreClosedReaders();
+keepCompiledCode(process.env);
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;

@@ -1,5 +1,5 @@
 /** A file that people write, read with positions. */
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity, Sources } from '../diagnostics/diagnostic.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
 import { type FindingCode, type FindingParams, findingText } from '../diagnostics/messages/findings.ts';
 import type { Path } from './path.ts';
@@ -78,4 +78,9 @@ export class SourceDocument {
 export interface ReadResult {
   readonly document: SourceDocument;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Texts for the frames of findings in these documents. */
+export function sourcesOf(...documents: readonly SourceDocument[]): Sources {
+  return new Map(documents.map((document) => [document.file, document.text]));
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { CONFIG_EXTENSIONS, PACKAGE_KEY } from './file-types.ts';
 import { homeFolder, userConfigFolder } from './folders.ts';
 import { packageRoot } from './package-root.ts';
-import { CONFIG_EXTENSIONS, PACKAGE_KEY } from './read.ts';
 
 const NAMES = [
   'bcp-proxy.config.yaml',

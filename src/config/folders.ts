@@ -19,3 +19,8 @@ export function userConfigFolder(env: NodeJS.ProcessEnv): string {
 export function stateFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_STATE_HOME'], env, ['.local', 'state']), 'bcp-proxy');
 }
+
+/** What can be made again at any time. */
+export function cacheFolder(env: NodeJS.ProcessEnv): string {
+  return join(base(env['XDG_CACHE_HOME'], env, ['.cache']), 'bcp-proxy');
+}

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
-import { checkConfig } from './check.ts';
-import type { SourceDocument } from './document.ts';
+import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
 import { normaliseConfig } from './normalise.ts';
 import { applyOverrides, type Overrides } from './overrides.ts';
-import { CONFIG_EXTENSIONS, configExtension, readDocument } from './read.ts';
+import type { CheckedFile } from './read-checked.ts';
+import { recall, remember } from './remembered.ts';
 import { isTrusted } from './trust.ts';
 import type { Config } from './types.ts';
 
@@ -68,8 +68,20 @@ export async function readConfigBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-export function sourcesOf(...documents: readonly SourceDocument[]): Sources {
-  return new Map(documents.map((document) => [document.file, document.text]));
+/** The parser and the checks are only loaded for a config that was not found right before. */
+async function checkedConfig(
+  file: string,
+  bytes: Uint8Array,
+  { cwd, env }: LoadOptions,
+): Promise<CheckedFile> {
+  const known = await recall(file, bytes, env);
+  if (known !== undefined) return { raw: known, diagnostics: [], sources: new Map() };
+  // Most configs are YAML: its parser is read while the rest is compiled.
+  const [{ readChecked }] = await Promise.all([import('./read-checked.ts'), import('yaml')]);
+  const checked = await readChecked(file, bytes, cwd);
+  // Nobody waits for that.
+  if (checked.diagnostics.length === 0) void remember(file, bytes, checked.raw, env);
+  return checked;
 }
 
 /**
@@ -79,7 +91,7 @@ export function sourcesOf(...documents: readonly SourceDocument[]): Sources {
  *   `config-format`, `override-invalid`
  */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
-  const { cwd, env, overrides } = options;
+  const { env, overrides } = options;
   const place = await placeOf(options);
   if (place === undefined) {
     const config = applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides);
@@ -87,10 +99,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   }
   const { file, source } = place;
   const bytes = await readConfigBytes(file);
-  const read = await readDocument(file, bytes);
-  const { raw, diagnostics } = await checkConfig(read);
-  const sources = sourcesOf(read.document);
-  if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
+  const { raw, diagnostics, sources } = await checkedConfig(file, bytes, options);
   return {
     config: applyOverrides(normaliseConfig(raw, file), env, overrides),
     source,

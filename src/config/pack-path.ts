@@ -1,7 +1,7 @@
 /** Where the packs stand that `extends` names. Only looks at the file system: nothing of a package is run. */
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { configExtension } from './read.ts';
+import { configExtension } from './file-types.ts';
 
 /** The file in a pack's folder that names its rule files. */
 export const PACK_FILE = 'pack.yaml';

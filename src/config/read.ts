@@ -1,19 +1,8 @@
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { type ReadResult, SourceDocument } from './document.ts';
+import { configExtension, PACKAGE_KEY } from './file-types.ts';
 import { readJson5 } from './read-json5.ts';
 import { readYaml } from './read-yaml.ts';
-
-/** The endings of the files that are read. */
-export const CONFIG_EXTENSIONS = ['.yaml', '.yml', '.json', '.json5'] as const;
-export type ConfigExtension = (typeof CONFIG_EXTENSIONS)[number];
-
-/** The key of a config in package.json. */
-export const PACKAGE_KEY = 'bcp-proxy';
-
-export function configExtension(file: string): ConfigExtension | undefined {
-  const extension = extname(file).toLowerCase();
-  return CONFIG_EXTENSIONS.find((known) => known === extension);
-}
 
 /** The part of a package.json that is ours, with the places it has in that file. */
 function sliceOfPackage({ document, diagnostics }: ReadResult): ReadResult {

@@ -72,8 +72,7 @@ async function plan(
   }
   const { env } = process;
   const cwd = process.cwd();
-  // Asked for together, so that one is read while the other is compiled; most configs are YAML.
-  const [{ loadConfig, packPolicy }] = await Promise.all([import('../../config/load.ts'), import('yaml')]);
+  const { loadConfig, packPolicy } = await import('../../config/load.ts');
   const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
     cwd,

@@ -1,6 +1,7 @@
 import { checkConfig } from '../../config/check.ts';
+import { sourcesOf } from '../../config/document.ts';
 import { userConfigFolder } from '../../config/folders.ts';
-import { type LoadOptions, placeOf, readConfigBytes, sourcesOf } from '../../config/load.ts';
+import { type LoadOptions, placeOf, readConfigBytes } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { readDocument } from '../../config/read.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../../diagnostics/diagnostic.ts';

@@ -1,0 +1,28 @@
+import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { checkConfig } from './check.ts';
+import { sourcesOf } from './document.ts';
+import type { RawConfig } from './raw.ts';
+import { readDocument } from './read.ts';
+
+/** A config that may be used. */
+export interface CheckedFile {
+  readonly raw: RawConfig;
+  /** Warnings only. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Texts for the frames of `diagnostics`. */
+  readonly sources: Sources;
+}
+
+/**
+ * Reads and checks the bytes of a config.
+ *
+ * @throws KnownError `config-invalid` with all findings of the first phase that has errors
+ */
+export async function readChecked(file: string, bytes: Uint8Array, cwd: string): Promise<CheckedFile> {
+  const read = await readDocument(file, bytes);
+  const { raw, diagnostics } = await checkConfig(read);
+  const sources = sourcesOf(read.document);
+  if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
+  return { raw, diagnostics, sources };
+}

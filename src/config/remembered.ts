@@ -1,0 +1,75 @@
+/**
+ * Configs that were found right, so that the next start need neither parse nor check them again. Kept by place and
+ * content in the user's cache folder; whatever is wrong with what is kept there only costs time.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { cacheFolder } from './folders.ts';
+import type { RawConfig } from './raw.ts';
+
+declare const BUILD_STAMP: string | undefined;
+
+/** Changes with the program, for another version may find another mistake; `undefined` where it runs unbundled. */
+const buildStamp = typeof BUILD_STAMP === 'undefined' ? undefined : BUILD_STAMP;
+
+const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+interface Entry {
+  readonly key: string;
+  readonly config: RawConfig;
+}
+
+/** One file for each config's place: a config that changes often leaves nothing behind. */
+const entryFile = (file: string, env: NodeJS.ProcessEnv): string =>
+  join(cacheFolder(env), 'configs', `${sha256(file).slice(0, 32)}.json`);
+
+/** The config of these bytes, if they were found right before by this very program. */
+export async function recall(
+  file: string,
+  bytes: Uint8Array,
+  env: NodeJS.ProcessEnv,
+  stamp = buildStamp,
+): Promise<RawConfig | undefined> {
+  if (stamp === undefined) return undefined;
+  try {
+    const entry = JSON.parse(await readFile(entryFile(file, env), 'utf8')) as Entry;
+    return entry.key === sha256(stamp, bytes) ? entry.config : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
+
+/** Secrets are copied nowhere: a literal value of an environment may be one, and so may an argument that says so. */
+const mayHoldSecrets = ({ servers = {} }: RawConfig): boolean =>
+  Object.values(servers).some(
+    ({ args = [], env = {} }) =>
+      Object.values(env).some((value) => !value.includes('${')) || args.some((arg) => SECRET_WORDS.test(arg)),
+  );
+
+/** Keeps a config in which nothing was found. Never rejects. */
+export async function remember(
+  file: string,
+  bytes: Uint8Array,
+  config: RawConfig,
+  env: NodeJS.ProcessEnv,
+  stamp = buildStamp,
+): Promise<void> {
+  if (stamp === undefined || mayHoldSecrets(config)) return;
+  const target = entryFile(file, env);
+  const draft = `${target}.${randomBytes(6).toString('hex')}`;
+  const entry: Entry = { key: sha256(stamp, bytes), config };
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(draft, JSON.stringify(entry), { mode: 0o600, flag: 'wx' });
+    await rename(draft, target);
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bcpProxy } from '../cli/run.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-kept-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LISTING = Array.from({ length: 40 }, (_, i) => `[FILE] component-${i}.ts`).join('\n');
+
+/** What the built program makes of a listing with this config. */
+function compact(config: string) {
+  const file = join(folder, 'bcp-proxy.config.yaml');
+  writeFileSync(file, config);
+  const env = { XDG_CACHE_HOME: join(folder, 'cache') };
+  return bcpProxy(['compact', '-', '--config', file], LISTING, env);
+}
+const kept = (): string[] =>
+  readdirSync(join(folder, 'cache', 'bcp-proxy', 'configs')).map((name) =>
+    readFileSync(join(folder, 'cache', 'bcp-proxy', 'configs', name), 'utf8'),
+  );
+
+describe('a config that was checked at an earlier start', () => {
+  it('has the same effect when it comes from the cache', () => {
+    const config = 'version: 1\ndisable: [core/list]\n';
+    const [first, second] = [compact(config), compact(config)];
+    expect(kept()).toHaveLength(1);
+    expect(first.stdout).toBe(LISTING);
+    expect(second).toEqual(first);
+  });
+
+  it('is checked again after a change, a wrong one as well', () => {
+    expect(compact('version: 1\n').stdout).toMatch(/^#bcp /);
+    const wrong = compact('version: 1\ndisabled: []\n');
+    expect([wrong.status, wrong.stdout]).toEqual([7, '']);
+    expect(wrong.stderr).toContain('disable');
+    expect(compact('version: 1\n').stdout).toMatch(/^#bcp /);
+  });
+
+  it('is what the program makes of the cache, and damage to it changes nothing', () => {
+    const [file] = readdirSync(join(folder, 'cache', 'bcp-proxy', 'configs'));
+    writeFileSync(join(folder, 'cache', 'bcp-proxy', 'configs', file!), '{"key": 1');
+    expect(compact('version: 1\n').stdout).toMatch(/^#bcp /);
+  });
+});
