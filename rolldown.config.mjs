@@ -31,7 +31,11 @@ export default defineConfig([
     ...shared,
     // cosmiconfig asks for it to read configs in TypeScript, which are never run here.
     external: ['typescript'],
-    input: { 'bcp-proxy': 'src/cli/bcp-proxy.ts', bcp: 'src/cli/bcp.ts' },
+    input: {
+      'bcp-proxy': 'src/cli/bcp-proxy.ts',
+      bcp: 'src/cli/bcp.ts',
+      'judge-worker': 'src/regex/judge-worker.ts',
+    },
     output: {
       ...shared.output,
       dir: 'dist',
@@ -42,8 +46,13 @@ export default defineConfig([
   },
   {
     ...shared,
-    input: { demo: 'demo/main.ts', savings: 'bench/savings.ts', speed: 'bench/speed.ts' },
-    external: ['typescript', /^@modelcontextprotocol\//, /^@toon-format\//],
+    input: {
+      demo: 'demo/main.ts',
+      savings: 'bench/savings.ts',
+      speed: 'bench/speed.ts',
+      'generate-verdicts': 'scripts/generate-verdicts.ts',
+    },
+    external: ['typescript', /^rolldown/, /^recheck/, /^@modelcontextprotocol\//, /^@toon-format\//],
     output: { ...shared.output, dir: 'build', minify: false },
   },
 ]);

@@ -11,13 +11,14 @@ import {
   recognise,
   verify,
 } from './pipeline.ts';
+import type { RuleGate } from './regex/rule-gate.ts';
 import { escapeMarked, looksMarked } from './render/compact/marker.ts';
 import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
 import { mayDetect, routeOf } from './route/route.ts';
-import { compileAssumption, compileRules } from './rules/compile.ts';
+import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
 import type { RuleSpec } from './rules/types.ts';
 
 /** A part of the text that a rule claimed. */
@@ -55,6 +56,8 @@ export interface EngineOptions {
   readonly config: Config;
   readonly rules: readonly RuleSpec[];
   readonly routes: readonly RouteConfig[];
+  /** Which rules may run now. Without it all may: their patterns are known to be fine. */
+  readonly gate?: Pick<RuleGate, 'off' | 'quadratic'>;
   /** Told when a stage failed or a law would have been broken: the original went out. */
   readonly onBreach?: (what: string) => void;
 }
@@ -83,13 +86,18 @@ const reportOf = ({ detection }: Recognised): RegionReport[] =>
       : [],
   );
 
-export function createEngine({ config, rules, routes, onBreach }: EngineOptions): TextEngine {
+export function createEngine({ config, rules, routes, gate, onBreach }: EngineOptions): TextEngine {
   const compiled = compileRules(rules, config.tune);
   let counter: Promise<TokenCounter> | undefined;
   const loaded = (): Promise<TokenCounter> => (counter ??= loadTokenCounter());
 
+  /** Rules that wait for a verdict come back as soon as it is there. */
+  const inEffect = (): readonly CompiledRule[] =>
+    gate === undefined || gate.off.size === 0 ? compiled : compiled.filter(({ id }) => !gate.off.has(id));
+
   const planOf = (route: RouteConfig): Plan => ({
-    rules: config.detection.enabled ? compiled : [],
+    rules: config.detection.enabled ? inEffect() : [],
+    ...(gate === undefined ? {} : { off: gate.off, quadratic: gate.quadratic }),
     threshold: route.threshold ?? config.detection.threshold,
     ...(route.assume ? { assumed: compileAssumption(route.name, route.assume) } : {}),
   });

@@ -20,6 +20,10 @@ import type { CompiledRule } from './rules/compile.ts';
 export interface Plan {
   readonly rules: readonly CompiledRule[];
   readonly threshold: number;
+  /** Ids of rules that are off, and why. */
+  readonly off?: ReadonlyMap<string, string>;
+  /** Ids of rules whose work is counted by the square of a line's length. */
+  readonly quadratic?: ReadonlySet<string>;
   /** The whole text is one region of this rule: nothing is looked for. */
   readonly assumed?: CompiledRule;
 }
@@ -29,7 +33,11 @@ export interface Recognised {
   readonly envelope: Envelope;
   readonly lines: Lines;
   readonly detection: Detection;
+  /** Ids of rules that were off, and why. */
+  readonly off: ReadonlyMap<string, string>;
 }
+
+const NONE_OFF: ReadonlyMap<string, string> = new Map();
 
 /** Every stage's product for one text, as `explain` shows them. */
 export interface Inspection extends Recognised {
@@ -50,8 +58,8 @@ export function recognise(text: string, plan: Plan, call: ToolCall): Recognised 
   const lines = indexLines(body);
   const detection = plan.assumed
     ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
-    : detect(lines, plan.rules, plan.threshold, call);
-  return { envelope, lines, detection };
+    : detect(lines, plan.rules, plan.threshold, call, plan.quadratic);
+  return { envelope, lines, detection, off: plan.off ?? NONE_OFF };
 }
 
 /** Naming a form and its lines costs more than a shorter region could save. In characters. */

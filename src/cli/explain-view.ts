@@ -27,7 +27,7 @@ export function showTrace(entry: TraceEntry): string {
   return `${span(entry)} ${entry.rule}: ${outcome}, ${percent(entry.confidence)} (threshold ${entry.threshold}; ${showEvidence(entry)})`;
 }
 
-export function showRegions({ detection }: Inspection): string {
+export function showRegions({ detection, off }: Inspection): string {
   const regions = detection.regions.map((region) => {
     const { rule } = region;
     if (!rule) return `  ${span(region)} plain`;
@@ -39,7 +39,8 @@ export function showRegions({ detection }: Inspection): string {
       ? detection.trace.map((entry) => `  ${showTrace(entry)}`)
       : ['  no rule saw anything'];
   const cut = detection.cut.map((rule) => `  ${rule}: stopped, its budget for this text was spent`);
-  return ['regions', ...regions, 'trace', ...trace, ...cut].join('\n');
+  const unused = [...off].map(([rule, reason]) => `  ${rule}: off, ${reason}`);
+  return ['regions', ...regions, 'trace', ...trace, ...cut, ...unused].join('\n');
 }
 
 export function showManifest({ manifest }: Inspection): string {

@@ -118,6 +118,7 @@ export function reportOf(run: TestRun, { cwd, coverage, requireAll }: ReportOpti
   const gaps = gapsOf(run.rules, all);
   const missing = requireAll ? requiredLines(gaps) : [];
   const lines = [
+    ...run.off,
     ...shown.flatMap(({ file, results }) =>
       results.filter((one) => bad.includes(one)).flatMap((one) => caseLines(one, file)),
     ),

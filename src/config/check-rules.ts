@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { patternsOf } from '../rules/patterns.ts';
 import type { RuleSpec } from '../rules/types.ts';
 import { factFindings } from './check-facts.ts';
 import { templateFindings } from './check-templates.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
-
-const PATTERN_KEYS = ['line', 'continuation', 'open', 'close'] as const;
 
 /** What the escapes of double quotes make of escapes that were meant for the regular expression. */
 const SWALLOWED: Readonly<Record<string, string>> = { '\b': '\\b', '\v': '\\v', '\f': '\\f', '\0': '\\0' };
@@ -30,9 +29,7 @@ function regexHelp(pattern: string): { help?: string } {
 }
 
 function patternFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
-  return PATTERN_KEYS.flatMap((key) => {
-    const pattern = rule[key];
-    if (pattern === undefined) return [];
+  return patternsOf(rule).flatMap(({ key, source: pattern }) => {
     const here = [...path, key];
     const where = formatPath(here);
     const swallowed = Object.entries(SWALLOWED).find(([character]) => pattern.includes(character))?.[1];

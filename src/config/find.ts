@@ -4,12 +4,13 @@ import { CONFIG_EXTENSIONS, PACKAGE_KEY } from './file-types.ts';
 import { homeFolder, userConfigFolder } from './folders.ts';
 import { packageRoot } from './package-root.ts';
 
-const NAMES = [
+/** The files that are looked for, beside the key in package.json. */
+export const CONFIG_NAMES: readonly string[] = [
   'bcp-proxy.config.yaml',
   'bcp-proxy.config.yml',
   'bcp-proxy.config.json',
   'bcp-proxy.config.json5',
-] as const;
+];
 
 /** Every ending that cosmiconfig has a loader for, and ours. */
 const SEEN_EXTENSIONS = [...CONFIG_EXTENSIONS, '.js', '.ts', '.mjs', '.cjs', 'noExt'] as const;
@@ -88,12 +89,12 @@ function* foldersUp(cwd: string, home: string): Generator<string> {
  */
 export async function findConfig(cwd: string, env: NodeJS.ProcessEnv): Promise<FoundConfig | undefined> {
   const userFolder = userConfigFolder(env);
-  const inProject = await folderSearch([...NAMES, 'package.json']);
+  const inProject = await folderSearch([...CONFIG_NAMES, 'package.json']);
   for (const folder of foldersUp(cwd, resolve(homeFolder(env)))) {
     const file = await inProject(folder);
     if (file !== undefined) return { file, source: folder === userFolder ? 'user' : 'found' };
   }
-  const inUserFolder = await folderSearch([...NAMES]);
+  const inUserFolder = await folderSearch([...CONFIG_NAMES]);
   const file = await inUserFolder(userFolder);
   return file === undefined ? undefined : { file, source: 'user' };
 }

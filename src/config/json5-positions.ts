@@ -13,7 +13,9 @@ export interface RepeatedKey {
   readonly first: Range;
 }
 
-const BLANK = /(?:[\s\uFEFF]|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/)*/y;
+// Each comment up to its own end, so that a text can be read in one way only.
+const BLANK =
+  /(?:[\s\uFEFF]|\/\/[^\n\r\u2028\u2029]*(?:[\n\r\u2028\u2029]|$)|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
 const STRING = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/y;
 const WORD = /[^\s\uFEFF,:[\]{}"'/]+/y;
 

@@ -1,3 +1,4 @@
+import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
 import type { Budget } from './types.ts';
 
 /** Work units that one rule may spend on one text: a line tried is one unit, so are 64 characters scanned. */
@@ -26,4 +27,24 @@ export function budgetFor(lineCount: number, charCount: number): Budget {
   return new CountedBudget(
     UNITS_MIN + UNITS_PER_LINE * lineCount + Math.ceil((4 * charCount) / CHARS_PER_UNIT),
   );
+}
+
+/** Steps that a pattern of quadratic cost may take in one text at worst: a line of 2000 characters takes four million. */
+const MAX_SQUARES = 64_000_000;
+
+/**
+ * The part of `free` that such a pattern can be tried on; `free` itself where that is all. It is counted before it
+ * runs, because a match that is running cannot be stopped.
+ */
+export function affordable(free: readonly LineRange[], lines: Lines): readonly LineRange[] {
+  let left = MAX_SQUARES;
+  for (const [r, range] of free.entries()) {
+    for (let i = range.start; i < range.end; i++) {
+      const length = lines.start(i + 1) - lines.start(i);
+      if (length <= MAX_MATCHED_LINE) left -= length * length;
+      if (left < 0)
+        return [...free.slice(0, r), ...(i > range.start ? [{ start: range.start, end: i }] : [])];
+    }
+  }
+  return free;
 }

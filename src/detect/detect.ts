@@ -1,7 +1,7 @@
 import type { ToolCall } from '../engine.ts';
 import type { CompiledRule } from '../rules/compile.ts';
 import { TIERS } from '../rules/types.ts';
-import { budgetFor } from './budget.ts';
+import { affordable, budgetFor } from './budget.ts';
 import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
 import { type Claim, resolve } from './resolve.ts';
@@ -28,12 +28,15 @@ function partition(claims: readonly Claim[], lines: Lines): Region[] {
 /**
  * The regions of a text: tiers in turn, each only over the lines that earlier ones left; in a tier the most confident
  * rule wins. The threshold is the call's, unless a rule has its own.
+ *
+ * @param quadratic ids of rules whose patterns take the square of a line's length
  */
 export function detect(
   lines: Lines,
   rules: readonly CompiledRule[],
   threshold: number,
   call: ToolCall,
+  quadratic: ReadonlySet<string> = new Set(),
 ): Detection {
   const { text } = lines;
   const candidates = rules.filter((rule) => hasKeyword(text, rule));
@@ -50,8 +53,9 @@ export function detect(
       if (rule.tier !== tier || free.length === 0) continue;
       const budget = budgetFor(lines.count, text.length);
       const limit = rule.threshold ?? threshold;
-      const found = FINDERS[rule.kind](rule, { lines, free, budget, scans });
-      if (budget.exhausted || found.length > MAX_CANDIDATES) cut.push(rule.id);
+      const afforded = quadratic.has(rule.id) ? affordable(free, lines) : free;
+      const found = FINDERS[rule.kind](rule, { lines, free: afforded, budget, scans });
+      if (afforded !== free || budget.exhausted || found.length > MAX_CANDIDATES) cut.push(rule.id);
       for (const candidate of found.slice(0, MAX_CANDIDATES)) {
         if (candidate.end - candidate.start < rule.minLines) continue;
         const { vetoed, confidence, evidence } = score(rule, candidate, text, call);

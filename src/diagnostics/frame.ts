@@ -1,16 +1,10 @@
-import { relative } from 'node:path';
 import type { Diagnostic, Sources } from './diagnostic.ts';
 import { LineMap } from './line-map.ts';
+import { shownPath } from './shown-path.ts';
 import { counted } from './words.ts';
 
 /** Lines longer than this are shown as a window around the finding. */
 const MAX_WIDTH = 120;
-
-function shownPath(file: string, cwd: string | undefined): string {
-  if (cwd === undefined) return file;
-  const path = relative(cwd, file);
-  return path === '' || path.startsWith('..') ? file : path;
-}
 
 /** Columns that a terminal keeps apart: tabs stay tabs, a surrogate pair is one place. */
 function blank(text: string): string {

@@ -651,7 +651,7 @@ return errors === 0;
 }
 
 const schema15 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), parse (what a parser accepts), diff, tree. Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","parse","diff","tree","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"format":{"description":"Kind parse: the parser that decides.","enum":["json"]}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header","tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"format":false}}}]};
+const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), parse (what a parser accepts), diff, tree. Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","parse","diff","tree","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"format":{"description":"Kind parse: the parser that decides.","enum":["json"]}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header","tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"format":false}}}]};
 const schema17 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
 const schema28 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
 const pattern5 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
@@ -2077,11 +2077,14 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.line !== undefined){
-let data36 = data.line;
-if(typeof data36 === "string"){
-if(func3(data36) < 1){
-const err58 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data36};
+if(data.allow !== undefined){
+let data36 = data.allow;
+if(Array.isArray(data36)){
+const len4 = data36.length;
+for(let i4=0; i4<len4; i4++){
+let data37 = data36[i4];
+if(!((data37 === "lookaround") || (data37 === "backreference"))){
+const err58 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data37};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2091,8 +2094,9 @@ vErrors.push(err58);
 errors++;
 }
 }
+}
 else {
-const err59 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data36};
+const err59 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data36};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2102,11 +2106,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.continuation !== undefined){
-let data37 = data.continuation;
-if(typeof data37 === "string"){
-if(func3(data37) < 1){
-const err60 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data37};
+if(data.line !== undefined){
+let data38 = data.line;
+if(typeof data38 === "string"){
+if(func3(data38) < 1){
+const err60 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data38};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2117,7 +2121,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data37};
+const err61 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data38};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2127,10 +2131,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.min_lines !== undefined){
-let data38 = data.min_lines;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err62 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data38};
+if(data.continuation !== undefined){
+let data39 = data.continuation;
+if(typeof data39 === "string"){
+if(func3(data39) < 1){
+const err62 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data39};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2139,9 +2144,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 < 1 || isNaN(data38)){
-const err63 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data38};
+}
+else {
+const err63 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data39};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2151,12 +2156,10 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
-if(data.open !== undefined){
-let data39 = data.open;
-if(typeof data39 === "string"){
-if(func3(data39) < 1){
-const err64 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data39};
+if(data.min_lines !== undefined){
+let data40 = data.min_lines;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err64 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data40};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2165,9 +2168,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data39};
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 1 || isNaN(data40)){
+const err65 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data40};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2177,11 +2180,12 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data.close !== undefined){
-let data40 = data.close;
-if(typeof data40 === "string"){
-if(func3(data40) < 1){
-const err66 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data40};
+}
+if(data.open !== undefined){
+let data41 = data.open;
+if(typeof data41 === "string"){
+if(func3(data41) < 1){
+const err66 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data41};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2192,7 +2196,7 @@ errors++;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data40};
+const err67 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data41};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2202,10 +2206,11 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data41 = data.format;
-if(!(data41 === "json")){
-const err68 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.properties.format.enum},schema:schema16.properties.format.enum,parentSchema:schema16.properties.format,data:data41};
+if(data.close !== undefined){
+let data42 = data.close;
+if(typeof data42 === "string"){
+if(func3(data42) < 1){
+const err68 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema28,data:data42};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2215,14 +2220,38 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
 else {
-const err69 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+const err69 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema28.type,parentSchema:schema28,data:data42};
 if(vErrors === null){
 vErrors = [err69];
 }
 else {
 vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data43 = data.format;
+if(!(data43 === "json")){
+const err70 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.properties.format.enum},schema:schema16.properties.format.enum,parentSchema:schema16.properties.format,data:data43};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
 }
 errors++;
 }

@@ -5,6 +5,8 @@ import type { Config } from '../config/types.ts';
 import { createEngine } from '../create-engine.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { settledGate } from '../load-engine.ts';
+import type { RuleGate } from '../regex/rule-gate.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { LOCAL } from '../rules/merge.ts';
 import type { RuleSpec } from '../rules/types.ts';
@@ -36,6 +38,8 @@ export interface TestRun {
   /** Faults of test files and packs. With errors, nothing was run. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: Sources;
+  /** What is said of rules that may not run, because their patterns can take too long. */
+  readonly off: readonly string[];
 }
 
 /** Results must not depend on who runs the tests. */
@@ -78,9 +82,9 @@ function selects(only: string | undefined, file: string): (test: RuleCase) => bo
   return ({ name }) => matches(name) || matches(`${stem}/${name}`);
 }
 
-function enginesFor(config: Config, { rules, routes }: LoadedRules) {
+function enginesFor(config: Config, { rules, routes }: LoadedRules, gate: RuleGate) {
   let breaches: string[] = [];
-  const make = () => createEngine({ config, rules, routes, onBreach: (what) => breaches.push(what) });
+  const make = () => createEngine({ config, rules, routes, gate, onBreach: (what) => breaches.push(what) });
   const pair: EnginePair = [make(), make()];
   const take = (): readonly string[] => {
     const taken = breaches;
@@ -117,8 +121,10 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     ...read.map(({ document }) => [document.file, document.text] as const),
   ]);
   const rules = testedRules(loaded, packs);
-  if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources };
-  const { pair, take } = enginesFor(config, loaded);
+  if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources, off: [] };
+  const off: string[] = [];
+  const gate = await settledGate(loaded.rules, env, (what) => off.push(what));
+  const { pair, take } = enginesFor(config, loaded, gate);
   const files: FileResult[] = [];
   for (const { document, cases } of read) {
     const results: CaseResult[] = [];
@@ -131,5 +137,5 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     const where = tests.map((test) => relative(cwd, test)).join(', ');
     throw new KnownError('no-test-matches', { glob: only ?? '', where });
   }
-  return { files, rules, diagnostics, sources };
+  return { files, rules, diagnostics, sources, off };
 }

@@ -14,14 +14,8 @@ import { findingText } from '../diagnostics/messages/findings.ts';
 import { type Validator, validatePack, validateRuleFile } from '../generated/config.validator.mjs';
 import { version } from '../version.ts';
 import { isRange, satisfies } from './engine-range.ts';
-import type { LoadedPack, RawPack, RawRuleFile } from './pack-types.ts';
+import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
-
-/** Rules that were read, and the document they stand in. */
-interface RuleSource {
-  readonly document: SourceDocument;
-  readonly rules: readonly RuleSpec[];
-}
 
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -52,7 +46,7 @@ async function readRuleFile(
 }
 
 /** Ids that an earlier file of the pack has already; repeats within a file are found with its other faults. */
-function repeatedAcrossFiles(sources: readonly RuleSource[]): Diagnostic[] {
+function repeatedAcrossFiles(sources: readonly RuleList[]): Diagnostic[] {
   const first = new Map<string, { document: SourceDocument; line: number }>();
   return sources.flatMap(({ document, rules }) =>
     rules.flatMap((rule, i) => {
@@ -77,14 +71,14 @@ async function readPack(file: string): Promise<LoadedPack> {
   const read = await readDocument(file, await readFile(file));
   const { document } = read;
   const sources = new Map([[document.file, document.text]]);
-  const empty = { name: basename(dirname(file)), file, rules: [], routes: [], sources };
+  const empty = { name: basename(dirname(file)), file, rules: [], routes: [], lists: [], sources };
   const foreign = hasErrors(read.diagnostics) ? read.diagnostics : engineFindings(document);
   const diagnostics = foreign.length > 0 ? foreign : schemaFindings(document, validatePack);
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
   const raw = document.value as RawPack;
   const files = await Promise.all((raw.files ?? []).map((name, i) => readRuleFile(name, i, document)));
   for (const read of files) sources.set(read.document.file, read.document.text);
-  const lists: RuleSource[] = [...files, { document, rules: raw.rules ?? [] }];
+  const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];
   const found = [
     ...files.flatMap((read) => read.diagnostics),
     ...lists.flatMap((list) => ruleFindings(list.rules, ['rules'], list.document)),
@@ -99,6 +93,7 @@ async function readPack(file: string): Promise<LoadedPack> {
     ...(raw.tune === undefined ? {} : { tune: raw.tune }),
     rules: lists.flatMap((list) => list.rules),
     routes: (raw.routes ?? []).map(normaliseRoute),
+    lists,
     diagnostics: found,
     sources,
   };
@@ -145,5 +140,12 @@ function unreadable(path: string, reason: string): LoadedPack {
     end: at,
     ...text,
   };
-  return { name: basename(path), rules: [], routes: [], diagnostics: [finding], sources: new Map() };
+  return {
+    name: basename(path),
+    rules: [],
+    routes: [],
+    lists: [],
+    diagnostics: [finding],
+    sources: new Map(),
+  };
 }

@@ -12,7 +12,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import { builtInRules } from './built-in.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type Overrides } from './merge.ts';
 import { type Distrust, distrustOf, type PackPolicy } from './pack-trust.ts';
-import type { LoadedPack } from './pack-types.ts';
+import type { LoadedPack, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
 /** How many rules each layer gives after merging, those disabled included. */
@@ -38,6 +38,8 @@ export interface LoadedRules {
   readonly disabled: readonly string[];
   /** Those in use, in the order of `extends`. */
   readonly packs: readonly LoadedPack[];
+  /** Where the packs' rules stand; without the pack that comes with the bundle. */
+  readonly lists: readonly RuleList[];
 }
 
 /** A fault that only shows once the packs are known, in the file where it stands. */
@@ -135,7 +137,14 @@ function countRules(
 async function packOf(name: string, folder: string): Promise<LoadedPack> {
   if (name === CORE_PACK && builtInRules) {
     const { pack, rules, routes } = builtInRules.core;
-    return { name: pack, rules, routes: routes.map(normaliseRoute), diagnostics: [], sources: new Map() };
+    return {
+      name: pack,
+      rules,
+      routes: routes.map(normaliseRoute),
+      lists: [],
+      diagnostics: [],
+      sources: new Map(),
+    };
   }
   const { loadPack } = await import('./load-pack.ts');
   return loadPack(name, folder);
@@ -215,5 +224,6 @@ export async function loadRules(
     merged,
     disabled,
     packs,
+    lists: packs.flatMap((pack) => pack.lists),
   };
 }

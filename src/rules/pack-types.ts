@@ -1,3 +1,4 @@
+import type { SourceDocument } from '../config/document.ts';
 import type { RawRoute } from '../config/raw.ts';
 import type { RouteConfig } from '../config/types.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
@@ -21,6 +22,12 @@ export interface RawRuleFile {
   readonly rules: readonly RuleSpec[];
 }
 
+/** Rules in the order of the document that they stand in, at its key "rules". */
+export interface RuleList {
+  readonly document: SourceDocument;
+  readonly rules: readonly RuleSpec[];
+}
+
 /** A pack whose files were read and checked. With errors it has no rules, no routes and no overrides. */
 export interface LoadedPack {
   readonly name: string;
@@ -31,6 +38,8 @@ export interface LoadedPack {
   /** What it changes of the rules before it, and of its own. */
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;
+  /** Where its rules stand. Empty for the pack that comes with the bundle. */
+  readonly lists: readonly RuleList[];
   readonly diagnostics: readonly Diagnostic[];
   /** Every file that was read, in order: its own, then its rule files. */
   readonly sources: Sources;

@@ -1,4 +1,5 @@
 /** Rules as they stand in YAML, after its schema has been checked (schema/pack.v1.schema.json). */
+import type { Construct } from '../regex/constructs.ts';
 
 export const BLOCK_TYPES = [
   'code',
@@ -69,6 +70,8 @@ export interface RuleSpec {
   readonly require?: readonly Condition[];
   readonly emit: EmitSpec;
   readonly falsepositives?: readonly string[];
+  /** Constructs that a pack's patterns may use although nothing can be proven of them. */
+  readonly allow?: readonly Construct[];
   /** lines: a line that belongs to the region, and one that may only follow such a line. */
   readonly line?: string;
   readonly continuation?: string;

@@ -74,8 +74,9 @@ describe('validate-config', () => {
   });
 
   it.each([
-    [['--format=json'], /Unknown option --format=json/],
-    [['a.yaml', 'b.yaml'], /Only one PATH/],
+    [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
+    [['--fast'], /Unknown option '--fast'/],
+    [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['c.toml'], /is no config that can be read/],
     [[], /No config was found from/],

@@ -24,7 +24,7 @@ type Stage = (typeof STAGES)[number];
 const isStage = (name: string): name is Stage => STAGES.some((stage) => stage === name);
 
 /** The inspection as plain data: patterns and functions left out. */
-function plain({ envelope, detection, manifest, payload }: Inspection) {
+function plain({ envelope, detection, off, manifest, payload }: Inspection) {
   const regions = detection.regions.map(({ rule, start, end, confidence, captures }) => ({
     lines: [start + 1, end],
     rule: rule?.id ?? null,
@@ -38,6 +38,7 @@ function plain({ envelope, detection, manifest, payload }: Inspection) {
     regions,
     trace: detection.trace,
     cut: detection.cut,
+    off: Object.fromEntries(off),
     manifest,
     payloadBytes: payload.length,
   };

@@ -5,6 +5,7 @@ import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import type { RuleGate } from '../../regex/rule-gate.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
@@ -101,15 +102,31 @@ async function logDiagnostics(findings: readonly Diagnostic[], sources: Sources,
 }
 
 async function loadRewriting({ config, trust }: Plan, log: Log) {
-  const [{ loadRules }, { createEngine }] = await Promise.all([
+  const [{ loadRules }, { createEngine }, { gateRules }, { gateMessage }] = await Promise.all([
     import('../../rules/load.ts'),
     import('../../create-engine.ts'),
+    import('../../regex/rule-gate.ts'),
+    import('../../regex/gate-message.ts'),
   ]);
   const { rules, routes, diagnostics, sources } = await loadRules(config, { trust });
   if (diagnostics.length > 0) await logDiagnostics(diagnostics, sources, log);
   if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
-  const engine = createEngine({ config, rules, routes, onBreach: (what) => log('error', what) });
-  return { config, engine };
+  const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
+  const engine = createEngine({ config, rules, routes, gate, onBreach: (what) => log('error', what) });
+  const warm = async (): Promise<void> => {
+    await engine.warm();
+    await judgeRest(gate);
+  };
+  return { config, engine: { ...engine, warm } };
+}
+
+/** Rules that nobody has judged are switched on one after the other while calls go on. */
+async function judgeRest(gate: RuleGate): Promise<void> {
+  if (!gate.waits) return;
+  const { judgeInBackground } = await import('../../regex/judge-in-background.ts');
+  const background = judgeInBackground();
+  await gate.judgeRest(background.judge);
+  await background.close();
 }
 
 /** They name an external codec; this version encodes and decodes by itself. */

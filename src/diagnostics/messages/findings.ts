@@ -1,3 +1,5 @@
+import type { Construct } from '../../regex/constructs.ts';
+
 /**
  * The texts of findings in configs and packs. Each says what is wrong; the help says how to mend it.
  * The place is not part of the text: it stands in the diagnostic.
@@ -156,6 +158,28 @@ const meaningFindings = {
   'control-in-regex': (p: { where: string; escape: string }) => ({
     message: `${sentence(p.where)} holds a control character: double quotes turned ${p.escape} into it.`,
     help: `Put the pattern in single quotes, so that ${p.escape} reaches the regular expression.`,
+  }),
+  'slow-regex': (p: {
+    where: string;
+    growth: string;
+    attack: string;
+    hot: readonly string[];
+    repeats: boolean;
+  }) => ({
+    message:
+      `${sentence(p.where)} can hang: its time is ${p.growth} of the line's length, as on ${p.attack}.` +
+      (p.hot.length === 0 ? '' : ` It tries ${p.hot.join(' and ')} again and again.`),
+    help: p.repeats
+      ? 'What is repeated must match a text in one way only: (a+)+ is a+, and (\\w+\\s?)* is \\w+(?:\\s\\w+)*.'
+      : 'Parts without an end must not match the same characters: [^:]+:[^:]+ for .+:.+, ^ at the start, or {1,80} for +.',
+  }),
+  'unjudged-regex': (p: { where: string; reason: string }) => ({
+    message: `${sentence(p.where)} could not be judged for the time it can take: ${p.reason}.`,
+    help: 'The gateway leaves such a rule off. Make the pattern simpler, or split the rule into two.',
+  }),
+  'regex-construct': (p: { where: string; construct: Construct; rule: string }) => ({
+    message: `${sentence(p.where)} uses ${p.construct === 'lookaround' ? 'a lookaround' : 'a backreference'}, for which the time it takes can be tried but not proven.`,
+    help: `Write the pattern without it, or add "allow: [${p.construct}]" to the rule.`,
   }),
   'unknown-placeholder': (p: { where: string; name: string } & Meant) => ({
     message: `${sentence(p.where)} asks for {${p.name}}, which nothing in this rule captures.`,

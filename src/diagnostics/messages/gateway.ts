@@ -60,4 +60,11 @@ export const gatewayMessages = {
     p.file === undefined
       ? 'No server to stand in front of: no config was found. Run "bcp-proxy -- COMMAND ARGS…" for one server, write a bcp-proxy.config.yaml, or use --mode reader for the file tools alone.'
       : `No server to stand in front of: ${p.file} has none that is enabled. Add one under "servers", or use --mode reader for the file tools alone.`,
+  'rules-wait': (p: { rules: readonly string[] }) =>
+    `${p.rules.length === 1 ? 'A rule is' : `${p.rules.length} rules are`} off until the patterns have been judged for the time they can take: ${p.rules.join(', ')}. "bcp-proxy validate-config" does that ahead of time.`,
+  'rules-on': (p: { rules: readonly string[] }) => `Judged and on now: ${p.rules.join(', ')}.`,
+  'rule-slow': (p: { rule: string; growth: string; attack: string }) =>
+    `The rule ${p.rule} is off: its pattern can take time that is ${p.growth} of a line's length, as on ${p.attack}. "bcp-proxy validate-config" shows the place and how to mend it.`,
+  'rule-unjudged': (p: { rule: string; reason: string }) =>
+    `The rule ${p.rule} is off: nobody can tell how long its pattern may take (${p.reason}). Make it simpler, or split it into two rules.`,
 } as const;

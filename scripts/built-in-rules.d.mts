@@ -1,0 +1,3 @@
+import type { BuiltInRules } from '../src/rules/built-in.ts';
+
+export function builtInRules(): BuiltInRules;

@@ -1,0 +1,18 @@
+import type { Diagnostic, Sources } from './diagnostic.ts';
+
+export interface Checked {
+  readonly file: string;
+  /** What the rules of a valid one add up to, such as `38 rules: 31 core, 7 local; 1 disabled`. */
+  readonly summary?: string;
+}
+
+/** What all formats tell. */
+export interface Report {
+  /** The files that were asked about; findings can be in others that they name. */
+  readonly checked: readonly Checked[];
+  /** Without repeats. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
+  /** Paths below it are shown relative to it. */
+  readonly cwd: string;
+}

@@ -1,0 +1,59 @@
+import { formatPath } from '../config/path.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { constructsOf } from '../regex/constructs.ts';
+import { type Judge, judgeAll } from '../regex/judge-all.ts';
+import { growthText, isFine, patternKey, type Unjudged, type Verdict } from '../regex/verdict.ts';
+import type { RuleList } from '../rules/pack-types.ts';
+import { patternsOf, type RulePattern } from '../rules/patterns.ts';
+
+/** Rules, and whether they come in a pack: what others run has to be proven, not only tried. */
+export interface JudgedList extends RuleList {
+  readonly inPack: boolean;
+}
+
+type Verdicts = ReadonlyMap<string, Verdict | Unjudged>;
+
+function findingsOf(
+  { document, rules, inPack }: JudgedList,
+  index: number,
+  pattern: RulePattern,
+  verdicts: Verdicts,
+): Diagnostic[] {
+  const rule = rules[index]!;
+  const path = ['rules', index, pattern.key];
+  const where = formatPath(path);
+  const found: Diagnostic[] = [];
+  const missing = inPack
+    ? constructsOf(pattern.source).filter((construct) => !rule.allow?.includes(construct))
+    : [];
+  for (const construct of missing) {
+    found.push(document.finding(path, 'value', 'regex-construct', { where, construct, rule: rule.id }));
+  }
+  const verdict = verdicts.get(patternKey(pattern));
+  if (verdict === undefined || isFine(verdict)) return found;
+  if (verdict.growth === 'unknown') {
+    const { reason } = verdict;
+    return [...found, document.finding(path, 'value', 'unjudged-regex', { where, reason }, 'warning')];
+  }
+  const { attack, hot, growth } = verdict;
+  const params = { where, growth: growthText(verdict), attack, hot, repeats: growth === 'exponential' };
+  return [...found, document.finding(path, 'value', 'slow-regex', params)];
+}
+
+/**
+ * What is wrong with the time that patterns can take. Judging a pattern for the first time takes up to some seconds;
+ * verdicts are kept.
+ */
+export async function regexFindings(
+  lists: readonly JudgedList[],
+  env: NodeJS.ProcessEnv,
+  judge?: Judge,
+): Promise<Diagnostic[]> {
+  const patterns = lists.flatMap(({ rules }) => rules.flatMap(patternsOf));
+  const verdicts = await judgeAll(patterns, env, judge);
+  return lists.flatMap((list) =>
+    list.rules.flatMap((rule, i) =>
+      patternsOf(rule).flatMap((pattern) => findingsOf(list, i, pattern, verdicts)),
+    ),
+  );
+}
