@@ -34,6 +34,14 @@ const COMMANDS: Readonly<
     summary: 'run the tests of rules',
     load: async () => (await import('./commands/test.ts')).test,
   },
+  which: {
+    summary: 'the route and the rules of a tool',
+    load: async () => (await import('./commands/which.ts')).which,
+  },
+  config: {
+    summary: 'print the config in effect, and where each value comes from',
+    load: async () => (await import('./commands/config.ts')).config,
+  },
   trust: {
     summary: 'allow a config found in a project, and its packs',
     load: async () => (await import('./commands/trust.ts')).trust,
