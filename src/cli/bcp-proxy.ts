@@ -34,6 +34,18 @@ const COMMANDS: Readonly<
     summary: 'run the tests of rules',
     load: async () => (await import('./commands/test.ts')).test,
   },
+  init: {
+    summary: 'write a commented config to begin with',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  'new-rule': {
+    summary: 'write a rule and its tests to begin with',
+    load: async () => (await import('./commands/new-rule.ts')).newRule,
+  },
+  eject: {
+    summary: 'copy a built-in rule with its tests into your own pack',
+    load: async () => (await import('./commands/eject.ts')).eject,
+  },
   which: {
     summary: 'the route and the rules of a tool',
     load: async () => (await import('./commands/which.ts')).which,
