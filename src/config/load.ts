@@ -12,7 +12,15 @@ import { recall, remember } from './remembered.ts';
 import { isTrusted } from './trust.ts';
 import type { Config } from './types.ts';
 
+/** Where a config stands, and how it came to be used. */
+export interface ConfigPlace {
+  readonly file: string;
+  readonly source: Exclude<ConfigSource, 'default'>;
+}
+
 export interface LoadOptions {
+  /** The config that was found before: nothing is searched. */
+  readonly place?: ConfigPlace;
   /** The file to load, relative to `cwd`; without it one is searched. */
   readonly file?: string;
   readonly cwd: string;
@@ -42,12 +50,8 @@ export function packPolicy(
   return trusted ? { env } : 'none';
 }
 
-interface Place {
-  readonly file: string;
-  readonly source: Exclude<ConfigSource, 'default'>;
-}
-
-export async function placeOf({ file, cwd, env }: LoadOptions): Promise<Place | undefined> {
+export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<ConfigPlace | undefined> {
+  if (place !== undefined) return place;
   return file === undefined ? findConfig(cwd, env) : { file: resolve(cwd, file), source: 'flag' };
 }
 

@@ -43,6 +43,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Resolves when the client is gone, or no server came up, and all processes have ended. */
   readonly done: Promise<ExitCode>;
+  /** Takes other rules for all results that come from now on. */
+  readonly swap: (next: Rules) => Promise<void>;
   /** Ends the session now. */
   stop(): void;
 }
@@ -177,5 +179,12 @@ export function startGateway(options: GatewayOptions): Gateway {
     // A failure is told when it is first needed.
     rules.get().catch(() => {});
   });
-  return { done: ended.promise, stop: () => void finish(EXIT.ok) };
+  const swap = async (next: Rules): Promise<void> => {
+    rules.replace(next);
+    // Where nothing was decided for this client yet, that will be by the new rules.
+    if (!rewriting.asked) return;
+    const before = await rewriting.get();
+    rewriting.replace(await loadRewriting(async () => next, clientName ?? '', log, before));
+  };
+  return { done: ended.promise, swap, stop: () => void finish(EXIT.ok) };
 }

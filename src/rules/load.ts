@@ -38,6 +38,8 @@ export interface LoadedRules {
   readonly disabled: readonly string[];
   /** Those in use, in the order of `extends`. */
   readonly packs: readonly LoadedPack[];
+  /** Names in `extends` of packs that are not trusted. */
+  readonly skipped: readonly string[];
   /** Where the packs' rules stand; without the pack that comes with the bundle. */
   readonly lists: readonly RuleList[];
 }
@@ -224,6 +226,7 @@ export async function loadRules(
     merged,
     disabled,
     packs,
+    skipped: skipped.map(({ name }) => name),
     lists: packs.flatMap((pack) => pack.lists),
   };
 }

@@ -1,16 +1,16 @@
+import type { ConfigPlace } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
-import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
-import type { RuleGate } from '../../regex/rule-gate.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
+import { loadRewriting, logDiagnostics, type Prepared } from '../rewriting.ts';
 import { typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
@@ -59,6 +59,8 @@ interface Plan {
   readonly servers: readonly ServerConfig[];
   /** Which packs of the config may be used. */
   readonly trust: PackPolicy;
+  /** The file that the config stands in, where it stands in one: changes to it are followed. */
+  readonly place?: ConfigPlace;
 }
 
 /** What to start; an exit code where nothing may be started. */
@@ -80,10 +82,12 @@ async function plan(
     env,
     overrides: overridesOf(renderMode),
   });
-  const { config, trusted, warnings, sources } = loaded;
+  const { config, trusted, warnings, sources, source } = loaded;
   const trust = packPolicy(loaded, env);
-  if (warnings.length > 0) await logDiagnostics(warnings, sources, log);
-  if (typed !== undefined) return { config, servers: [typed], trust };
+  const place =
+    config.file === undefined || source === 'default' ? {} : { place: { file: config.file, source } };
+  await logDiagnostics(warnings, sources, log);
+  if (typed !== undefined) return { config, servers: [typed], trust, ...place };
   const servers = config.servers.filter(({ enabled }) => enabled);
   if (servers.length === 0) {
     log('error', messageOf('no-servers', { file: config.file }));
@@ -93,44 +97,14 @@ async function plan(
     log('error', messageOf('config-untrusted', { file: config.file ?? '' }));
     return EXIT.denied;
   }
-  return { config, servers, trust };
-}
-
-async function logDiagnostics(findings: readonly Diagnostic[], sources: Sources, log: Log): Promise<void> {
-  const { formatDiagnostics } = await import('../../diagnostics/frame.ts');
-  log('warn', formatDiagnostics(findings, sources, process.cwd()));
-}
-
-async function loadRewriting({ config, trust }: Plan, log: Log) {
-  const [{ loadRules }, { createEngine }, { gateRules }, { gateMessage }] = await Promise.all([
-    import('../../rules/load.ts'),
-    import('../../create-engine.ts'),
-    import('../../regex/rule-gate.ts'),
-    import('../../regex/gate-message.ts'),
-  ]);
-  const { rules, routes, diagnostics, sources } = await loadRules(config, { trust });
-  if (diagnostics.length > 0) await logDiagnostics(diagnostics, sources, log);
-  if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
-  const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
-  const engine = createEngine({ config, rules, routes, gate, onBreach: (what) => log('error', what) });
-  const warm = async (): Promise<void> => {
-    await engine.warm();
-    await judgeRest(gate);
-  };
-  return { config, engine: { ...engine, warm } };
-}
-
-/** Rules that nobody has judged are switched on one after the other while calls go on. */
-async function judgeRest(gate: RuleGate): Promise<void> {
-  if (!gate.waits) return;
-  const { judgeInBackground } = await import('../../regex/judge-in-background.ts');
-  const background = judgeInBackground();
-  await gate.judgeRest(background.judge);
-  await background.close();
+  return { config, servers, trust, ...place };
 }
 
 /** They name an external codec; this version encodes and decodes by itself. */
 const UNUSED = ['BCP_CLI_PATH', 'BCP_CLI_TIMEOUT_MS'] as const;
+
+/** When the files of the config begin to be watched. In milliseconds. */
+const FOLLOW_DELAY = 1000;
 
 export const serve: Command = {
   usage,
@@ -154,6 +128,7 @@ export const serve: Command = {
       : await plan(values.config, values['render-mode'], typed, log);
     if (typeof planned === 'number') return planned;
     const { config, servers } = planned;
+    let prepared: Promise<Prepared> | undefined;
     const gateway = startGateway({
       servers,
       input: process.stdin,
@@ -162,9 +137,25 @@ export const serve: Command = {
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },
       log,
-      rewriting: () => loadRewriting(planned, log),
+      rewriting: () => {
+        prepared = loadRewriting(planned, log);
+        return prepared;
+      },
       localTools: async () => (await import('../../tools/index.ts')).fileTools(config.render),
     });
+    const follow = async (): Promise<void> => {
+      if (planned.place === undefined || prepared === undefined) return;
+      const { reloadOnChange } = await import('../reload.ts');
+      const { cwd, env, overrides } = {
+        cwd: process.cwd(),
+        env: process.env,
+        overrides: overridesOf(values['render-mode']),
+      };
+      const options = { place: planned.place, cwd, env, overrides, log, first: await prepared };
+      await reloadOnChange({ ...options, swap: gateway.swap }).refresh();
+    };
+    // The start is over by then.
+    setTimeout(() => void follow().catch(() => undefined), FOLLOW_DELAY).unref();
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
     const code = await gateway.done;
     // What a client does not take any more must not keep this process.
