@@ -17,6 +17,7 @@ import { FromServer } from './relay/from-server.ts';
 import type { SelfInfo } from './relay/handshake.ts';
 import { Late } from './relay/late.ts';
 import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
+import { RouteWarnings } from './relay/route-warnings.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
 import { atMost, deferred } from './timing.ts';
@@ -99,10 +100,12 @@ export function startGateway(options: GatewayOptions): Gateway {
   const forwarder = new Forwarder(client, ({ queuedBytes }) => {
     if (queuedBytes >= HIGH_WATER) transport.pause();
   });
+  const routeWarnings = new RouteWarnings(() => rules.get(), log);
   const catalog = new Catalog({
     servers,
     localTools: () => localTools.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
+    onlisted: (tools) => void routeWarnings.check(tools),
     onchanged: (method) => client.forward([Buffer.from(notificationText(method))]),
     log,
   });

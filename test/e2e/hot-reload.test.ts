@@ -130,6 +130,14 @@ describe('a config that changes while the gateway runs', () => {
     expect(await text()).toMatch(/^#bcp list\n/);
   });
 
+  it('is told once of a route that is for no tool of its servers', async () => {
+    await put('routes: [{ name: typo, match: { tool: ecko } }, { name: fine, match: { tool: echo } }]\n');
+    await start('--config', CONFIG);
+    for (let i = 0; i < 2; i++) await ask('tools/list', {});
+    await said('The route "typo" is for no tool there is: ecko matches none. Did you mean echo?');
+    expect(stderr.match(/is for no tool/g)).toHaveLength(1);
+  });
+
   it('keeps no process alive', async () => {
     await put('');
     await start('--config', CONFIG);
