@@ -38,7 +38,7 @@ const overview = (inspection: Inspection, { outcome, candidates, tokens, ms, bre
     showRegions(inspection),
     showPayload(inspection),
     showCandidates(candidates),
-    ...breaches.map((one) => `breach: ${one}`),
+    ...breaches.map((one) => `note: ${one}`),
   ].join('\n');
 
 /** What stdout gets for people. */
