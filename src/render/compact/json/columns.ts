@@ -1,24 +1,8 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
+import { type Column, type Row, rowOf } from './column.ts';
+import { withGroups } from './grouping.ts';
 import { isScalar } from './scalar.ts';
-
-/** A column of a table, as the header declares it. */
-export type Column =
-  | { readonly kind: 'cell'; readonly key: string }
-  | { readonly kind: 'constant'; readonly key: string; readonly value: JsonNode }
-  | { readonly kind: 'group'; readonly key: string; readonly columns: readonly Column[] };
-
-/** A row's value for a cell column; `undefined` where the row does not have the key. */
-export type Cell = JsonNode | undefined;
-
-/** A row's values by key lexeme, in the row's order. */
-type Row = ReadonlyMap<string, JsonNode>;
-
-/** `undefined` for an object that has a key twice: a table has one cell for each. */
-function rowOf(source: string, node: ObjectNode): Row | undefined {
-  const row = new Map<string, JsonNode>();
-  for (const { key, value } of node.members) row.set(source.slice(key.start, key.end), value);
-  return row.size === node.members.length ? row : undefined;
-}
+import { withTemplates } from './templates.ts';
 
 /** More columns than anyone reads; also bounds the work of ordering them. */
 const MAX_COLUMNS = 200;
@@ -48,10 +32,10 @@ function keyOrder(rows: readonly Row[]): string[] | undefined {
   return order;
 }
 
-/** A sparse table costs its reader more than it saves. */
+/** A key that more rows lack than this is shown where it is there; up to it, a hole is cheaper. */
 const MAX_ABSENT = 0.3;
 
-const MAX_GROUP_DEPTH = 4;
+const MAX_DEPTH = 4;
 
 function sameText(source: string, cells: readonly JsonNode[]): boolean {
   const [first] = cells as [JsonNode];
@@ -59,68 +43,102 @@ function sameText(source: string, cells: readonly JsonNode[]): boolean {
   return cells.every((cell) => cell.end - cell.start === text.length && source.startsWith(text, cell.start));
 }
 
-function column(source: string, key: string, cells: readonly Cell[], depth: number): Column {
+const isObject = (node: JsonNode): node is ObjectNode => node.type === 'object';
+
+/** The objects in a column of arrays (or `null`), if it holds nothing else and enough of them. */
+function childrenOf(source: string, cells: readonly JsonNode[]): ObjectNode[] | undefined {
+  const children: ObjectNode[] = [];
+  for (const cell of cells) {
+    if (cell.type === 'array' && cell.items.every(isObject)) children.push(...(cell.items as ObjectNode[]));
+    else if (source.slice(cell.start, cell.end) !== 'null') return undefined;
+  }
+  return children.length > 1 ? children : undefined;
+}
+
+/** `true` for columns of a group, which every row has to fill. */
+type InGroup = boolean;
+
+function columnOf(
+  source: string,
+  key: string,
+  cells: readonly (JsonNode | undefined)[],
+  depth: number,
+  inGroup: InGroup,
+): Column | undefined {
   const present = cells.filter((cell) => cell !== undefined);
-  if (present.length < cells.length || present.length < 2) return { kind: 'cell', key };
+  const absent = 1 - present.length / cells.length;
+  if (inGroup && absent > 0) return undefined;
+  if (absent > MAX_ABSENT) return { kind: 'cell', key, rare: true };
+  const plain: Column = { kind: 'cell', key, rare: false };
+  if (depth < MAX_DEPTH) {
+    const children = childrenOf(source, present);
+    const columns = children && planColumns(source, children, depth + 1);
+    if (columns) return { kind: 'rows', key, columns };
+  }
+  if (absent > 0 || present.length < 2) return plain;
   if (present.every(isScalar) && sameText(source, present)) {
     return { kind: 'constant', key, value: present[0] as JsonNode };
   }
-  if (depth < MAX_GROUP_DEPTH && present.every((cell) => cell.type === 'object' && cell.members.length > 0)) {
-    const columns = planColumns(source, present as ObjectNode[], depth + 1, 0);
+  if (depth < MAX_DEPTH && present.every((cell) => isObject(cell) && cell.members.length > 0)) {
+    const columns = treeOf(source, present as ObjectNode[], depth + 1, true);
     if (columns) return { kind: 'group', key, columns };
   }
-  return { kind: 'cell', key };
+  return plain;
+}
+
+function treeOf(
+  source: string,
+  nodes: readonly ObjectNode[],
+  depth: number,
+  inGroup: InGroup,
+): Column[] | undefined {
+  const rows: Row[] = [];
+  for (const node of nodes) {
+    const row = rowOf(source, node);
+    if (!row) return undefined;
+    rows.push(row);
+  }
+  const order = keyOrder(rows);
+  if (!order || order.length === 0) return undefined;
+  const columns: Column[] = [];
+  for (const key of order) {
+    const cells = rows.map((row) => row.get(key));
+    const found = columnOf(source, key, cells, depth, inGroup);
+    if (!found) return undefined;
+    columns.push(found);
+  }
+  return columns;
+}
+
+/** Rows that mostly consist of what few others have are no table. */
+const MAX_RARE = 0.5;
+
+function isSparse(rows: readonly ObjectNode[], columns: readonly Column[]): boolean {
+  const regular = columns.filter((one) => one.kind !== 'cell' || !one.rare).length;
+  const members = rows.reduce((sum, row) => sum + row.members.length, 0);
+  return regular === 0 || members - regular * rows.length > members * MAX_RARE;
 }
 
 /**
  * The columns for an array of objects, or `undefined` where they do not make a table: keys in conflicting orders, a
- * key twice in a row, or too many holes (`maxAbsent`, the share of cells without a value).
+ * key twice in a row, or rows that have little in common.
  */
-export function planColumns(
-  source: string,
-  rows: readonly ObjectNode[],
-  depth = 0,
-  maxAbsent = MAX_ABSENT,
-): Column[] | undefined {
-  const maps: Row[] = [];
-  for (const node of rows) {
-    const row = rowOf(source, node);
-    if (!row) return undefined;
-    maps.push(row);
-  }
-  const order = keyOrder(maps);
-  if (!order || order.length === 0) return undefined;
-  const filled = maps.reduce((sum, row) => sum + row.size, 0);
-  if (1 - filled / (rows.length * order.length) > maxAbsent) return undefined;
-  const columns = order.map((key) =>
-    column(
-      source,
-      key,
-      maps.map((row) => row.get(key)),
-      depth,
-    ),
-  );
-  return depth === 0 && columns.every(isFixed) ? withCells(columns) : columns;
+export function planColumns(source: string, rows: readonly ObjectNode[], depth = 0): Column[] | undefined {
+  const columns = treeOf(source, rows, depth, false);
+  if (!columns || isSparse(rows, columns)) return undefined;
+  const planned = withTemplates(source, columns.every(isFixed) ? withCells(columns) : columns, rows);
+  return depth === 0 ? withGroups(source, planned, rows) : planned;
 }
 
 const isFixed = (one: Column): boolean =>
-  one.kind === 'constant' || (one.kind === 'group' && one.columns.every(isFixed));
+  one.kind === 'constant' ||
+  (one.kind === 'cell' && one.rare) ||
+  (one.kind === 'group' && one.columns.every(isFixed));
 
 /** Rows without a single cell would not be there at all, and what follows the table would be read as the first. */
 function withCells(columns: readonly Column[]): Column[] {
-  const last = columns.at(-1) as Column;
-  return [...columns.slice(0, -1), { kind: 'cell', key: last.key }];
-}
-
-/** The cells of one row, left to right. */
-export function cellsOf(source: string, columns: readonly Column[], row: ObjectNode): Cell[] {
-  const cells: Cell[] = [];
-  const byKey = rowOf(source, row) as Row;
-  for (const column of columns) {
-    if (column.kind === 'cell') cells.push(byKey.get(column.key));
-    else if (column.kind === 'group') {
-      cells.push(...cellsOf(source, column.columns, byKey.get(column.key) as ObjectNode));
-    }
-  }
-  return cells;
+  const last = columns.findLastIndex((one) => one.kind !== 'cell');
+  return columns.map((one, i) =>
+    i === last && one.kind !== 'rest' ? { kind: 'cell', key: one.key, rare: false } : one,
+  );
 }

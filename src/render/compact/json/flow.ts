@@ -18,7 +18,7 @@ export function writeFlow(source: string, node: JsonNode): string {
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 const SCALAR = /[^,[\]{}]+/y;
-const KEY = /[^\s:,[\]{}"\\=|]+/y;
+const KEY = /[^\s:,[\]{}"\\=|~?]+/y;
 
 /** A position in one line, and the JSON read so far. */
 export class FlowReader {
@@ -64,25 +64,37 @@ export class FlowReader {
     if (depth > 600) this.fail('less nesting');
     const c = this.line[this.at];
     if (c === '"') return this.string();
-    if (c === '[') return this.sequence('[', ']', () => this.value(depth + 1));
+    if (c === '[') {
+      const items: string[] = [];
+      this.sequence('[', ']', () => items.push(this.value(depth + 1)));
+      return `[${items.join(',')}]`;
+    }
     if (c === '{') {
-      return this.sequence('{', '}', () => {
-        const key = this.key();
-        this.expect(':');
-        return `${key}:${this.value(depth + 1)}`;
-      });
+      const members: string[] = [];
+      this.sequence('{', '}', () => members.push(this.member(depth).join(':')));
+      return `{${members.join(',')}}`;
     }
     return readScalar(this.match(SCALAR) ?? this.fail('a value'));
   }
 
-  private sequence(open: string, close: string, item: () => string): string {
+  /** The members of an object in flow: lexemes of keys, JSON of values. */
+  members(): ReadonlyMap<string, string> {
+    const members = new Map<string, string>();
+    this.sequence('{', '}', () => members.set(...this.member(0)));
+    return members;
+  }
+
+  private member(depth: number): [key: string, json: string] {
+    const key = this.key();
+    this.expect(':');
+    return [key, this.value(depth + 1)];
+  }
+
+  private sequence(open: string, close: string, item: () => void): void {
     this.expect(open);
-    const items: string[] = [];
-    if (!this.take(close)) {
-      do items.push(item());
-      while (this.take(','));
-      this.expect(close);
-    }
-    return open + items.join(',') + close;
+    if (this.take(close)) return;
+    do item();
+    while (this.take(','));
+    this.expect(close);
   }
 }

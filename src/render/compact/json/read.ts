@@ -1,7 +1,8 @@
 import { FormError } from '../form.ts';
 import { FlowReader } from './flow.ts';
 import { readScalar } from './scalar.ts';
-import { readHeader, readRow } from './table.ts';
+import { readHeader } from './table-header.ts';
+import { readRows } from './table-read.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
@@ -56,7 +57,7 @@ class DocumentReader {
     const items: string[] = [];
     if (line[after] === '{') {
       const header = readHeader(line, after);
-      for (let i = 0; i < count; i++) items.push(readRow(this.next(), header));
+      items.push(...readRows(count, header, () => this.next()));
     } else if (after + 1 !== line.length) this.fail('expected the end of the line');
     else for (let i = 0; i < count; i++) items.push(this.item(depth + 1));
     return `[${items.join(',')}]`;

@@ -7,7 +7,7 @@ import type { JsonNode, ScalarNode } from '../../../json/scan.ts';
  */
 
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)$/;
-const BARE_KEY = /^[^\s:,[\]{}"\\=|]+$/;
+const BARE_KEY = /^[^\s:,[\]{}"\\=|~?]+$/;
 const FLOW_STOP = /[,[\]{}]/;
 
 /** Where a string stands decides which characters would be read as something else. */
@@ -37,6 +37,11 @@ function fits(content: string, place: Place): boolean {
 export function canBeBare(lexeme: string, place: Place): boolean {
   const content = lexeme.slice(1, -1);
   return bareAnywhere(content) && fits(content, place);
+}
+
+/** Whether a part of a string lexeme can stand in a table's cell as it is: nobody takes it for anything but text. */
+export function canPartBeBare(part: string, delimiter: string): boolean {
+  return !/^["\s]|\s$|^-?$/.test(part) && !part.includes(delimiter);
 }
 
 export function writeScalar(source: string, node: ScalarNode, place: Place): string {

@@ -2,7 +2,7 @@ import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { planColumns } from './columns.ts';
 import { writeFlow } from './flow.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
-import { writeTable } from './table.ts';
+import { writeTable } from './table-write.ts';
 
 /**
  * JSON as lines: `key: value`, nested objects one space deeper, arrays of objects as tables, everything small in

@@ -1,0 +1,95 @@
+import type { Grid } from './grid.ts';
+
+/** How a text aligns a column: blanks in front of it, and the side that its cells stand at. */
+interface Column {
+  readonly gap: number;
+  readonly side: 'l' | 'r';
+}
+
+/** What the cells of an aligned text do not say. */
+export interface Alignment {
+  readonly columns: readonly Column[];
+  /** The first line names the columns. */
+  readonly named: boolean;
+  /** A line of hyphens below the names. */
+  readonly ruled: boolean;
+  /** Every line is filled up with blanks to the last column's width. */
+  readonly padded: boolean;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Wider ones are no tables; also bounds the work. */
+const MAX_WIDTH = 400;
+const MAX_COLUMNS = 40;
+
+/** Runs of positions at which some line has more than a blank. The last one takes everything to the end. */
+function spansOf(lines: readonly string[]): Span[] {
+  const width = Math.min(MAX_WIDTH, Math.max(...lines.map((line) => line.length)));
+  const used = new Array<boolean>(width).fill(false);
+  for (const line of lines) {
+    for (let i = Math.min(line.length, width) - 1; i >= 0; i--) used[i] ||= line[i] !== ' ';
+  }
+  const spans: Span[] = [];
+  for (let i = 0; i < width; i++) {
+    if (!used[i]) continue;
+    let end = i;
+    while (end < width && used[end]) end++;
+    spans.push({ start: i, end });
+    i = end;
+  }
+  const last = spans.at(-1);
+  return last ? [...spans.slice(0, -1), { start: last.start, end: Number.POSITIVE_INFINITY }] : [];
+}
+
+const RULE = /^-+(?: +-+)*$/;
+
+function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const names = first.every((cell) => cell !== '' && !/\d|:$/.test(cell));
+  return names && rows.some((row) => row.some((cell) => /\d/.test(cell)));
+}
+
+/** Names for columns that have none. */
+const nameless = (count: number): string[] => Array.from({ length: count }, (_, i) => `c${i + 1}`);
+
+/** `undefined` for lines that are no columns. What it gives need not fit: `writeAligned` has to be compared. */
+export function readAligned(lines: readonly string[]): { grid: Grid; alignment: Alignment } | undefined {
+  const ruled = RULE.test(lines[1]?.trimEnd() ?? '');
+  const content = ruled ? lines.filter((_, i) => i !== 1) : lines;
+  const spans = spansOf(content);
+  if (spans.length < 2 || spans.length > MAX_COLUMNS) return undefined;
+  const raw = content.map((line) => spans.map(({ start, end }) => line.slice(start, end)));
+  const cells = raw.map((row) => row.map((cell) => cell.trim()));
+  const columns = spans.map(({ start }, i): Column => {
+    const left = raw.every((row) => row[i]?.trim() === '' || !row[i]?.startsWith(' '));
+    return { gap: start - (spans[i - 1]?.end ?? 0), side: left ? 'l' : 'r' };
+  });
+  const [first = [], ...rest] = cells;
+  const named = ruled || isHeader(first, rest);
+  return {
+    grid: { header: named ? first : nameless(spans.length), rows: named ? rest : cells },
+    alignment: { columns, named, ruled, padded: lines.some((line) => line.endsWith(' ')) },
+  };
+}
+
+/** The inverse. */
+export function writeAligned({ header, rows }: Grid, { columns, named, ruled, padded }: Alignment): string[] {
+  const content = named ? [header, ...rows] : rows;
+  const widths = columns.map((_, i) => content.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0));
+  const write = (row: readonly string[]): string => {
+    const line = columns
+      .map(({ gap, side }, i) => {
+        const cell = row[i] ?? '';
+        const width = widths[i] ?? 0;
+        return ' '.repeat(gap) + (side === 'l' ? cell.padEnd(width) : cell.padStart(width));
+      })
+      .join('');
+    return padded ? line : line.trimEnd();
+  };
+  const lines = content.map(write);
+  if (ruled) lines.splice(1, 0, write(widths.map((width) => '-'.repeat(width))));
+  return lines;
+}

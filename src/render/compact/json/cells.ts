@@ -1,0 +1,62 @@
+import type { ArrayNode, JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
+import { type Column, rowOf, type TemplatePart } from './column.ts';
+
+/** What stands in a row's cell. */
+export type Cell =
+  /** The row does not have the key. */
+  | { readonly type: 'absent' }
+  | { readonly type: 'value'; readonly node: JsonNode }
+  /** The part of a string lexeme that a template leaves open. */
+  | { readonly type: 'part'; readonly text: string }
+  /** How many rows follow below. */
+  | { readonly type: 'count'; readonly count: number };
+
+/** A row taken apart for writing. */
+export interface RowCells {
+  /** Left to right. */
+  readonly cells: readonly Cell[];
+  /** Members that few rows have. */
+  readonly rare: readonly Member[];
+  /** What stands below it, in the order of the columns. */
+  readonly below: readonly { readonly columns: readonly Column[]; readonly rows: readonly ObjectNode[] }[];
+}
+
+export const hasOwnCell = (parts: readonly TemplatePart[]): boolean => parts.some((part) => 'own' in part);
+
+const lengthOf = (parts: readonly TemplatePart[]): number =>
+  parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 0), 0);
+
+/** What the template's only open part stands for. */
+function ownPart(source: string, node: JsonNode, parts: readonly TemplatePart[]): string {
+  const [first] = parts;
+  const start = node.start + 1 + (first && 'text' in first ? first.text.length : 0);
+  return source.slice(start, start + (node.end - node.start - 2) - lengthOf(parts));
+}
+
+/** The cells of one row whose columns were planned with it. */
+export function cellsOf(source: string, columns: readonly Column[], row: ObjectNode): RowCells {
+  const cells: Cell[] = [];
+  const rare: Member[] = [];
+  const below: RowCells['below'][number][] = [];
+  const read = (level: readonly Column[], node: ObjectNode): void => {
+    const byKey = rowOf(source, node);
+    for (const column of level) {
+      if (column.kind === 'rest') continue;
+      const value = byKey?.get(column.key);
+      if (column.kind === 'constant' || (column.kind === 'template' && !hasOwnCell(column.parts))) continue;
+      if (value === undefined) {
+        if (column.kind !== 'cell' || !column.rare) cells.push({ type: 'absent' });
+      } else if (column.kind === 'group') read(column.columns, value as ObjectNode);
+      else if (column.kind === 'template') {
+        cells.push({ type: 'part', text: ownPart(source, value, column.parts) });
+      } else if (column.kind === 'rows' && value.type === 'array') {
+        const rows = (value as ArrayNode).items as readonly ObjectNode[];
+        cells.push({ type: 'count', count: rows.length });
+        below.push({ columns: column.columns, rows });
+      } else if (column.kind === 'rows' || !column.rare) cells.push({ type: 'value', node: value });
+      else rare.push(...node.members.filter((member) => member.value === value));
+    }
+  };
+  read(columns, row);
+  return { cells, rare, below };
+}

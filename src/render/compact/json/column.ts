@@ -1,0 +1,32 @@
+import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
+
+/** A piece of a template: a literal, another column's value, or what stands in the column's own cell. */
+export type TemplatePart = { readonly text: string } | { readonly ref: string } | { readonly own: true };
+
+/** A column of a table, as the header declares it. Keys are lexemes, quotes included. */
+export type Column =
+  /** `rare`: few rows have it, and show it behind their cells. */
+  | { readonly kind: 'cell'; readonly key: string; readonly rare: boolean }
+  | { readonly kind: 'constant'; readonly key: string; readonly value: JsonNode }
+  | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
+  | { readonly kind: 'group'; readonly key: string; readonly columns: readonly Column[] }
+  /** Arrays of objects: the cell holds how many, the rows follow below. */
+  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] }
+  /** Always last: what rows do not share with their neighbours. The cell holds how many rows go on below. */
+  | { readonly kind: 'rest'; readonly columns: readonly Column[] };
+
+/** A row's values by key lexeme, in the row's order. */
+export type Row = ReadonlyMap<string, JsonNode>;
+
+/** `undefined` for an object that has a key twice: a table has one cell for each. */
+export function rowOf(source: string, node: ObjectNode): Row | undefined {
+  const row = new Map<string, JsonNode>();
+  for (const { key, value } of node.members) row.set(source.slice(key.start, key.end), value);
+  return row.size === node.members.length ? row : undefined;
+}
+
+/** Whether a row of these columns is a single cell. */
+export function isLone(columns: readonly Column[]): boolean {
+  const [first, ...rest] = columns;
+  return rest.length === 0 && (first?.kind !== 'group' || isLone(first.columns));
+}

@@ -1,0 +1,86 @@
+import type { ObjectNode } from '../../../json/scan.ts';
+import type { Column } from './column.ts';
+import { rowOf } from './column.ts';
+
+/**
+ * Rows that begin alike, as joins give them: what they share stands once, the rest of each row below it.
+ *
+ *     [3]{emp_no name []{amount year}}
+ *     10001 Georgi 2
+ *      60117 1986
+ *      62102 1987
+ *     10002 Bezalel 1
+ *      65828 1996
+ */
+
+/** What one more line and its count cost, and a cell at least, in characters. */
+const LINE_COST = 6;
+const CELL_COST = 2;
+/** Grouping changes how a table reads: a smaller gain is not worth it. */
+const MIN_GAIN = 60;
+
+/** Whether the column may stand on a line above: it is whole by itself. */
+const isPlain = (column: Column): boolean =>
+  column.kind === 'constant' || (column.kind === 'cell' && !column.rare);
+
+/** By row: the lexemes of the leading columns, up to the first that cannot lead. */
+function leading(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): string[][] {
+  const end = columns.findIndex((column) => !isPlain(column));
+  const keys = columns.slice(0, end < 0 ? columns.length - 1 : end);
+  return rows.map((row) => {
+    const byKey = rowOf(source, row);
+    return keys.map((column) => {
+      if (column.kind !== 'cell') return '';
+      const node = byKey?.get(column.key);
+      return node ? source.slice(node.start, node.end) : '';
+    });
+  });
+}
+
+/** How many leading columns are best said once; 0 for none. */
+function best(texts: readonly (readonly string[])[]): number {
+  const width = texts[0]?.length ?? 0;
+  let [count, most] = [0, MIN_GAIN];
+  const gains = new Array<number>(width + 1).fill(0);
+  const runs = new Array<number>(width + 1).fill(1);
+  for (let row = 1; row < texts.length; row++) {
+    let saved = 0;
+    let same = true;
+    for (let k = 1; k <= width; k++) {
+      const text = texts[row]?.[k - 1] ?? '';
+      same &&= text === texts[row - 1]?.[k - 1];
+      if (text !== '') saved += text.length + CELL_COST;
+      if (same) gains[k]! += saved;
+      else runs[k]! += 1;
+    }
+  }
+  for (let k = 1; k <= width; k++) {
+    const gain = gains[k]! - runs[k]! * LINE_COST;
+    if (gain > most) [count, most] = [k, gain];
+  }
+  return count;
+}
+
+/** The columns, those that rows share in front, the others as the rest of each row. */
+export function withGroups(
+  source: string,
+  columns: readonly Column[],
+  rows: readonly ObjectNode[],
+): Column[] {
+  const count = best(leading(source, columns, rows));
+  if (count === 0) return [...columns];
+  return [...columns.slice(0, count), { kind: 'rest', columns: columns.slice(count) }];
+}
+
+/** Runs of rows that share the cells of the leading columns. */
+export function runsOf<T>(rows: readonly T[], cells: (row: T) => string): T[][] {
+  const runs: T[][] = [];
+  let before: string | undefined;
+  for (const row of rows) {
+    const text = cells(row);
+    if (text === before) runs.at(-1)?.push(row);
+    else runs.push([row]);
+    before = text;
+  }
+  return runs;
+}

@@ -1,0 +1,101 @@
+import { FormError } from '../form.ts';
+import { ABSENT } from './scalar.ts';
+import { hasOwn, type ReadColumn } from './table-header.ts';
+import { NO_DELIMITER } from './table-syntax.ts';
+
+type TemplateColumn = ReadColumn & { readonly kind: 'template' };
+
+/** What is the same for all rows of a table, or of one column of rows. */
+export interface TableLevel {
+  /** The columns that have a cell, left to right. */
+  readonly cells: readonly ReadColumn[];
+  readonly delimiter: string;
+  /** By the name that templates use: keys from the row down, joined by dots. */
+  readonly named: ReadonlyMap<string, ReadColumn>;
+}
+
+/** A line of a table. */
+export interface ReadRow {
+  /** JSON, the open part of a template, or `ABSENT`. */
+  readonly cells: ReadonlyMap<ReadColumn, string>;
+  /** By key lexeme. */
+  readonly rare: ReadonlyMap<string, string> | undefined;
+}
+
+function isLone(columns: readonly ReadColumn[]): boolean {
+  const [first, ...rest] = columns;
+  return rest.length === 0 && (first?.kind !== 'group' || isLone(first.columns));
+}
+
+const hasCell = (column: ReadColumn): boolean =>
+  column.kind === 'rows' ||
+  column.kind === 'rest' ||
+  (column.kind === 'cell' && !column.rare) ||
+  (column.kind === 'template' && hasOwn(column.parts));
+
+export function levelOf(columns: readonly ReadColumn[], delimiter: string): TableLevel {
+  const cells: ReadColumn[] = [];
+  const named = new Map<string, ReadColumn>();
+  const add = (level: readonly ReadColumn[], above: string): void => {
+    for (const column of level) {
+      if (hasCell(column)) cells.push(column);
+      if (column.kind === 'rest') continue;
+      const name = above + column.key.slice(1, -1);
+      if (column.kind === 'group') add(column.columns, `${name}.`);
+      else named.set(name, column);
+    }
+  };
+  add(columns, '');
+  return { cells, delimiter: isLone(columns) ? NO_DELIMITER : delimiter, named };
+}
+
+/** Templates that refer to templates grow fast: more than any real value has is an attack. */
+const MAX_FILLED = 1 << 20;
+
+/** The values of one row. Templates are filled when they are asked for, in whatever order they refer. */
+export class RowValues {
+  private readonly filled = new Map<TemplateColumn, string>();
+  private readonly open = new Set<TemplateColumn>();
+
+  constructor(
+    private readonly level: TableLevel,
+    private readonly read: ReadRow,
+    /** The row above that this one goes on from. */
+    private readonly above?: RowValues,
+  ) {}
+
+  cell(column: ReadColumn): string {
+    return this.read.cells.get(column) ?? ABSENT;
+  }
+
+  /** `undefined` for a key that the row lacks. */
+  json(column: ReadColumn): string | undefined {
+    if (column.kind === 'constant') return column.json;
+    if (column.kind === 'template') return `"${this.fill(column)}"`;
+    const json = column.kind === 'cell' && column.rare ? this.read.rare?.get(column.key) : this.cell(column);
+    return json === ABSENT ? undefined : json;
+  }
+
+  private fill(column: TemplateColumn): string {
+    const known = this.filled.get(column);
+    if (known !== undefined) return known;
+    if (this.open.has(column)) throw new FormError(`the template of ${column.key} refers to itself`);
+    this.open.add(column);
+    let text = '';
+    for (const part of column.parts) {
+      text += 'text' in part ? part.text : 'ref' in part ? this.content(part.ref) : this.cell(column);
+    }
+    if (text.length > MAX_FILLED) throw new FormError(`the template of ${column.key} grows too long`);
+    this.open.delete(column);
+    this.filled.set(column, text);
+    return text;
+  }
+
+  private content(ref: string): string {
+    const column = this.level.named.get(ref);
+    if (!column && this.above) return this.above.content(ref);
+    const json = column && this.json(column);
+    if (json === undefined) throw new FormError(`a template refers to ${ref}, which the row does not hold`);
+    return json.startsWith('"') ? json.slice(1, -1) : json;
+  }
+}

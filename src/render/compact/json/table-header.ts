@@ -1,0 +1,97 @@
+import type { TemplatePart } from './column.ts';
+import { FlowReader } from './flow.ts';
+import { readScalar } from './scalar.ts';
+import { DELIMITERS } from './table-syntax.ts';
+
+/** A column as a header declares it. Keys are lexemes, quotes included. */
+export type ReadColumn =
+  | { readonly kind: 'cell'; readonly key: string; readonly rare: boolean }
+  | { readonly kind: 'constant'; readonly key: string; readonly json: string }
+  | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
+  | { readonly kind: 'group'; readonly key: string; readonly columns: readonly ReadColumn[] }
+  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly ReadColumn[] }
+  | { readonly kind: 'rest'; readonly columns: readonly ReadColumn[] };
+
+export interface TableHeader {
+  readonly columns: readonly ReadColumn[];
+  /** Between cells; empty where every level is a single cell. */
+  readonly delimiter: string;
+}
+
+export const hasOwn = (parts: readonly TemplatePart[]): boolean => parts.some((part) => 'own' in part);
+
+const CONSTANT = /[^\s,[\]{}"\\=|~?]+/y;
+const PARTS = /<([^<>]*)>|(\*)|[^<>*]+/gy;
+
+class HeaderReader extends FlowReader {
+  delimiter = '';
+
+  columns(depth = 0): ReadColumn[] {
+    if (depth > 8) this.fail('less nesting');
+    this.expect('{');
+    const columns: ReadColumn[] = [];
+    for (;;) {
+      columns.push(this.column(depth));
+      if (this.take('}')) return columns;
+      const between = this.line[this.at++] ?? this.fail('"}"');
+      if (this.delimiter === '') this.delimiter = between;
+      if (between !== this.delimiter || !DELIMITERS.some((one) => one === between)) this.fail('a delimiter');
+    }
+  }
+
+  private column(depth: number): ReadColumn {
+    if (this.take('[')) {
+      this.expect(']');
+      const columns = this.columns(depth + 1);
+      if (depth > 0 || this.line[this.at] !== '}') this.fail('the rest of the rows at the end');
+      return { kind: 'rest', columns };
+    }
+    const key = this.key();
+    if (this.line[this.at] === '{') return { kind: 'group', key, columns: this.columns(depth + 1) };
+    if (this.take('[')) {
+      this.expect(']');
+      return { kind: 'rows', key, columns: this.columns(depth + 1) };
+    }
+    if (this.take('~')) return { kind: 'template', key, parts: this.parts() };
+    if (this.take('?')) return { kind: 'cell', key, rare: true };
+    if (!this.take('=')) return { kind: 'cell', key, rare: false };
+    const json =
+      this.line[this.at] === '"' ? this.string() : readScalar(this.match(CONSTANT) ?? this.fail('a value'));
+    return { kind: 'constant', key, json };
+  }
+
+  private parts(): TemplatePart[] {
+    const content = this.string().slice(1, -1);
+    const parts = [...content.matchAll(PARTS)].map(([text, ref, own]): TemplatePart => {
+      if (ref !== undefined) return { ref };
+      return own === undefined ? { text } : { own: true };
+    });
+    if (parts.filter((part) => 'own' in part).length > 1) this.fail('a template with at most one "*"');
+    return parts;
+  }
+}
+
+function hasCells(columns: readonly ReadColumn[]): boolean {
+  return columns.some(
+    (one) =>
+      (one.kind === 'cell' && !one.rare) ||
+      one.kind === 'rows' ||
+      one.kind === 'rest' ||
+      (one.kind === 'template' && hasOwn(one.parts)) ||
+      (one.kind === 'group' && hasCells(one.columns)),
+  );
+}
+
+function check(columns: readonly ReadColumn[], reader: HeaderReader): void {
+  if (!hasCells(columns)) reader.fail('a column with cells');
+  for (const one of columns) if (one.kind === 'rows' || one.kind === 'rest') check(one.columns, reader);
+}
+
+/** Reads a header that begins at `at` with its opening brace and ends the line. */
+export function readHeader(line: string, at: number): TableHeader {
+  const reader = new HeaderReader(line, at);
+  const columns = reader.columns();
+  if (reader.at !== line.length) reader.fail('the end of the line');
+  check(columns, reader);
+  return { columns, delimiter: reader.delimiter };
+}

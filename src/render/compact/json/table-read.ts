@@ -1,0 +1,112 @@
+import { FormError } from '../form.ts';
+import { FlowReader } from './flow.ts';
+import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
+import { ABSENT, isLiteral, readScalar } from './scalar.ts';
+import type { ReadColumn, TableHeader } from './table-header.ts';
+
+/** The line after those that were read. */
+type NextLine = () => string;
+
+function readLine(line: string, at: number, { cells: columns, delimiter }: TableLevel): ReadRow {
+  const reader = new FlowReader(line, at);
+  const cells = new Map<ReadColumn, string>();
+  for (const column of columns) {
+    if (cells.size > 0) reader.expect(delimiter);
+    const c = line[reader.at];
+    const isPart = column.kind === 'template';
+    if (c === '"') {
+      const text = reader.string();
+      cells.set(column, isPart ? text.slice(1, -1) : text);
+    } else if (!isPart && (c === '[' || c === '{')) cells.set(column, reader.value());
+    else {
+      const found = line.indexOf(delimiter, reader.at);
+      const end = found < 0 ? line.length : found;
+      const text = line.slice(reader.at, end);
+      if (text === '') reader.fail('a cell');
+      cells.set(column, isPart || text === ABSENT ? text : readScalar(text));
+      reader.at = end;
+    }
+  }
+  const rare = reader.at < line.length && reader.take(delimiter) ? reader.members() : undefined;
+  if (reader.at !== line.length) reader.fail('the end of the row');
+  return { cells, rare };
+}
+
+/** Puts the rows of one table together again. */
+class RowReader {
+  private readonly levels = new Map<readonly ReadColumn[], TableLevel>();
+
+  constructor(
+    private readonly header: TableHeader,
+    private readonly next: NextLine,
+  ) {}
+
+  private level(columns: readonly ReadColumn[]): TableLevel {
+    const known = this.levels.get(columns);
+    if (known) return known;
+    const level = levelOf(columns, this.header.delimiter);
+    this.levels.set(columns, level);
+    return level;
+  }
+
+  /** `count` rows as JSON. */
+  rows(count: number, columns: readonly ReadColumn[], depth: number): string[] {
+    const rest = columns.at(-1);
+    const rows: string[] = [];
+    while (rows.length < count) {
+      const values = this.line(columns, depth);
+      const members = this.members(columns, values, depth);
+      if (rest?.kind !== 'rest') rows.push(`{${members.join(',')}}`);
+      else {
+        for (let i = countOf(values.cell(rest)); i > 0; i--) {
+          const own = this.line(rest.columns, depth + 1, values);
+          rows.push(`{${[...members, ...this.members(rest.columns, own, depth + 1)].join(',')}}`);
+        }
+      }
+    }
+    return rows.length === count ? rows : fail(String(rows.length));
+  }
+
+  private line(columns: readonly ReadColumn[], depth: number, above?: RowValues): RowValues {
+    const line = this.next();
+    if (!line.startsWith(' '.repeat(depth)) || line[depth] === ' ') {
+      throw new FormError(`a row that is not ${depth} spaces deep: ${JSON.stringify(line.slice(0, 60))}`);
+    }
+    const level = this.level(columns);
+    return new RowValues(level, readLine(line, depth, level), above);
+  }
+
+  private members(columns: readonly ReadColumn[], values: RowValues, depth: number): string[] {
+    const members: string[] = [];
+    for (const column of columns) {
+      if (column.kind === 'rest') continue;
+      const json =
+        column.kind === 'group'
+          ? `{${this.members(column.columns, values, depth).join(',')}}`
+          : column.kind === 'rows'
+            ? this.below(column.columns, values.cell(column), depth)
+            : values.json(column);
+      if (json !== undefined) members.push(`${column.key}:${json}`);
+    }
+    return members;
+  }
+
+  private below(columns: readonly ReadColumn[], cell: string, depth: number): string | undefined {
+    if (cell === ABSENT) return undefined;
+    if (isLiteral(cell) && !/^[0-9]/.test(cell)) return cell;
+    return `[${this.rows(countOf(cell), columns, depth + 1).join(',')}]`;
+  }
+}
+
+function countOf(cell: string): number {
+  return /^[0-9]{1,9}$/.test(cell) ? Number(cell) : fail(cell);
+}
+
+function fail(cell: string): never {
+  throw new FormError(`not a count of rows: ${JSON.stringify(cell.slice(0, 60))}`);
+}
+
+/** The rows of a table as JSON, `count` of them. */
+export function readRows(count: number, header: TableHeader, next: NextLine): string[] {
+  return new RowReader(header, next).rows(count, header.columns, 0);
+}

@@ -1,0 +1,155 @@
+import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
+import { type Cell, cellsOf } from './cells.ts';
+import { type Column, isLone, type TemplatePart } from './column.ts';
+import { writeFlow } from './flow.ts';
+import { runsOf } from './grouping.ts';
+import { ABSENT, canBeBare, canPartBeBare, isScalar, writeKey, writeScalar } from './scalar.ts';
+import { DELIMITERS, type Delimiter, NO_DELIMITER } from './table-syntax.ts';
+
+/**
+ * A table: the keys once, then a line for each row.
+ *
+ *     rows[2]{emp_no birth_date user{login id} type=User url~"https://example.com/<emp_no>" notes? tags[]{id name}}
+ *     10001 1953-09-02 georgi 7 1
+ *      4 red
+ *     10002 1964-06-02 - 9 0 {notes:late}
+ *
+ * The character between the columns of the header stands between the cells too. `-` is a key that the row lacks, a
+ * key with `?` stands behind the cells of those rows that have it. The cell of `tags[]` says how many rows of it follow,
+ * one space deeper.
+ */
+
+/**
+ * What a delimiter costs, in about tokens: a space is free before a letter and costs one elsewhere, the others cost
+ * one; a string that has to be quoted costs two.
+ */
+function cellCost(source: string, cell: Cell, delimiter: Delimiter): number {
+  let content: string;
+  let bare: boolean;
+  if (cell.type === 'part') {
+    content = cell.text;
+    bare = canPartBeBare(content, delimiter);
+  } else if (cell.type === 'value' && cell.node.type === 'string') {
+    const lexeme = source.slice(cell.node.start, cell.node.end);
+    content = lexeme.slice(1, 3);
+    bare = canBeBare(lexeme, { delimiter });
+  } else return 1;
+  if (!bare) return 3;
+  return delimiter === ' ' && /^\p{L}/u.test(content) ? 0 : 1;
+}
+
+/** Tables are alike from top to bottom: the first rows choose. */
+const SAMPLED_ROWS = 200;
+
+function* cellsBelow(
+  source: string,
+  columns: readonly Column[],
+  rows: readonly ObjectNode[],
+): Generator<Cell> {
+  const sample = rows.slice(0, SAMPLED_ROWS);
+  for (const row of sample) {
+    const { cells, below } = cellsOf(source, columns, row);
+    if (!isLone(columns)) yield* cells;
+    for (const one of below) yield* cellsBelow(source, one.columns, one.rows);
+  }
+  const rest = columns.at(-1);
+  if (rest?.kind === 'rest') yield* cellsBelow(source, rest.columns, sample);
+}
+
+function cheapest(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): Delimiter {
+  const costs = DELIMITERS.map(() => 0);
+  for (const cell of cellsBelow(source, columns, rows)) {
+    for (const [i, delimiter] of DELIMITERS.entries()) costs[i]! += cellCost(source, cell, delimiter);
+  }
+  return DELIMITERS[costs.indexOf(Math.min(...costs))] as Delimiter;
+}
+
+const PLAIN_CONSTANT = /^[^\s,[\]{}"\\=|~?]+$/;
+
+function writeConstant(source: string, value: JsonNode): string {
+  const text = isScalar(value) ? writeScalar(source, value, 'flow') : writeFlow(source, value);
+  return value.type !== 'string' || PLAIN_CONSTANT.test(text) ? text : source.slice(value.start, value.end);
+}
+
+const writePart = (part: TemplatePart): string =>
+  'text' in part ? part.text : 'ref' in part ? `<${part.ref}>` : '*';
+
+function writeColumn(source: string, column: Column, delimiter: string): string {
+  if (column.kind === 'rest') return `[]${writeColumns(source, column.columns, delimiter)}`;
+  const key = writeKey(column.key);
+  switch (column.kind) {
+    case 'cell':
+      return column.rare ? `${key}?` : key;
+    case 'constant':
+      return `${key}=${writeConstant(source, column.value)}`;
+    case 'template':
+      return `${key}~"${column.parts.map(writePart).join('')}"`;
+    case 'group':
+      return key + writeColumns(source, column.columns, delimiter);
+    case 'rows':
+      return `${key}[]${writeColumns(source, column.columns, delimiter)}`;
+  }
+}
+
+function writeColumns(source: string, columns: readonly Column[], delimiter: string): string {
+  return `{${columns.map((column) => writeColumn(source, column, delimiter)).join(delimiter)}}`;
+}
+
+function writeCell(source: string, cell: Cell, delimiter: string): string {
+  switch (cell.type) {
+    case 'absent':
+      return ABSENT;
+    case 'count':
+      return String(cell.count);
+    case 'part':
+      return canPartBeBare(cell.text, delimiter) ? cell.text : `"${cell.text}"`;
+    case 'value':
+      return isScalar(cell.node)
+        ? writeScalar(source, cell.node, { delimiter })
+        : writeFlow(source, cell.node);
+  }
+}
+
+function writeRare(source: string, members: readonly Member[]): string {
+  const parts = members.map(
+    ({ key, value }) => `${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value)}`,
+  );
+  return `{${parts.join(',')}}`;
+}
+
+/** Header (from its opening brace) and lines of a table. */
+export function writeTable(
+  source: string,
+  columns: readonly Column[],
+  rows: readonly ObjectNode[],
+): { header: string; lines: string[] } {
+  const delimiter = cheapest(source, columns, rows);
+  const lines: string[] = [];
+  const write = (level: readonly Column[], nodes: readonly ObjectNode[], indent: string): void => {
+    const rest = level.at(-1);
+    const between = isLone(level) ? NO_DELIMITER : delimiter;
+    const written = nodes.map((node) => {
+      const { cells, rare, below } = cellsOf(source, level, node);
+      const texts = cells.map((cell) => writeCell(source, cell, between));
+      if (rare.length > 0) texts.push(writeRare(source, rare));
+      return { node, line: indent + texts.join(between), below };
+    });
+    if (rest?.kind === 'rest') {
+      for (const run of runsOf(written, ({ line }) => line)) {
+        lines.push(`${run[0]?.line}${between}${run.length}`);
+        write(
+          rest.columns,
+          run.map(({ node }) => node),
+          `${indent} `,
+        );
+      }
+      return;
+    }
+    for (const { line, below } of written) {
+      lines.push(line);
+      for (const one of below) write(one.columns, one.rows, `${indent} `);
+    }
+  };
+  write(columns, rows, '');
+  return { header: writeColumns(source, columns, delimiter), lines };
+}

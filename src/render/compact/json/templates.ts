@@ -1,0 +1,200 @@
+import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
+import { type Column, rowOf, type TemplatePart } from './column.ts';
+
+/**
+ * Columns that other columns tell, wholly or but for a part:
+ *
+ *     url~"https://example.com/issues/<number>"      the value of the column `number` stands there
+ *     label~"https://example.com/labels/*"           the rest stands in the column's own cell
+ *
+ * Values are compared and put together as lexemes, so that escapes come back as they were.
+ */
+
+/** A column whose value every row has as a scalar. */
+interface Leaf {
+  /** Keys from the row down, joined by dots. */
+  readonly path: string;
+  readonly column: Column;
+  /** By row: the lexeme without its quotes. */
+  readonly values: readonly string[];
+  readonly isText: boolean;
+}
+
+/** What a path in a template may consist of. */
+const SIMPLE_KEY = /^"[\w$-]+"$/;
+/** What stands for something else in a template. */
+const SPECIAL = /[<>*]/;
+
+function lexemes(source: string, nodes: readonly JsonNode[]): string[] | undefined {
+  const [first] = nodes;
+  if (first === undefined || (first.type !== 'string' && first.type !== 'number')) return undefined;
+  const cut = first.type === 'string' ? 1 : 0;
+  const found: string[] = [];
+  for (const node of nodes) {
+    if (node.type !== first.type) return undefined;
+    found.push(source.slice(node.start + cut, node.end - cut));
+  }
+  return found;
+}
+
+function leavesOf(
+  source: string,
+  columns: readonly Column[],
+  rows: readonly ObjectNode[],
+  above: string,
+): Leaf[] {
+  const maps = rows.map((row) => rowOf(source, row));
+  return columns.flatMap((column): Leaf[] => {
+    if ((column.kind !== 'cell' && column.kind !== 'group') || !SIMPLE_KEY.test(column.key)) return [];
+    const nodes = maps.map((map) => map?.get(column.key));
+    if (!nodes.every((node) => node !== undefined)) return [];
+    const path = above + column.key.slice(1, -1);
+    if (column.kind === 'group') return leavesOf(source, column.columns, nodes as ObjectNode[], `${path}.`);
+    const values = lexemes(source, nodes);
+    return values ? [{ path, column, values, isText: nodes[0]?.type === 'string' }] : [];
+  });
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Short values occur anywhere by chance: they count only between characters that are no part of a word. */
+const MIN_FREE = 4;
+
+function standsAt(text: string, at: number, value: string): boolean {
+  if (value === '' || !text.startsWith(value, at)) return false;
+  if (value.length >= MIN_FREE) return true;
+  return !WORD.test(text[at - 1] ?? '') && !WORD.test(text[at + value.length] ?? '');
+}
+
+/** The first row as literals and references, the longest value first at each place. */
+function split(text: string, bases: readonly Leaf[]): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let literal = '';
+  for (let at = 0; at < text.length; ) {
+    const base = bases.find((one) => standsAt(text, at, one.values[0] as string));
+    if (!base) {
+      literal += text[at++];
+      continue;
+    }
+    if (literal !== '') parts.push({ text: literal });
+    literal = '';
+    parts.push({ ref: base.path });
+    at += (base.values[0] as string).length;
+  }
+  if (literal !== '') parts.push({ text: literal });
+  return parts;
+}
+
+function holds(parts: readonly TemplatePart[], leaf: Leaf, bases: ReadonlyMap<string, Leaf>): boolean {
+  return leaf.values.every(
+    (value, row) =>
+      value ===
+      parts
+        .map((part) => ('ref' in part ? bases.get(part.ref)?.values[row] : 'text' in part && part.text))
+        .join(''),
+  );
+}
+
+const MAX_BASES = 8;
+
+/** The leaf from other leaves alone. */
+function derived(leaf: Leaf, others: readonly Leaf[]): readonly TemplatePart[] | undefined {
+  const bases = others
+    .filter((one) => leaf.values.every((value, row) => value.includes(one.values[row] as string)))
+    .sort((a, b) => (b.values[0] as string).length - (a.values[0] as string).length)
+    .slice(0, MAX_BASES);
+  const byPath = new Map(bases.map((base) => [base.path, base]));
+  for (const some of [bases, ...bases.map((base) => [base])]) {
+    const parts = split(leaf.values[0] as string, some);
+    const known = parts.some((part) => 'ref' in part);
+    const clean = parts.every((part) => !('text' in part) || !SPECIAL.test(part.text));
+    if (known && clean && holds(parts, leaf, byPath)) return parts;
+  }
+  return undefined;
+}
+
+function commonStart(values: readonly string[]): string {
+  let common = values[0] as string;
+  for (const value of values) {
+    let end = 0;
+    while (end < common.length && common[end] === value[end]) end++;
+    common = common.slice(0, end);
+  }
+  return common;
+}
+
+function commonEnd(values: readonly string[]): string {
+  let common = values[0] as string;
+  for (const value of values) {
+    let length = 0;
+    while (length < common.length && common.at(-1 - length) === value.at(-1 - length)) length++;
+    common = common.slice(common.length - length);
+  }
+  return common;
+}
+
+/** Cut where a word, a number or a date ends, so that what stays in the cell reads by itself. */
+const UP_TO_BREAK = /^.*(?:[^\p{L}\p{N}\\]|\dT(?=\d|$))/su;
+const FROM_BREAK = /[^\p{L}\p{N}].*$/su;
+/** A unit or zone behind a number. */
+const UNIT = /^\p{L}{1,3}$/u;
+
+function breakableEnd(rests: readonly string[]): string {
+  const common = commonEnd(rests);
+  if (UNIT.test(common) && rests.every((rest) => /\d/.test(rest.at(-1 - common.length) ?? ''))) return common;
+  return FROM_BREAK.exec(common)?.[0] ?? '';
+}
+
+/** What all values begin or end with, if leaving it out of the cells pays. */
+function affixed(leaf: Leaf): readonly TemplatePart[] | undefined {
+  const start = UP_TO_BREAK.exec(commonStart(leaf.values))?.[0] ?? '';
+  const rests = leaf.values.map((value) => value.slice(start.length));
+  const end = breakableEnd(rests);
+  const length = start.length + end.length;
+  if (length < 4 || length * (leaf.values.length - 1) < 24) return undefined;
+  const owns = rests.map((rest) => rest.slice(0, rest.length - end.length));
+  // Half of an escape could not stand in quotes.
+  if (SPECIAL.test(start + end) || owns.some((own) => own === '' || own.endsWith('\\'))) return undefined;
+  return [
+    ...(start === '' ? [] : [{ text: start }]),
+    { own: true as const },
+    ...(end === '' ? [] : [{ text: end }]),
+  ];
+}
+
+const total = (values: readonly string[]): number => values.reduce((sum, value) => sum + value.length, 0);
+
+/** By column: what it is made of. A column refers only to later ones of this order, so that none refers to itself. */
+function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, readonly TemplatePart[]> {
+  const templates = new Map<Column, readonly TemplatePart[]>();
+  // The longest first: they are made of shorter ones, never the other way round.
+  const order = [...leaves].sort((a, b) => total(b.values) - total(a.values));
+  for (const [at, leaf] of order.entries()) {
+    const parts = leaf.isText ? (derived(leaf, order.slice(at + 1)) ?? affixed(leaf)) : undefined;
+    if (parts) templates.set(leaf.column, parts);
+  }
+  return templates;
+}
+
+function replaced(
+  columns: readonly Column[],
+  templates: ReadonlyMap<Column, readonly TemplatePart[]>,
+): Column[] {
+  return columns.map((column) => {
+    if (column.kind === 'group') return { ...column, columns: replaced(column.columns, templates) };
+    const parts = templates.get(column);
+    return parts && column.kind !== 'rest' ? { kind: 'template', key: column.key, parts } : column;
+  });
+}
+
+const MIN_ROWS = 2;
+
+/** The columns of a table, those that others tell as templates. */
+export function withTemplates(
+  source: string,
+  columns: readonly Column[],
+  rows: readonly ObjectNode[],
+): Column[] {
+  if (rows.length < MIN_ROWS) return [...columns];
+  return replaced(columns, planned(leavesOf(source, columns, rows, '')));
+}

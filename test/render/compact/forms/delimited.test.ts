@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csv, tsv } from '../../../../src/render/compact/forms/delimited.ts';
+import { describeForm } from '../conformance.ts';
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    '',
+    '-',
+    '1',
+    '007',
+    '1.0',
+    'null',
+    'a b',
+    'a,b',
+    'a\tb',
+    'a;b',
+    'say "x"',
+    'two\nlines',
+    '{x}',
+    '#bcp',
+    'é',
+  ),
+  fc.string({ maxLength: 6 }).map((text) => text.replaceAll('\r', '').trim()),
+);
+
+/** A text of cells in a dialect, under a header of unlike names. */
+const delimited = (delimiter: string): fc.Arbitrary<string> =>
+  fc.integer({ min: 2, max: 5 }).chain((width) =>
+    fc
+      .tuple(
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 3, maxLength: 8 }),
+        fc.boolean(),
+      )
+      .map(([rows, quoted]) => {
+        const write = (text: string): string =>
+          quoted || text.includes(delimiter) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+        // Rows that have next to nothing in common are no table.
+        const lines = [
+          Array.from({ length: width }, (_, i) => `col ${i}`),
+          ...rows.map((row, i) => [`${i}x`, `v${i}`, ...row.slice(2)]),
+        ];
+        return lines.map((row) => row.map(write).join(delimiter)).join('\n');
+      }),
+  );
+
+const grow = (delimiter: string) => (n: number) =>
+  ['id', ...Array.from({ length: n }, (_, i) => String(i))]
+    .map((id) => [id, `name${id}`, 'same'].join(delimiter))
+    .join('\n');
+
+describeForm({
+  form: csv,
+  samples: [
+    'a,b\n1,2\n3,4\n5,6',
+    'a;b\n1;2\n3;4\n5;6',
+    '"a","b"\n"1","x ""y"""\n"3",""\n"5","z"',
+    'a,b\n1,\n,4\n5,6',
+    'a,b,empty\n1,"x, y",\n3,"two\nlines",\n5,6,',
+  ],
+  arbitrary: delimited(','),
+  grow: grow(','),
+});
+
+describeForm({
+  form: tsv,
+  samples: ['a\tb\n1\t2\n3\t4\n5\t6'],
+  arbitrary: delimited('\t'),
+  grow: grow('\t'),
+});
+
+describe('values separated by commas', () => {
+  it('become a table that says once what rows share', () => {
+    const row = (amount: number): string => `10001,Georgi,Facello,Development,${amount}`;
+    const text = ['no,first,last,dept,amount', ...[60, 61, 62, 63, 64].map(row)].join('\n');
+    expect(csv.encode(text, true)?.body.split('\n')).toEqual([
+      '[5]{no=10001 first=Georgi last=Facello dept=Development amount}',
+      ...['60', '61', '62', '63', '64'],
+    ]);
+  });
+
+  it.each(['a,a\n1,2\n3,4\n5,6', 'a,b\n1,2\n3\n4,5', 'a,b\n"1"x,2\n3,4\n5,6', 'one\ntwo\nthree\nfour'])(
+    'are left alone where no table can say what stood there: %j',
+    (text) => expect(csv.encode(text, true)).toBeUndefined(),
+  );
+
+  it('come in fewer tokens from a real join', () => {
+    const text = readFileSync('test/corpus/db-join.csv', 'utf8').trimEnd();
+    const encoded = csv.encode(text, true);
+    expect(encoded && encoded.body.length / text.length).toBeLessThan(0.6);
+  });
+});

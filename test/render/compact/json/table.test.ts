@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FormError } from '../../../../src/render/compact/form.ts';
+import { json } from '../../../../src/render/compact/forms/json.ts';
+import { text } from '../../../support/json.ts';
+
+const lines = (value: unknown): readonly string[] | undefined =>
+  json.encode(JSON.stringify(value), false)?.body.split('\n');
+
+const comesBack = (value: unknown): void => {
+  const source = JSON.stringify(value);
+  const encoded = json.encode(source, false);
+  if (encoded) expect(json.decode(encoded.body, encoded.variant)).toBe(source);
+};
+
+describe('columns that other columns tell', () => {
+  const issue = (number: number) => ({
+    url: `https://api.example.com/issues/${number}`,
+    comments_url: `https://api.example.com/issues/${number}/comments`,
+    number,
+    user: {
+      login: number % 2 ? 'ada' : 'bob',
+      url: `https://api.example.com/users/${number % 2 ? 'ada' : 'bob'}`,
+    },
+  });
+
+  it('stand in the header as a template, also of a template, and have no cell', () => {
+    expect(lines([issue(12), issue(7)])).toEqual([
+      '[2]{url~"https://api.example.com/issues/<number>" comments_url~"<url>/comments" number user{login url~"https://api.example.com/users/<user.login>"}}',
+      '12 bob',
+      '7 ada',
+    ]);
+  });
+
+  it('keep only what varies in their cells where all begin or end alike', () => {
+    const times = ['20:49:01', '20:51:30', '21:00:00', '07:00:00'];
+    expect(lines(times.map((time, n) => ({ time: `2026-11-21T${time}Z`, n })))).toEqual([
+      '[4]{time~"2026-11-21T*Z" n}',
+      ...times.map((time, n) => `${time} ${n}`),
+    ]);
+  });
+
+  it('come back whatever they are made of', () => {
+    const affix = fc.constantFrom(
+      '',
+      'https://example.com/a/',
+      'a-',
+      '/b.ts',
+      '\\',
+      '"',
+      '<x>',
+      '*',
+      ' ',
+      'é',
+    );
+    const row = fc.record({ id: fc.oneof(text, fc.nat(99)), name: text, own: text });
+    const shape = fc.record({ before: affix, between: affix, after: affix });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 2, maxLength: 5 }),
+        shape,
+        (rows, { before, between, after }) => {
+          comesBack(
+            rows.map(({ id, name, own }) => ({
+              url: `${before}${id}${between}${name}${after}`,
+              id,
+              user: { name, url: `${before}${name}`, 'a.b': own },
+              tail: `${before}${own}${after}`,
+            })),
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('rows below rows', () => {
+  it('stand one space deeper, behind a row that says how many they are', () => {
+    const file = (path: string, messages: readonly unknown[]) => ({ path, messages });
+    const found = (rule: string, line: number) => ({ rule, line });
+    expect(
+      lines([
+        file('a.ts', [found('semi', 3), found('no-var', 9)]),
+        file('b.ts', []),
+        file('c.ts', [found('semi', 1)]),
+      ]),
+    ).toEqual([
+      '[3]{path messages[]{rule line}}',
+      ...['a.ts 2', ' semi 3', ' no-var 9', 'b.ts 0', 'c.ts 1', ' semi 1'],
+    ]);
+  });
+
+  it('come back, whatever is missing, null or empty', () => {
+    const child = fc.record(
+      { k: text, n: fc.nat(9), deep: fc.array(fc.record({ z: text }), { maxLength: 2 }) },
+      { requiredKeys: ['k'] },
+    );
+    const row = fc.record(
+      {
+        a: text,
+        list: fc.oneof(fc.array(child, { maxLength: 3 }), fc.constant(null)),
+        b: text,
+        more: fc.array(child, { maxLength: 2 }),
+      },
+      { requiredKeys: ['a', 'b'] },
+    );
+    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 6 }), comesBack), { numRuns: 2000 });
+  });
+});
+
+describe('rows that begin like their neighbours', () => {
+  const row = (no: number, name: string, amount: number) => ({ no, name, amount, from: `19${amount}-06-26` });
+
+  it('say it once, and the rest of each row below it', () => {
+    const rows = [
+      ...[60, 61, 62, 63].map((n) => row(10001, 'Georgi Facello', n)),
+      ...[70, 71, 72].map((n) => row(10002, 'Bezalel Simmel', n)),
+    ];
+    expect(lines(rows)).toEqual([
+      '[7]{no,name,[]{amount,from~"*-06-26"}}',
+      ...[
+        '10001,Georgi Facello,4',
+        ' 60,1960',
+        ' 61,1961',
+        ' 62,1962',
+        ' 63,1963',
+        '10002,Bezalel Simmel,3',
+        ' 70,1970',
+        ' 71,1971',
+        ' 72,1972',
+      ],
+    ]);
+  });
+
+  it('come back, whatever they hold', () => {
+    const start = fc.record(
+      { a: fc.constantFrom('x'.repeat(30), 'y z'), b: text, c: fc.constantFrom(1, 2) },
+      { requiredKeys: ['a'] },
+    );
+    const end = fc.record(
+      {
+        d: text,
+        e: fc.oneof(text, fc.constant('x'.repeat(30))),
+        f: fc.array(fc.record({ g: text }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['d'] },
+    );
+    const run = fc
+      .tuple(start, fc.array(end, { minLength: 1, maxLength: 5 }))
+      .map(([head, tails]) => tails.map((tail) => ({ ...head, ...tail })));
+    fc.assert(
+      fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => comesBack(runs.flat())),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+describe('keys that few rows have', () => {
+  it('stand behind the cells of those rows', () => {
+    const rows = [
+      { a: 1, note: 'late', b: 2 },
+      { a: 3, b: 4 },
+      { a: 5, b: 6 },
+      { a: 7, b: 9 },
+    ];
+    expect(lines(rows)).toEqual(['[4]{a note? b}', '1 2 {note:late}', '3 4', '5 6', '7 9']);
+  });
+
+  it('come back in their place', () => {
+    const row = fc.record({ a: text, b: text, c: fc.nat(9), d: text }, { requiredKeys: ['c'] });
+    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 8 }), comesBack), { numRuns: 2000 });
+  });
+});
+
+describe('a header that no table has', () => {
+  it.each([
+    '[1]{a b~"<b>"}\n1',
+    '[1]{a b~"<c>" c~"<b>"}\n1',
+    '[1]{a b~"<missing>"}\n1',
+    '[1]{a b~"*-*"}\n1 2',
+    '[1]{a b[]{c=1}}\n1 2\n 1\n 2',
+    '[1]{a b[]{c}}\n1 2\n 1',
+    '[1]{a b[]{c}}\n1 x',
+    '[1]{a?}\n1',
+    '[3]{a []{b}}\n1 2\n 1\n 2\n1 2\n 1\n 2',
+    '[1]{a []{b} c}\n1 1\n 1',
+    '[1]{a []{b}}\n1 x',
+    '[1]{a b?}\n1 {b:2',
+  ])('is refused: %j', (body) => {
+    expect(() => json.decode(body, undefined)).toThrow(FormError);
+  });
+
+  it('cannot grow without bounds by templates of templates', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const doubled = letters.slice(1).map((key, i) => `${key}~"<${letters[i]}><${letters[i]}>"`);
+    expect(() => json.decode(`[1]{a ${doubled.join(' ')}}\nxxxxxxxx`, undefined)).toThrow(FormError);
+  });
+});
