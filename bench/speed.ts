@@ -164,6 +164,33 @@ async function start(): Promise<Figure[]> {
   }));
 }
 
+/** The config that is shipped, whose verdicts are shipped as well: the second run of any other config is like it. */
+async function validation(): Promise<Figure[]> {
+  const times = 11;
+  const samples = { bare: [] as number[], validate: [] as number[] };
+  const env = { ...process.env, HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') };
+  const timeOf = (args: readonly string[]): number => {
+    const started = performance.now();
+    const { status } = spawnSync(NODE, args, { env });
+    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
+    return performance.now() - started;
+  };
+  for (let i = 0; i < times; i++) {
+    samples.bare.push(timeOf(['-e', '0']));
+    samples.validate.push(timeOf([PROXY, 'validate-config', 'bcp-proxy.config.yaml']));
+  }
+  const median = (list: number[]): number => list.sort((a, b) => a - b)[times >> 1] ?? 0;
+  const [bare, ms] = [median(samples.bare), median(samples.validate)];
+  return [
+    {
+      what: 'validate-config, the shipped config',
+      measured: `bare node ${bare.toFixed(0)} ms, validate-config ${ms.toFixed(0)} ms = ${(ms / bare).toFixed(2)} times`,
+      bound: '5 times',
+      ok: ms / bare <= 5,
+    },
+  ];
+}
+
 printFigures('Calls through the gateway', await calls());
 printFigures('The pipeline', [
   await json('db-employees.json'),
@@ -175,6 +202,7 @@ printFigures('Inputs made to be slow', await hostile());
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-'));
 try {
   printFigures('Start', await start());
+  printFigures('Checking a config', await validation());
 } finally {
   rmSync(folder, { recursive: true });
 }

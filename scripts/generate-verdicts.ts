@@ -35,7 +35,7 @@ function generate(file: string, patterns: readonly FoundPattern[]): void {
       continue;
     }
     const why =
-      verdict.growth === 'unknown' ? verdict.reason : `${growthText(verdict)} time, ${verdict.attack}`;
+      verdict.growth === 'unknown' ? verdict.reason : `its time ${growthText(verdict)}, ${verdict.attack}`;
     console.error(`${pattern.where}: /${pattern.source}/${pattern.flags}: ${why}`);
     process.exitCode = 1;
   }

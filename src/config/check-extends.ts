@@ -29,6 +29,8 @@ export async function extendsFindings(
       if (name === CORE_PACK) return [];
       if (/^[a-z][a-z0-9+.-]*:\/\//i.test(name))
         return [document.finding(path, 'value', 'remote-pack', { name })];
+      if (resolve(dirname(document.file), name) === document.file)
+        return [document.finding(path, 'value', 'extends-itself', { name })];
       if ((await resolvePack(name, dirname(document.file))) !== undefined) return [];
       const others = await neighbours(name, document.file);
       const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK, ...others]);

@@ -33,6 +33,9 @@ export function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
   );
 }
 
+/** What says how to detect and to render: nothing where results pass through. */
+const DETECTING = ['threshold', 'assume', 'render'] as const;
+
 /**
  * Names that occur twice, routes behind one that takes all their calls, and a warning about `structured` where it has
  * no effect.
@@ -61,6 +64,11 @@ export function routeFindings(
           line: document.lineOf([...path, wide, 'name']),
         }),
       );
+    }
+    const idle = route.action === 'passthrough' ? DETECTING.filter((key) => route[key] !== undefined) : [];
+    for (const key of idle) {
+      const params = { key, name: route.name };
+      found.push(document.finding([...path, i, key], 'key', 'idle-key', params, 'warning'));
     }
     if (route.structured !== undefined && Object.keys(route.match.args ?? {}).length > 0) {
       const params = { name: route.name };

@@ -4,6 +4,7 @@ import { validateConfig } from '../generated/config.validator.mjs';
 import { extendsFindings } from './check-extends.ts';
 import { routeFindings, serverGlobFindings } from './check-routes.ts';
 import { ruleFindings } from './check-rules.ts';
+import { serverFindings } from './check-servers.ts';
 import type { ReadResult, SourceDocument } from './document.ts';
 import type { RawConfig } from './raw.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -19,6 +20,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
   const servers = Object.keys(raw.servers ?? {});
   return [
     ...(await extendsFindings(raw.extends ?? [], document)),
+    ...serverFindings(raw.servers ?? {}, document),
     ...routeFindings(routes, ['routes'], document),
     // Without servers the config is for rules only, or for `bcp-proxy -- CMD`.
     ...(servers.length === 0 ? [] : serverGlobFindings(routes, servers, document)),

@@ -20,7 +20,7 @@ export function stateFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_STATE_HOME'], env, ['.local', 'state']), 'bcp-proxy');
 }
 
-/** Where this program keeps what it can find out again. */
+/** What can be made again at any time. */
 export function cacheFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_CACHE_HOME'], env, ['.cache']), 'bcp-proxy');
 }

@@ -37,6 +37,33 @@ function rangeOf(error: YAMLError): Range {
   return { start: error.pos[0], end: error.pos[1] };
 }
 
+function other(error: YAMLError): { reason: string; help?: string } {
+  const help = HELP[error.code];
+  return {
+    reason: `${error.message.replace(/\.$/, '')}.`,
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+/** The parser notices at the end of the text that a quote was never closed: the place to look at is where it opens. */
+function unclosedQuote(
+  error: YAMLError,
+  document: SourceDocument,
+  doc: Document,
+  yaml: Yaml,
+): Diagnostic | undefined {
+  let found: Diagnostic | undefined;
+  yaml.visit(doc, {
+    Scalar(_, { range, type }) {
+      if (range == null || range[1] < error.pos[0] || !type?.startsWith('QUOTE')) return undefined;
+      const quote = document.text[range[0]] ?? '';
+      found = document.findingAt({ start: range[0], end: range[0] + 1 }, 'yaml-quote', { quote });
+      return yaml.visit.BREAK;
+    },
+  });
+  return found;
+}
+
 function translate(error: YAMLError, document: SourceDocument, doc: Document, yaml: Yaml): Diagnostic {
   const range = rangeOf(error);
   const slice = document.text.slice(range.start, range.end);
@@ -56,15 +83,22 @@ function translate(error: YAMLError, document: SourceDocument, doc: Document, ya
       return document.findingAt(range, 'yaml-reserved', { character: slice });
     case 'TAG_RESOLVE_FAILED':
       return document.findingAt(range, 'yaml-tag', { tag: slice });
+    case 'BAD_ALIAS':
+      return document.findingAt({ start: range.start, end: range.start + 1 }, 'yaml-reserved', {
+        character: '*',
+      });
+    case 'MISSING_CHAR':
+      return (
+        unclosedQuote(error, document, doc, yaml) ?? document.findingAt(range, 'yaml-syntax', other(error))
+      );
+    case 'UNEXPECTED_TOKEN':
+      if (/[}\]]/.test(document.text[range.start - 1] ?? ''))
+        return document.findingAt(range, 'yaml-bracket', { rest: slice });
+      return document.findingAt(range, 'yaml-syntax', other(error));
     case 'MULTIPLE_DOCS':
       return document.findingAt(range, 'yaml-documents', undefined);
-    default: {
-      const help = HELP[error.code];
-      return document.findingAt(range, 'yaml-syntax', {
-        reason: `${error.message.replace(/\.$/, '')}.`,
-        ...(help === undefined ? {} : { help }),
-      });
-    }
+    default:
+      return document.findingAt(range, 'yaml-syntax', other(error));
   }
 }
 
@@ -120,7 +154,10 @@ export async function readYaml(file: string, text: string): Promise<ReadResult> 
   const errors = firstOfEachLine(
     [...doc.errors, ...doc.warnings].map((error) => translate(error, broken, doc, yaml)),
   );
-  const diagnostics = errors.length > 0 ? errors : danglingAliases(doc, broken, yaml);
+  // What follows a quote that is never closed was read as a part of it.
+  const quote = errors.find(({ code }) => code === 'yaml-quote');
+  const syntax = quote === undefined ? errors : [quote];
+  const diagnostics = syntax.length > 0 ? syntax : danglingAliases(doc, broken, yaml);
   if (diagnostics.length > 0) return { document: broken, diagnostics };
   try {
     return { document: new SourceDocument(file, text, doc.toJS(), locator(doc, yaml)), diagnostics };

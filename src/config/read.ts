@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path';
 import { type ReadResult, SourceDocument } from './document.ts';
 import { configExtension, PACKAGE_KEY } from './file-types.ts';
@@ -17,9 +18,19 @@ function sliceOfPackage({ document, diagnostics }: ReadResult): ReadResult {
   return { document: slice, diagnostics: [missing] };
 }
 
+/** Decoding puts U+FFFD where bytes are no UTF-8; the character itself may also stand in a text that is. */
+function notUtf8(file: string, bytes: Uint8Array, text: string): ReadResult | undefined {
+  if (!text.includes('\ufffd') || isUtf8(bytes)) return undefined;
+  const document = new SourceDocument(file, text, undefined);
+  const start = text.indexOf('\ufffd');
+  return { document, diagnostics: [document.findingAt({ start, end: start + 1 }, 'not-utf8', undefined)] };
+}
+
 /** Reads one config or pack: syntax only. `bytes` are UTF-8, with or without a byte order mark. */
 export async function readDocument(file: string, bytes: Uint8Array): Promise<ReadResult> {
   const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = notUtf8(file, bytes, text);
+  if (broken !== undefined) return broken;
   const extension = configExtension(file);
   const isYaml = extension === '.yaml' || extension === '.yml';
   const read = isYaml ? await readYaml(file, text) : await readJson5(file, text);

@@ -2,11 +2,12 @@
  * Configs that were found right, so that the next start need neither parse nor check them again. Kept by place and
  * content in the user's cache folder; whatever is wrong with what is kept there only costs time.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cacheFolder } from './folders.ts';
 import type { RawConfig } from './raw.ts';
+import { replaceFile } from './replace-file.ts';
 
 declare const BUILD_STAMP: string | undefined;
 
@@ -62,14 +63,6 @@ export async function remember(
   stamp = buildStamp,
 ): Promise<void> {
   if (stamp === undefined || mayHoldSecrets(config)) return;
-  const target = entryFile(file, env);
-  const draft = `${target}.${randomBytes(6).toString('hex')}`;
   const entry: Entry = { key: sha256(stamp, bytes), config };
-  try {
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeFile(draft, JSON.stringify(entry), { mode: 0o600, flag: 'wx' });
-    await rename(draft, target);
-  } catch {
-    await rm(draft, { force: true }).catch(() => undefined);
-  }
+  await replaceFile(entryFile(file, env), JSON.stringify(entry)).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { Validator } from '../generated/config.validator.mjs';
 import type { SourceDocument } from './document.ts';
 import { formatPath, parsePointer, valueAt } from './path.ts';
-import { explainType, rangeText } from './schema-wording.ts';
+import { explainType, rangeText, remedyOf, shareOf } from './schema-wording.ts';
 
 /** The parts of a schema that findings tell of. */
 interface Fragment {
@@ -49,14 +49,17 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     case 'additionalProperties': {
       const key = error.params.additionalProperty;
       const known = Object.keys(schema.properties ?? {}).filter((name) => name !== '$schema');
+      const remedy = remedyOf(key, path, known);
       return document.finding([...path, key], 'key', 'unknown-key', {
         key,
         known,
         ...suggestion(key, known),
+        ...(remedy === undefined ? {} : { remedy }),
       });
     }
     case 'required': {
       const key = error.params.missingProperty;
+      if (key === 'pack') return document.finding(path, 'key', 'not-a-pack', undefined);
       return document.finding(path, 'value', 'missing-key', { where, key, ...purpose(key, schema) });
     }
     case 'false schema': {
@@ -67,7 +70,8 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     case 'type': {
       const { start, end } = document.range(path);
       const expected: readonly string[] = [error.params.type].flat();
-      const explained = explainType(expected, value, document.text.slice(start, end), path);
+      const source = document.text.slice(start, end);
+      const explained = explainType(expected, value, source, path, schema.patternErrorMessage);
       return document.finding(path, 'value', 'wrong-type', { where, ...explained });
     }
     case 'enum':
@@ -77,7 +81,13 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     case 'minimum':
     case 'maximum': {
       const range = rangeText(schema.minimum, schema.maximum);
-      return document.finding(path, 'value', 'out-of-range', { where, value: Number(value), range });
+      const share = schema.maximum === 1 ? shareOf(value) : undefined;
+      return document.finding(path, 'value', 'out-of-range', {
+        where,
+        value: Number(value),
+        range,
+        ...(share === undefined ? {} : { share }),
+      });
     }
     case 'pattern': {
       const { propertyName: name } = error;
@@ -102,8 +112,11 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
 /** Everything in a document that its schema does not allow, in the order of the text. */
 export function schemaFindings(document: SourceDocument, validate: Validator): Diagnostic[] {
   if (validate(document.value)) return [];
-  return (validate.errors ?? [])
+  const found = (validate.errors ?? [])
     .filter((error) => !isConsequence(error))
     .map((error) => translate(error, document))
     .sort((a, b) => a.start.line - b.start.line || a.start.column - b.start.column);
+  // What is no pack at all has no wrong keys of a pack.
+  const foreign = found.find(({ code }) => code === 'not-a-pack');
+  return foreign === undefined ? found : [foreign];
 }

@@ -17,7 +17,43 @@ function nameOf(value: unknown): string {
   return `the ${typeof value} ${JSON.stringify(value)}`;
 }
 
+/** A percentage that was meant as a share: 70 or 70% for 0.7. */
+export function shareOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value.replace(/%$/, '')) : value;
+  return typeof number === 'number' && number > 1 && number <= 100 ? number / 100 : undefined;
+}
+
+/** Keys that stand where they do for a reason of their own. */
+export function remedyOf(key: string, path: Path, known: readonly string[]): string | undefined {
+  if (key === '<<') return 'YAML 1.2 has no merge keys: write the values out.';
+  const blank = /[^\S ]|[\u200b\ufeff]/.exec(key)?.[0];
+  if (blank !== undefined) {
+    const code = blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return `It holds the invisible character U+${code}: replace it by a plain space, or remove it.`;
+  }
+  if (/^\d+$/.test(key)) return 'A comma begins the next key: write numbers with a point, such as 0.7.';
+  if (path[0] === 'tune' && /^(?:enabled|disabled?)$/.test(key)) {
+    return 'To switch a rule off, list its id under "disable".';
+  }
+  if (known.includes('command') && /^(?:url|type|headers|transport)$/.test(key)) {
+    return 'Servers are started as commands that speak on stdio: give "command" and "args".';
+  }
+  return undefined;
+}
+
 function fixOf(expected: readonly string[], actual: unknown, source: string, path: Path): string {
+  if (typeof actual === 'string' && path.length === 0 && /^\w+:\S/.test(actual))
+    return 'Put a space after each colon: "version: 1".';
+  if (typeof actual === 'string' && expected.includes('array') && /^-\S/.test(actual))
+    return `Put a space after each "-": "- ${actual.slice(1).split(/\s/)[0]}".`;
+  if (typeof actual === 'string' && expected.includes('number')) {
+    if (/^\d+,\d+$/.test(actual)) return `Write it with a point: ${actual.replace(',', '.')}.`;
+    if (actual.endsWith('%') && shareOf(actual) !== undefined)
+      return `Write it as a share: ${shareOf(actual)}.`;
+    if (Number.isNaN(Number(actual))) return 'Write a number here.';
+  }
+  if (path.at(-1) === 'command' && Array.isArray(actual))
+    return 'Give the program alone here, and its words under "args".';
   const scalar = typeof actual === 'string' || typeof actual === 'number' || typeof actual === 'boolean';
   if (path.length === 0) return 'Write its keys as "name: value" pairs.';
   if (actual === null) return 'Give it a value, or remove the key.';
@@ -35,17 +71,19 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
  *
  * @param expected names of JSON Schema types
  * @param source what the user wrote
+ * @param form what its schema says of the form of the value
  */
 export function explainType(
   expected: readonly string[],
   actual: unknown,
   source: string,
   path: Path,
+  form?: string,
 ): { expected: string; actual: string; fix: string } {
   return {
     expected: expected.map((type) => TYPE_NAMES[type] ?? type).join(' or '),
     actual: nameOf(actual),
-    fix: fixOf(expected, actual, source, path),
+    fix: form !== undefined && actual !== null ? form : fixOf(expected, actual, source, path),
   };
 }
 

@@ -29,8 +29,11 @@ export function budgetFor(lineCount: number, charCount: number): Budget {
   );
 }
 
-/** Steps that a pattern of quadratic cost may take in one text at worst: a line of 2000 characters takes four million. */
-const MAX_SQUARES = 64_000_000;
+/**
+ * Steps that a pattern of quadratic cost may take in one text at worst: a line of 2000 characters takes four million,
+ * which are some milliseconds.
+ */
+const MAX_SQUARES = 128_000_000;
 
 /**
  * The part of `free` that such a pattern can be tried on; `free` itself where that is all. It is counted before it

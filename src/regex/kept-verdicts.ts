@@ -1,8 +1,8 @@
 /** Verdicts that were reached before: those shipped for the built-in patterns, and this user's own. */
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cacheFolder } from '../config/folders.ts';
+import { replaceFile } from '../config/replace-file.ts';
 import shipped from '../generated/verdicts.json' with { type: 'json' };
 import { JUDGE_VERSION, type Verdict } from './verdict.ts';
 
@@ -75,14 +75,6 @@ export async function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessE
 export async function keepVerdicts(found: Verdicts, env: NodeJS.ProcessEnv): Promise<void> {
   if (found.size === 0) return;
   const all = [...new Map([...(await readKept(env)), ...found])].slice(-MAX_KEPT);
-  const file = verdictFile(env);
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const text = JSON.stringify({ judge: JUDGE_VERSION, verdicts: Object.fromEntries(all) });
-  try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(draft, `${text}\n`, { mode: 0o600, flag: 'wx' });
-    await rename(draft, file);
-  } catch {
-    await rm(draft, { force: true }).catch(() => undefined);
-  }
+  await replaceFile(verdictFile(env), `${text}\n`).catch(() => undefined);
 }

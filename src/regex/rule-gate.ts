@@ -64,7 +64,7 @@ class Gate implements RuleGate {
     const slow = verdicts.find((verdict): verdict is SlowVerdict => !isFine(verdict));
     if (slow !== undefined) {
       const growth = growthText(slow);
-      this.off.set(id, `its pattern can take time that is ${growth} of a line's length`);
+      this.off.set(id, `the time of its pattern ${growth}`);
       this.report({ kind: 'slow', rule: id, growth, attack: slow.attack });
       return false;
     }

@@ -42,7 +42,9 @@ export function patternKey({ source, flags }: Pattern): string {
   return createHash('sha256').update(`${JUDGE_VERSION}\0${flags}\0${source}`).digest('hex');
 }
 
-/** For messages. */
+/** For messages: what the time does. */
 export function growthText({ growth, degree }: SlowVerdict): string {
-  return growth === 'exponential' ? growth : `a polynomial of degree ${degree ?? 3}`;
+  return growth === 'exponential'
+    ? "grows exponentially with a line's length"
+    : `grows with the power ${degree ?? 3} of a line's length`;
 }

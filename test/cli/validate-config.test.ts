@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { validateConfig, validationReport } from '../../src/cli/commands/validate-config.ts';
 import { EXIT } from '../../src/cli/exit.ts';
+import { SourceDocument } from '../../src/config/document.ts';
 import { packageRoot } from '../../src/config/package-root.ts';
+import { verdictFile } from '../../src/regex/kept-verdicts.ts';
+import { regexFindings } from '../../src/validation/regex-cost.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;
@@ -91,5 +95,115 @@ describe('validate-config', () => {
     expect(await validateConfig.run([home.path('gone.yaml')])).toBe(EXIT.usage);
     expect(out).not.toHaveBeenCalled();
     expect(String(err.mock.calls[0]?.[0])).toContain('gone.yaml');
+  });
+});
+
+describe('what validate-config is given', () => {
+  const PACK = 'pack: team\nversion: 1\nfiles: [a.yaml]\n';
+  const RULES = "rules:\n  - { id: team/a, kind: lines, line: '^a', emit: { block: code } }\n";
+
+  it('is told by its content: configs, packs, rule files, folders of packs', async () => {
+    await home.write({
+      'c.yaml': 'version: 1\n',
+      'packs/team/pack.yaml': PACK,
+      'packs/team/a.yaml': RULES,
+      'packs/node_modules/x/pack.yaml': 'pack: [',
+      'one.yaml': `pack: one\nversion: 1\n${RULES.replaceAll('team/', 'one/')}`,
+      'loose.yaml': RULES,
+    });
+    const { text, exit } = await report('c.yaml', 'packs', 'one.yaml', 'loose.yaml', 'c.yaml');
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/^c\.yaml: \d+ rules: \d+ core, 0 local; 0 disabled$/),
+      'packs/team/pack.yaml: 1 rule: 1 team, 0 local; 0 disabled',
+      'one.yaml: 1 rule: 1 one, 0 local; 0 disabled',
+      'loose.yaml: 1 rule: 1 loose.yaml, 0 local; 0 disabled',
+      '',
+    ]);
+    expect(exit).toBe(EXIT.ok);
+  });
+
+  it('is a config where it is named so, whatever it lacks', async () => {
+    await home.write({ 'bcp-proxy.config.yaml': RULES });
+    expect((await report('.')).text).toContain('error[missing-key]: The key "version" is missing');
+  });
+
+  it('shows what two of them share once', async () => {
+    await home.write({
+      'a.yaml': 'version: 1\nextends: [./p.yaml]\n',
+      'b.yaml': 'version: 1\nextends: [./p.yaml]\n',
+      'p.yaml': 'pack: p\nversion: 1\nrulez: []\n',
+    });
+    expect((await report('a.yaml', 'b.yaml')).text).toContain('1 error, 0 warnings');
+  });
+
+  it('is shown in the format asked for', async () => {
+    await home.write({ 'c.yaml': 'version: 2\n' });
+    const { text, exit } = await report('c.yaml', '--format', 'json');
+    expect(JSON.parse(text)).toMatchObject({
+      errors: 1,
+      findings: [{ code: 'unknown-value', file: 'c.yaml' }],
+    });
+    expect(exit).toBe(EXIT.failed);
+  });
+});
+
+describe('the time that patterns can take', () => {
+  const rule = (line: string, more = '') =>
+    `rules:\n  - { id: team/a, kind: lines, line: '${line}', emit: { block: code }${more} }\n`;
+
+  it.each([
+    ['an exponential pattern', 'version: 1\n', '(a+)+$', ''],
+    ['a cubic pattern', 'version: 1\n', '^a*a*a*$', ''],
+    ['a lookaround in a pack', 'pack: team\nversion: 1\n', '^(?=a)\\w', ''],
+    ['a backreference in a pack', 'pack: team\nversion: 1\n', '^(a)\\1', ''],
+  ])('is an error for %s', async (_, head, line, more) => {
+    await home.write({ 'c.yaml': head + rule(line, more) });
+    const { text, exit } = await report('c.yaml');
+    expect(text).toMatchSnapshot();
+    expect(exit).toBe(EXIT.failed);
+  });
+
+  it.each([
+    ['a quadratic pattern', 'version: 1\n', '\\s+$', ''],
+    ['a lookaround in a config', 'version: 1\n', '^(?=a)\\w', ''],
+    [
+      'a lookaround that the rule of a pack allows',
+      'pack: team\nversion: 1\n',
+      '^(?=a)\\w',
+      ', allow: [lookaround]',
+    ],
+  ])('is fine for %s', async (_, head, line, more) => {
+    await home.write({ 'c.yaml': head + rule(line, more) });
+    expect((await report('c.yaml', '--strict')).exit).toBe(EXIT.ok);
+  });
+
+  it('is told of a pack that a config names, at its place in the pack', async () => {
+    await home.write({
+      'c.yaml': 'version: 1\nextends: [./p.yaml]\n',
+      'p.yaml': `pack: team\nversion: 1\n${rule('(a+)+$')}`,
+    });
+    const { text } = await report('c.yaml');
+    expect(text).toContain('--> p.yaml:4:38');
+    expect(lastLine(text)).toMatch(/core, 1 team, 0 local; 0 disabled$/);
+  });
+
+  it('is judged once: verdicts are kept', async () => {
+    await home.write({ 'c.yaml': `version: 1\n${rule('(a+)+$')}` });
+    await report('c.yaml');
+    const kept = JSON.parse(await readFile(verdictFile(home.env), 'utf8')) as { verdicts: object };
+    expect(Object.values(kept.verdicts)).toMatchObject([{ growth: 'exponential' }]);
+  });
+
+  it('is a warning where nobody can tell', async () => {
+    const list = {
+      ...{ document: new SourceDocument('/c.yaml', '', {}), inPack: false },
+      rules: [{ id: 'a/b', kind: 'lines', line: '^a', emit: { block: 'code' } }],
+    } as const;
+    const found = await regexFindings([list], home.env, async () => ({
+      growth: 'unknown',
+      reason: 'timeout',
+    }));
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unjudged-regex', 'warning']]);
+    expect(found[0]?.message).toContain('timeout');
   });
 });

@@ -12,6 +12,7 @@ import {
   validatePack,
   validateRuleFile,
 } from '../../src/generated/config.validator.mjs';
+import { CONSTRUCTS } from '../../src/regex/constructs.ts';
 import { BLOCK_TYPES, KIND_ALIASES, KINDS, TIERS } from '../../src/rules/types.ts';
 
 /** Codes and subjects, such as `foreign-key "open"`: what messages name first in quotes, if anything. */
@@ -30,6 +31,7 @@ describe('the schemas', () => {
     ['block types', definitions.blockType.enum, [...BLOCK_TYPES]],
     ['render modes', definitions.renderMode.enum, [...RENDER_MODES]],
     ['structured policies', definitions.structured.enum, [...STRUCTURED_POLICIES]],
+    ['constructs', definitions.rule.properties.allow.items.enum, [...CONSTRUCTS]],
   ])('list the same %s as the types', (_, inSchema, inTypes) => {
     expect([...inSchema].sort()).toEqual([...inTypes].sort());
   });
@@ -52,6 +54,19 @@ describe('the schemas', () => {
         );
       }
     }
+  });
+
+  it('explain every definition and every choice to editors', () => {
+    const silent: string[] = [];
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null || path.includes('/allOf/')) return;
+      const chooses = 'enum' in schema || 'const' in schema || /\/definitions\/\w+$/.test(path);
+      if (chooses && !('description' in schema)) silent.push(path);
+      for (const [key, value] of Object.entries(schema)) visit(value, `${path}/${key}`);
+    };
+    visit(configV1, 'config');
+    visit(packV1, 'pack');
+    expect(silent).toEqual([]);
   });
 
   it('explain every key to editors', () => {

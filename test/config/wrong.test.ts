@@ -6,6 +6,9 @@ import { FORM } from './wrong/form.ts';
 import { MEANING } from './wrong/meaning.ts';
 import type { WrongConfig } from './wrong/shape.ts';
 import { SYNTAX } from './wrong/syntax.ts';
+import { DOUBTS, TRAPS } from './wrong/traps.ts';
+
+const ALL = [...SYNTAX, ...FORM, ...MEANING, ...TRAPS, ...DOUBTS];
 
 async function check({ ending, text }: Pick<WrongConfig, 'ending' | 'text'>) {
   const read = await readDocument(`/home/dev/app/bcp-proxy.config.${ending}`, new TextEncoder().encode(text));
@@ -16,6 +19,7 @@ describe.each([
   ['syntax', SYNTAX],
   ['form', FORM],
   ['meaning', MEANING],
+  ['habit', TRAPS],
 ])('a config with a fault of %s', (_, table) => {
   it.each(table)('names place and remedy of $name', async (wrong) => {
     const { diagnostics, raw } = await check(wrong);
@@ -37,6 +41,32 @@ describe.each([
   });
 });
 
+describe('a config that is doubtful', () => {
+  it.each(DOUBTS)('is used, with a warning about $name', async (wrong) => {
+    const { diagnostics, raw } = await check(wrong);
+    const found = diagnostics.map((d) => [`${d.start.line}:${d.start.column}`, d.code, d.severity]);
+    expect(found).toEqual([[wrong.at, wrong.code, 'warning']]);
+    expect(diagnostics[0]?.help).toContain(wrong.fix);
+    expect(raw?.version).toBe(1);
+  });
+
+  it('is not one where each of these is meant', async () => {
+    const text = [
+      'version: 1',
+      'servers:',
+      "  fs: { command: '/opt/my programs/x', args: ['$${A}', '${A}', '${A:-b c}', '$A'] }",
+      'rules:',
+      '  - id: a/b',
+      '    kind: lines',
+      "    line: '^(?<path>[^\\n]+): (?<n>\\d+)' # a comment",
+      "    continuation: '^ *'",
+      '    evidence: [{ id: many, if: { ge: [n_repeats, 1] }, weight: 0.1 }]',
+      "    emit: { block: code, fields: { path: '{path|basename}' } }",
+    ].join('\n');
+    expect((await check({ ending: 'yaml', text })).diagnostics).toEqual([]);
+  });
+});
+
 describe('findings of one phase', () => {
   it('come all at once, in the order of the file', async () => {
     const text = 'version: 1\nrendr: {}\ndetection: { threshold: 7 }\nservers: { a: { args: [1, x, 2] } }\n';
@@ -48,6 +78,14 @@ describe('findings of one phase', () => {
       '4:24 wrong-type',
       '4:30 wrong-type',
     ]);
+  });
+
+  it('say where a file stops being UTF-8, and accept the replacement character itself', async () => {
+    const file = '/home/dev/app/c.yaml';
+    const bytes = Buffer.concat([Buffer.from('version: 1\n# caf'), Buffer.from([0xe9, 0x0a])]);
+    const { diagnostics } = await readDocument(file, bytes);
+    expect(diagnostics.map((d) => [d.code, d.start.line, d.start.column])).toEqual([['not-utf8', 2, 6]]);
+    expect((await readDocument(file, Buffer.from('version: 1\n# \ufffd'))).diagnostics).toEqual([]);
   });
 
   it('do not repeat a wrong kind as wrong keys of that kind', async () => {
@@ -106,12 +144,9 @@ describe('the frame of each class of faults', () => {
     const { diagnostics, document } = await check(wrong!);
     return formatDiagnostics(diagnostics, new Map([[document.file, document.text]]), '/home/dev/app');
   };
-  const named = (code: string) => [...SYNTAX, ...FORM, ...MEANING].filter((wrong) => wrong.code === code);
+  const named = (code: string) => ALL.filter((wrong) => wrong.code === code);
 
-  it.each([...new Set([...SYNTAX, ...FORM, ...MEANING].map((wrong) => wrong.code))])(
-    'is golden for %s',
-    async (code) => {
-      expect(await frames(named(code)[0])).toMatchSnapshot();
-    },
-  );
+  it.each([...new Set(ALL.map((wrong) => wrong.code))])('is golden for %s', async (code) => {
+    expect(await frames(named(code)[0])).toMatchSnapshot();
+  });
 });

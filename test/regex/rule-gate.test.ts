@@ -45,7 +45,12 @@ describe('the gate of rules', () => {
     const first = await gateOf(rule('a/b', '^slow'));
     await first.gate.judgeRest(judge);
     expect(first.gate.off.get('a/b')).toContain('exponential');
-    expect(first.events[1]).toEqual({ kind: 'slow', rule: 'a/b', growth: 'exponential', attack: "'a'" });
+    expect(first.events[1]).toEqual({
+      kind: 'slow',
+      rule: 'a/b',
+      growth: "grows exponentially with a line's length",
+      attack: "'a'",
+    });
     const second = await gateOf(rule('a/b', '^slow'));
     expect(second.gate.waits).toBe(false);
     expect(second.events.map(({ kind }) => kind)).toEqual(['slow']);

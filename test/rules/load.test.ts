@@ -101,8 +101,8 @@ describe('a broken pack', () => {
     [
       'has a syntax error',
       { 'team/pack.yaml': 'pack: "team\n' },
-      'team/pack.yaml:2:1',
-      'Close what was opened',
+      'team/pack.yaml:1:7',
+      'Put " at the end',
     ],
     ['has no version', { 'team/pack.yaml': 'pack: team\n' }, 'team/pack.yaml:1:1', 'Add "version: …"'],
     [

@@ -26,6 +26,12 @@ export function listed(words: readonly unknown[]): string {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
 }
 
+/** `, without quotes` where a number was written as a string. */
+const unquoted = (value: unknown, allowed: readonly unknown[]): string =>
+  typeof value === 'string' && allowed.some((one) => typeof one === 'number' && String(one) === value)
+    ? ', without quotes'
+    : '';
+
 function meant(p: Meant, nothingKnown: string): string {
   if (p.suggestion !== undefined) return `Did you mean ${quote(p.suggestion)}?`;
   return p.known === undefined || p.known.length === 0 ? nothingKnown : `Known here: ${p.known.join(', ')}.`;
@@ -51,6 +57,21 @@ const readFindings = {
   'yaml-reserved': (p: { character: string }) => ({
     message: `A value cannot begin with ${p.character} unless it is quoted.`,
     help: `Put the value in single quotes: '${p.character}…'.`,
+  }),
+  'yaml-bracket': (p: { rest: string }) => ({
+    message: `${quote(p.rest)} follows a bracket that closes a list or mapping.`,
+    help: "A value that begins with { or [ is a mapping or a list: put a glob or a pattern in single quotes: '{a,b}_*'.",
+  }),
+  'yaml-quote': (p: { quote: string }) => ({
+    message: `The quote ${p.quote} that opens here is never closed.`,
+    help:
+      p.quote === "'"
+        ? "Put ' at the end of the value; a single quote inside is written twice: 'it''s'."
+        : 'Put " at the end of the value; one inside is written \\".',
+  }),
+  'not-utf8': () => ({
+    message: 'The file is not UTF-8 from here on.',
+    help: 'Save it as UTF-8.',
   }),
   'yaml-alias': (p: { name: string }) => ({
     message: `The alias *${p.name} has no anchor before it.`,
@@ -79,9 +100,9 @@ const readFindings = {
 } as const;
 
 const schemaFindings = {
-  'unknown-key': (p: { key: string } & Meant) => ({
+  'unknown-key': (p: { key: string; remedy?: string } & Meant) => ({
     message: `Unknown key ${quote(p.key)}.`,
-    help: meant(p, 'No keys are known here: remove it.'),
+    help: p.remedy ?? meant(p, 'No keys are known here: remove it.'),
   }),
   'missing-key': (p: { where: string; key: string; purpose?: string }) => ({
     message: `The key ${quote(p.key)} is missing in ${p.where}.`,
@@ -97,12 +118,12 @@ const schemaFindings = {
     allowed: readonly unknown[];
     suggestion?: string;
   }) => ({
-    message: `${sentence(p.where)} cannot be ${quote(p.value)}.`,
-    help: `${p.suggestion === undefined ? '' : `Did you mean ${quote(p.suggestion)}? `}Use ${listed(p.allowed)}.`,
+    message: `${sentence(p.where)} cannot be ${p.value === null ? 'empty' : quote(p.value)}.`,
+    help: `${p.suggestion === undefined ? '' : `Did you mean ${quote(p.suggestion)}? `}Use ${listed(p.allowed)}${unquoted(p.value, p.allowed)}.`,
   }),
-  'out-of-range': (p: { where: string; value: number; range: string }) => ({
+  'out-of-range': (p: { where: string; value: number; range: string; share?: number }) => ({
     message: `${sentence(p.where)} is ${p.value}, which is out of range.`,
-    help: `Use a number ${p.range}.`,
+    help: `${p.share === undefined ? '' : `Did you mean ${p.share}? `}Use a number ${p.range}.`,
   }),
   'bad-form': (p: { where: string; value: string; explanation: string }) => ({
     message: `${quote(p.value)} is not a valid form for ${p.where}.`,
@@ -115,6 +136,10 @@ const schemaFindings = {
   'too-many': (p: { where: string; most: number; unit: string }) => ({
     message: `${sentence(p.where)} is too long.`,
     help: `Give it at most ${p.most} ${p.unit}.`,
+  }),
+  'not-a-pack': () => ({
+    message: 'This is no rule pack: the key "pack" is missing.',
+    help: 'A pack begins with "pack: NAME". A config cannot extend another config, nor itself: move the rules that both need into a pack.',
   }),
   'foreign-key': (p: { key: string; kind: string; purpose?: string }) => ({
     message: `The key ${quote(p.key)} has no meaning for a rule of kind ${p.kind}.`,
@@ -133,7 +158,9 @@ const meaningFindings = {
   }),
   'unknown-rule': (p: { id: string; where: string } & Meant) => ({
     message: `${sentence(p.where)} names the rule ${quote(p.id)}, which does not exist.`,
-    help: meant(p, 'No rules are loaded: check "extends".'),
+    help: p.id.includes('*')
+      ? `Globs are not expanded here: name each rule by its id. ${meant(p, '')}`.trimEnd()
+      : meant(p, 'No rules are loaded: check "extends".'),
   }),
   'duplicate-route': (p: { name: string; line: number }) => ({
     message: `Two routes are named ${quote(p.name)}; the first is in line ${p.line}.`,
@@ -159,6 +186,54 @@ const meaningFindings = {
     message: `${sentence(p.where)} holds a control character: double quotes turned ${p.escape} into it.`,
     help: `Put the pattern in single quotes, so that ${p.escape} reaches the regular expression.`,
   }),
+  'newline-in-regex': (p: { where: string; escape: string }) => ({
+    message: `${sentence(p.where)} asks for ${p.escape}, but it is tried on one line at a time, without its line break.`,
+    help: 'Describe a single line. In a block (| or >) write |- so that no line break follows it.',
+  }),
+  'delimited-regex': (p: { where: string }) => ({
+    message: `${sentence(p.where)} stands between slashes, which are part of the pattern here: it can never match.`,
+    help: 'Write the pattern alone: no slashes, and no flags behind them.',
+  }),
+  'smart-quotes': (p: { where: string }) => ({
+    message: `${sentence(p.where)} stands between typographic quotes, which are part of the pattern here.`,
+    help: "Put it in straight single quotes: '…'.",
+  }),
+  'foreign-regex': (p: { where: string; found: string; instead: string }) => ({
+    message: `${sentence(p.where)} uses ${p.found}, which JavaScript takes for the letters themselves.`,
+    help: `Write ${p.instead}.`,
+  }),
+  'matches-everything': (p: { where: string }) => ({
+    message: `${sentence(p.where)} matches every line.`,
+    help: 'Describe what only these lines have: + instead of *, or ^ and $ around the whole.',
+  }),
+  'comment-in-regex': (p: { where: string; comment: string }) => ({
+    message: `${sentence(p.where)} ends before ${p.comment}, which YAML takes for a comment.`,
+    help: 'Put the whole pattern in single quotes; or put the comment in a line of its own.',
+  }),
+  'unused-group': (p: { where: string; name: string }) => ({
+    message: `${sentence(p.where)} captures ${quote(p.name)}, which nothing reads.`,
+    help: `Use it in emit.fields as {${p.name}}, weigh ${p.name}_ratio, or write (?:…) instead of (?<${p.name}>…).`,
+  }),
+  'weight-zero': (p: { id: string }) => ({
+    message: `The evidence ${quote(p.id)} has the weight 0, which changes nothing.`,
+    help: 'Give it a weight from -1 to 1, or remove it.',
+  }),
+  'idle-key': (p: { key: string; name: string }) => ({
+    message: `${quote(p.key)} has no effect on the route ${quote(p.name)}, because its results pass through.`,
+    help: 'Remove it, or remove "action: passthrough".',
+  }),
+  'words-in-command': (p: { where: string; program: string; words: string }) => ({
+    message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
+    help: `Write "command: ${p.program}" and "args: [${p.words.split(/\s+/).join(', ')}]".`,
+  }),
+  'broken-placeholder': (p: { where: string; found: string }) => ({
+    message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and stays as it is.`,
+    help: 'Write ${NAME} or ${NAME:-default} with letters, digits and underscores; $${ stands for ${ itself.',
+  }),
+  'extends-itself': (p: { name: string }) => ({
+    message: `${quote(p.name)} is this file itself.`,
+    help: 'Remove it: the rules of this file are in effect anyway.',
+  }),
   'slow-regex': (p: {
     where: string;
     growth: string;
@@ -167,7 +242,7 @@ const meaningFindings = {
     repeats: boolean;
   }) => ({
     message:
-      `${sentence(p.where)} can hang: its time is ${p.growth} of the line's length, as on ${p.attack}.` +
+      `${sentence(p.where)} can hang: its time ${p.growth}, as on ${p.attack}.` +
       (p.hot.length === 0 ? '' : ` It tries ${p.hot.join(' and ')} again and again.`),
     help: p.repeats
       ? 'What is repeated must match a text in one way only: (a+)+ is a+, and (\\w+\\s?)* is \\w+(?:\\s\\w+)*.'

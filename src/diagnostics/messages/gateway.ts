@@ -71,7 +71,7 @@ export const gatewayMessages = {
     `${p.rules.length === 1 ? 'A rule is' : `${p.rules.length} rules are`} off until the patterns have been judged for the time they can take: ${p.rules.join(', ')}. "bcp-proxy validate-config" does that ahead of time.`,
   'rules-on': (p: { rules: readonly string[] }) => `Judged and on now: ${p.rules.join(', ')}.`,
   'rule-slow': (p: { rule: string; growth: string; attack: string }) =>
-    `The rule ${p.rule} is off: its pattern can take time that is ${p.growth} of a line's length, as on ${p.attack}. "bcp-proxy validate-config" shows the place and how to mend it.`,
+    `The rule ${p.rule} is off: the time of its pattern ${p.growth}, as on ${p.attack}. "bcp-proxy validate-config" shows the place and how to mend it.`,
   'rule-unjudged': (p: { rule: string; reason: string }) =>
     `The rule ${p.rule} is off: nobody can tell how long its pattern may take (${p.reason}). Make it simpler, or split it into two rules.`,
 } as const;

@@ -1,0 +1,33 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { placeholdersOf } from '../manifest/fields.ts';
+import { patternsOf } from '../rules/patterns.ts';
+import type { RuleSpec } from '../rules/types.ts';
+import type { SourceDocument } from './document.ts';
+import { formatPath, type Path } from './path.ts';
+
+/** Groups that finders themselves look at (src/detect/kinds). */
+const OF_FINDERS: readonly string[] = ['fence'];
+
+/** Facts are made of groups: `<group>_ratio`, `<group>_repeats`. */
+function usedNames(rule: RuleSpec): string[] {
+  const conditions = [...(rule.evidence ?? []).map((one) => one.if), ...(rule.require ?? [])];
+  const facts = conditions.flatMap(({ ge, le }) => [ge?.[0], le?.[0]]).filter((fact) => fact !== undefined);
+  const fields = Object.values(rule.emit.fields ?? {}).flatMap((template) =>
+    placeholdersOf(template).map(({ name }) => name),
+  );
+  return [...fields, ...facts.map((fact) => fact.replace(/_[a-z]+$/, '')), ...OF_FINDERS];
+}
+
+/** Warnings about named groups that nothing reads. The rule's patterns have to compile. */
+export function groupFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const used = usedNames(rule);
+  return patternsOf(rule).flatMap(({ key, source }) => {
+    const groups = Object.keys(new RegExp(`${source}|`).exec('')?.groups ?? {});
+    // A group that refers back to another one is read there.
+    const unused = groups.filter((name) => !used.includes(name) && !source.includes(`\\k<${name}>`));
+    const here = [...path, key];
+    return unused.map((name) =>
+      document.finding(here, 'value', 'unused-group', { where: formatPath(here), name }, 'warning'),
+    );
+  });
+}
