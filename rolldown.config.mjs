@@ -51,6 +51,7 @@ export default defineConfig([
       savings: 'bench/savings.ts',
       speed: 'bench/speed.ts',
       'generate-verdicts': 'scripts/generate-verdicts.ts',
+      'generate-reference': 'scripts/generate-reference.ts',
     },
     external: ['typescript', /^rolldown/, /^recheck/, /^@modelcontextprotocol\//, /^@toon-format\//],
     output: { ...shared.output, dir: 'build', minify: false },

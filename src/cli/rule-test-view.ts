@@ -9,8 +9,11 @@ import { showTrace } from './explain-view.ts';
 const failed = ({ failures }: CaseResult): boolean => failures.length > 0;
 const isTodo = ({ test }: CaseResult): boolean => test.todo !== undefined && test.todo !== false;
 
-const fieldsText = (fields: Readonly<Record<string, string>> = {}): string => {
-  const shown = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+/** Lists, such as a diff's hunks, are too long for a line: that they are there has to do. */
+const valueText = (value: unknown): string => (typeof value === 'object' ? '…' : String(value));
+
+const fieldsText = (fields: Readonly<Record<string, unknown>> = {}): string => {
+  const shown = Object.entries(fields).map(([name, value]) => `${name}: ${valueText(value)}`);
   return shown.length === 0 ? '' : ` { ${shown.join(', ')} }`;
 };
 const spanText = ([first, last]: LineSpan): string => (first === last ? `${first}` : `${first}-${last}`);

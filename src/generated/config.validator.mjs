@@ -3160,9 +3160,9 @@ return errors === 0;
 }
 
 export const validateRuleTests = validate57;
-const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, with their values; others are not looked at.","type":"object","additionalProperties":{"description":"The field's value.","type":"string"}}}}}};
-const schema58 = {"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}};
-const schema59 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, with their values; others are not looked at.","type":"object","additionalProperties":{"description":"The field's value.","type":"string"}}}};
+const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}}}};
+const schema58 = {"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}};
+const schema59 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}};
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3277,10 +3277,9 @@ errors++;
 if(data.fields !== undefined){
 let data3 = data.fields;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-let data4 = data3[key1];
-if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema59.properties.fields.additionalProperties.type,parentSchema:schema59.properties.fields.additionalProperties,data:data4};
+}
+else {
+const err9 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema59.properties.fields.type,parentSchema:schema59.properties.fields,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3292,24 +3291,12 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema59.properties.fields.type,parentSchema:schema59.properties.fields,data:data3};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema59.type,parentSchema:schema59,data};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema59.type,parentSchema:schema59,data};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -3333,7 +3320,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "name") || (key0 === "tool")) || (key0 === "args")) || (key0 === "input")) || (key0 === "file")) || (key0 === "expect")) || (key0 === "not")) || (key0 === "todo"))){
+if(!(func2.call(schema58.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -3409,10 +3396,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.input !== undefined){
-let data3 = data.input;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "string"},schema:schema58.properties.input.type,parentSchema:schema58.properties.input,data:data3};
+if(data.mime !== undefined){
+let data3 = data.mime;
+if(typeof data3 === "string"){
+if(func3(data3) < 1){
+const err7 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.mime,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3422,11 +3410,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.file !== undefined){
-let data4 = data.file;
-if(typeof data4 === "string"){
-if(func3(data4) < 1){
-const err8 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.file,data:data4};
+else {
+const err8 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},schema:schema58.properties.mime.type,parentSchema:schema58.properties.mime,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3436,8 +3421,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema58.properties.file.type,parentSchema:schema58.properties.file,data:data4};
+if(data.input !== undefined){
+let data4 = data.input;
+if(typeof data4 !== "string"){
+const err9 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "string"},schema:schema58.properties.input.type,parentSchema:schema58.properties.input,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3447,19 +3434,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.expect !== undefined){
-let data5 = data.expect;
-if(Array.isArray(data5)){
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate59(data5[i0], {instancePath:instancePath+"/expect/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "array"},schema:schema58.properties.expect.type,parentSchema:schema58.properties.expect,data:data5};
+if(data.file !== undefined){
+let data5 = data.file;
+if(typeof data5 === "string"){
+if(func3(data5) < 1){
+const err10 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema58.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3469,11 +3448,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.not !== undefined){
-let data7 = data.not;
-if(Array.isArray(data7)){
-if(data7.length < 1){
-const err11 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema58.properties.not,data:data7};
+else {
+const err11 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema58.properties.file.type,parentSchema:schema58.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3482,12 +3458,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-const len1 = data7.length;
-for(let i1=0; i1<len1; i1++){
-let data8 = data7[i1];
-if(typeof data8 === "string"){
-if(!pattern5.test(data8)){
-const err12 = {instancePath:instancePath+"/not/" + i1,schemaPath:"pack.v1.schema.json#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data8};
+}
+if(data.expect !== undefined){
+let data6 = data.expect;
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate59(data6[i0], {instancePath:instancePath+"/expect/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "array"},schema:schema58.properties.expect.type,parentSchema:schema58.properties.expect,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3497,8 +3481,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/not/" + i1,schemaPath:"pack.v1.schema.json#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data8};
+if(data.not !== undefined){
+let data8 = data.not;
+if(Array.isArray(data8)){
+if(data8.length < 1){
+const err13 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema58.properties.not,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3507,10 +3494,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/type",keyword:"type",params:{type: "array"},schema:schema58.properties.not.type,parentSchema:schema58.properties.not,data:data7};
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+if(typeof data9 === "string"){
+if(!pattern5.test(data9)){
+const err14 = {instancePath:instancePath+"/not/" + i1,schemaPath:"pack.v1.schema.json#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3520,10 +3509,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.todo !== undefined){
-let data9 = data.todo;
-if((typeof data9 !== "boolean") && (typeof data9 !== "string")){
-const err15 = {instancePath:instancePath+"/todo",schemaPath:"#/properties/todo/type",keyword:"type",params:{type: schema58.properties.todo.type},schema:schema58.properties.todo.type,parentSchema:schema58.properties.todo,data:data9};
+else {
+const err15 = {instancePath:instancePath+"/not/" + i1,schemaPath:"pack.v1.schema.json#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data9};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3535,12 +3522,37 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+const err16 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/type",keyword:"type",params:{type: "array"},schema:schema58.properties.not.type,parentSchema:schema58.properties.not,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.todo !== undefined){
+let data10 = data.todo;
+if((typeof data10 !== "boolean") && (typeof data10 !== "string")){
+const err17 = {instancePath:instancePath+"/todo",schemaPath:"#/properties/todo/type",keyword:"type",params:{type: schema58.properties.todo.type},schema:schema58.properties.todo.type,parentSchema:schema58.properties.todo,data:data10};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }

@@ -16,6 +16,13 @@ export interface Gaps {
   readonly alwaysHeld: readonly string[];
 }
 
+/** The ids of evidence, those of alternatives too. */
+const evidenceIds = (entries: readonly object[]): string[] =>
+  entries.flatMap((entry) => {
+    if ('any_of' in entry && Array.isArray(entry.any_of)) return evidenceIds(entry.any_of);
+    return 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [];
+  });
+
 /** What no case touches, for each rule, in the order of the rules. Cases that failed or are still to do prove nothing. */
 export function gapsOf(rules: readonly RuleSpec[], results: readonly CaseResult[]): Gaps[] {
   const passed = results.filter(({ failures, test }) => failures.length === 0 && !test.todo);
@@ -24,7 +31,7 @@ export function gapsOf(rules: readonly RuleSpec[], results: readonly CaseResult[
     const entries = trace.filter(({ rule }) => rule === id);
     const holds = (name: string) => (entry: (typeof entries)[number]) =>
       entry.evidence.some((one) => one.id === name);
-    const names = evidence.map((one) => one.id);
+    const names = evidenceIds(evidence);
     return {
       rule: id,
       noPositive: !passed.some(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Outcome, TextEngine } from '../create-engine.ts';
 import type { ToolCall } from '../engine.ts';
 import type { ManifestBlock } from '../manifest/types.ts';
@@ -12,19 +13,16 @@ export type EnginePair = readonly [TextEngine, TextEngine];
 /** What stands in the text, or is made from it. */
 const CONTENT: readonly string[] = ['type', 'content', 'source', 'summary'];
 
-function shortFields(block: ManifestBlock | undefined): Readonly<Record<string, string>> {
+function fieldsOf(block: ManifestBlock | undefined): Readonly<Record<string, unknown>> {
   const entries: [string, unknown][] = Object.entries(block ?? {});
-  const kept = entries.flatMap(([name, value]) =>
-    CONTENT.includes(name) || typeof value !== 'string' || value === '' ? [] : [[name, value] as const],
-  );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries.filter(([name, value]) => !CONTENT.includes(name) && value !== ''));
 }
 
 function claimsOf({ detection, manifest }: Inspection): Claim[] {
   return detection.regions.flatMap(({ rule, start, end, confidence }, i) => {
     if (rule === undefined) return [];
     const lines = [start + 1, end] as const;
-    const fields = shortFields(manifest.blocks[i]);
+    const fields = fieldsOf(manifest.blocks[i]);
     return [{ block: rule.emit.block, lines, rule: rule.id, confidence, fields }];
   });
 }
@@ -34,7 +32,7 @@ function fits(claim: Claim, { block, lines, fields = {} }: ExpectedRegion): bool
     claim.block === block &&
     claim.lines[0] === lines[0] &&
     claim.lines[1] === lines[1] &&
-    Object.entries(fields).every(([name, value]) => (claim.fields[name] ?? '') === value)
+    Object.entries(fields).every(([name, value]) => isDeepStrictEqual(claim.fields[name] ?? '', value))
   );
 }
 
@@ -58,9 +56,10 @@ function restores({ action, text }: Outcome, input: string): boolean {
   }
 }
 
-function callOf({ tool = '', args = {} }: RuleCase): ToolCall {
+function callOf({ tool = '', args = {}, mime }: RuleCase): ToolCall {
   const slash = tool.indexOf('/');
-  return { server: tool.slice(0, Math.max(0, slash)), tool: tool.slice(slash + 1), args };
+  const call = { server: tool.slice(0, Math.max(0, slash)), tool: tool.slice(slash + 1), args };
+  return mime === undefined ? call : { ...call, ...{ mime } };
 }
 
 /** Runs one case through router and engine, twice. Never rejects for what rules and forms do. */

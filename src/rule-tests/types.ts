@@ -9,7 +9,7 @@ export type LineSpan = readonly [first: number, last: number];
 export interface ExpectedRegion {
   readonly block: BlockType;
   readonly lines: LineSpan;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** One of `input` and `file`; at least one of `expect` and `not`. */
@@ -17,6 +17,7 @@ export interface RawCase {
   readonly name: string;
   readonly tool?: string;
   readonly args?: Readonly<Record<string, unknown>>;
+  readonly mime?: string;
   readonly input?: string;
   readonly file?: string;
   readonly expect?: readonly ExpectedRegion[];
@@ -43,8 +44,8 @@ export interface Claim {
   readonly lines: LineSpan;
   readonly rule: string;
   readonly confidence: number;
-  /** The block's short fields (`lang`, `path`, …), those that are empty left out. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** The block's fields but for its content, those that are empty left out. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Why a case failed. */

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configReport } from '../../src/cli/commands/config.ts';
 import { ejectRule } from '../../src/cli/commands/eject.ts';
 import { initConfig } from '../../src/cli/commands/init.ts';
@@ -12,13 +15,19 @@ import { coreFolder } from '../../src/rules/load-pack.ts';
 import { KIND_ALIASES, KINDS } from '../../src/rules/types.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
+/** Judging a pattern takes long: its verdict is kept for the other tests here. */
+const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
+afterAll(() => rmSync(CACHE, { recursive: true }));
+
 let home: Home;
+let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   home = await makeHome();
+  env = { ...home.env, XDG_CACHE_HOME: CACHE };
 });
 afterEach(() => home.remove());
 
-const place = () => ({ cwd: home.home, env: home.env });
+const place = () => ({ cwd: home.home, env });
 const read = (name: string) => readFile(home.path(name), 'utf8');
 
 describe('new-rule', () => {
@@ -98,7 +107,7 @@ describe('init', () => {
       'app/x': '',
       'node_modules/bcp-proxy/schema/config.v1.schema.json': '{}',
     });
-    await initConfig([], { cwd: home.path('app'), env: home.env });
+    await initConfig([], { cwd: home.path('app'), env });
     expect(await read(`app/${NAME}`)).toContain(
       '$schema=../node_modules/bcp-proxy/schema/config.v1.schema.json\n',
     );
@@ -107,7 +116,7 @@ describe('init', () => {
   it('replaces no config, whatever its form, and tells of one that it comes before', async () => {
     await home.write({ 'package.json': '{ "bcp-proxy": { "version": 1 } }', 'app/x': '' });
     await expect(initConfig([], place())).rejects.toThrow(/package\.json is the config of this folder/);
-    const text = await initConfig([], { cwd: home.path('app'), env: home.env });
+    const text = await initConfig([], { cwd: home.path('app'), env });
     expect(text).toContain(`It comes before ${home.path('package.json')} from now on.`);
   });
 

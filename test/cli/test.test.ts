@@ -1,10 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
+/** Judging a pattern takes long: its verdict is kept for the other tests here. */
+const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
+afterAll(() => rmSync(CACHE, { recursive: true }));
+
 let home: Home;
+let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   home = await makeHome();
+  env = { ...home.env, XDG_CACHE_HOME: CACHE };
 });
 afterEach(() => home.remove());
 
@@ -13,7 +22,7 @@ const BUILD = `rules:
   - id: team/make-dirs
     kind: lines
     keywords: [directory]
-    line: '^make(?:\\[\\d+\\])?: (?:Entering|Leaving) directory ''(?<path>[^'']+)''$'
+    line: '^make(?:\\[\\d+\\])?: (?:Entering|Leaving) directory ''[^'']+''$'
     min_lines: 2
     evidence:
       - { id: long, if: { ge: [matched, 5] }, weight: 0.5 }
@@ -41,7 +50,7 @@ const project = (tests: string): Record<string, string> => ({
 
 async function run(tests: string, ...argv: string[]) {
   await home.write(project(tests));
-  return testReport(argv, { cwd: home.home, env: home.env });
+  return testReport(argv, { cwd: home.home, env });
 }
 
 describe('bcp-proxy test', () => {
@@ -83,7 +92,7 @@ describe('bcp-proxy test', () => {
       'team/pack.yaml': PACK.replace(']', ', rival.yaml]'),
       'team/rival.yaml': rival,
     });
-    const { text } = await testReport(['team'], { cwd: home.home, env: home.env });
+    const { text } = await testReport(['team'], { cwd: home.home, env });
     expect(text).toContain('    - nothing by team/rival\n    + 1-2 tool_result');
     expect(text).toContain('1-2 team/make-dirs: overlapped by team/rival, 0.80');
   });
@@ -157,16 +166,16 @@ describe('without a path', () => {
   });
 
   it('says how to begin where there are none', async () => {
-    await expect(testReport([], { cwd: home.home, env: home.env })).rejects.toThrow(
+    await expect(testReport([], { cwd: home.home, env })).rejects.toThrow(
       /No rule tests belong to .*Write NAME\.test\.yaml beside NAME\.yaml/,
     );
-    await expect(testReport(['gone'], { cwd: home.home, env: home.env })).rejects.toThrow(/belong to gone/);
+    await expect(testReport(['gone'], { cwd: home.home, env })).rejects.toThrow(/belong to gone/);
   });
 
   it('is not swayed by the environment', async () => {
     await home.write(project(GOOD));
-    const env = { ...home.env, BCP_DETECT_THRESHOLD: '1', BCP_RENDER_MODE: 'xml' };
-    expect((await testReport(['team'], { cwd: home.home, env })).exit).toBe(0);
+    const swayed = { ...env, BCP_DETECT_THRESHOLD: '1', BCP_RENDER_MODE: 'xml' };
+    expect((await testReport(['team'], { cwd: home.home, env: swayed })).exit).toBe(0);
   });
 });
 
@@ -208,13 +217,13 @@ describe('a wrong test file', () => {
     await home.write(project('- { name: x, file: y.bin, expect: [] }\n'));
     const { writeFile } = await import('node:fs/promises');
     await writeFile(home.path('team/y.bin'), new Uint8Array([0xff, 0xfe]));
-    const { text } = await testReport(['team'], { cwd: home.home, env: home.env });
+    const { text } = await testReport(['team'], { cwd: home.home, env });
     expect(text).toContain('it is not UTF-8 text');
   });
 
   it('and a wrong pack end with 2', async () => {
     await home.write({ ...project(GOOD), 'team/make.yaml': 'rules: 7\n' });
-    const { text, exit } = await testReport(['team'], { cwd: home.home, env: home.env });
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
     expect([exit, text.includes('team/make.yaml:1:8')]).toEqual([2, true]);
   });
 });
