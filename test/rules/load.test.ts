@@ -98,12 +98,7 @@ describe('loading rules', () => {
 describe('a broken pack', () => {
   const pack = 'pack: team\nversion: 1\nfiles: [a.yaml, b.yaml]\n';
   it.each<[string, Record<string, string>, string, string]>([
-    [
-      'has a syntax error',
-      { 'team/pack.yaml': 'pack: "team\n' },
-      'team/pack.yaml:1:7',
-      'Put " at the end',
-    ],
+    ['has a syntax error', { 'team/pack.yaml': 'pack: "team\n' }, 'team/pack.yaml:1:7', 'Put " at the end'],
     ['has no version', { 'team/pack.yaml': 'pack: team\n' }, 'team/pack.yaml:1:1', 'Add "version: …"'],
     [
       'lists a file that is missing',
