@@ -2,7 +2,10 @@ import recheck from 'recheck/lib/browser.js';
 import type { Pattern, Unjudged, Verdict } from './verdict.ts';
 
 /** Of one pattern, in milliseconds. Everything else is counted, so that a verdict is the same on every machine. */
-const TIMEOUT = 20_000;
+const TIMEOUT = 60_000;
+
+/** A larger automaton takes minutes to decide: attacks are tried instead. */
+const MAX_STATES = 3000;
 
 /** Steps that an attack has to take to count. */
 const ATTACK_STEPS = 10_000_000;
@@ -21,6 +24,7 @@ const shortened = (text: string): string =>
 export function judge({ source, flags }: Pattern): Verdict | Unjudged {
   const found = recheck.checkSync(source, flags, {
     timeout: TIMEOUT,
+    maxNFASize: MAX_STATES,
     incubationTimeout: null,
     attackTimeout: null,
     attackLimit: ATTACK_STEPS,

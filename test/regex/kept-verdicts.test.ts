@@ -54,10 +54,10 @@ describe('kept verdicts', () => {
     ['no JSON', '{"judge":'],
     ['a list', '[]'],
     ['null', 'null'],
-    ['no verdicts', '{"judge":"recheck-4.5.0/1","verdicts":null}'],
+    ['no verdicts', '{"judge":"recheck-4.5.0/2","verdicts":null}'],
     ['another judge', '{"judge":"other","verdicts":{"k":{"growth":"linear"}}}'],
-    ['a verdict without an attack', '{"judge":"recheck-4.5.0/1","verdicts":{"k":{"growth":"exponential"}}}'],
-    ['a verdict of no kind', '{"judge":"recheck-4.5.0/1","verdicts":{"k":{"growth":"fast"},"l":7}}'],
+    ['a verdict without an attack', '{"judge":"recheck-4.5.0/2","verdicts":{"k":{"growth":"exponential"}}}'],
+    ['a verdict of no kind', '{"judge":"recheck-4.5.0/2","verdicts":{"k":{"growth":"fast"},"l":7}}'],
     ['a file that is too large', ' '.repeat(2 * 1024 * 1024 + 1)],
   ])('are nothing where the file holds %s, which is written anew', async (_, text) => {
     await home.write({ '.cache/bcp-proxy/regex-verdicts.json': text });
