@@ -11,7 +11,7 @@ import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnos
 import { closest } from '../diagnostics/suggest.ts';
 import { builtInRules } from './built-in.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type Overrides } from './merge.ts';
-import { type Distrust, distrustOf, type PackPolicy } from './pack-trust.ts';
+import type { Distrust, PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
@@ -171,6 +171,8 @@ async function usablePacks(
       if (name === CORE_PACK) return packOf(name, folder);
       if (policy === 'none') return { name, why: 'config' };
       const pack = await packOf(name, folder);
+      // Hashing is only loaded where there is something to hash.
+      const { distrustOf } = await import('./pack-trust.ts');
       const why = await distrustOf(pack, policy);
       if (why === undefined) return pack;
       return { name, why, ...(pack.file === undefined ? {} : { file: pack.file }) };
