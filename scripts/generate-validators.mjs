@@ -22,11 +22,13 @@ const SHARED = {
 function configValidators() {
   const ajv = new Ajv({ ...SHARED, allowUnionTypes: true, verbose: true, messages: false });
   ajv.addKeyword('patternErrorMessage');
-  for (const name of ['pack.v1.schema.json', 'config.v1.schema.json']) ajv.addSchema(readSchema(name), name);
+  for (const name of ['pack.v1.schema.json', 'config.v1.schema.json', 'rule-tests.v1.schema.json'])
+    ajv.addSchema(readSchema(name), name);
   return standalone(ajv, {
     validateConfig: 'config.v1.schema.json',
     validatePack: 'pack.v1.schema.json#/definitions/pack',
     validateRuleFile: 'pack.v1.schema.json#/definitions/ruleFile',
+    validateRuleTests: 'rule-tests.v1.schema.json',
   });
 }
 
@@ -58,7 +60,7 @@ export function generateValidators() {
   return [
     {
       file: 'src/generated/config.validator.mjs',
-      text: withHeader(configValidators(), 'schema/config.v1.schema.json and schema/pack.v1.schema.json'),
+      text: withHeader(configValidators(), 'the schemas of configs, packs and rule tests'),
     },
     {
       file: 'src/generated/manifest.validator.mjs',

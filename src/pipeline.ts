@@ -33,6 +33,8 @@ export interface Recognised {
   readonly envelope: Envelope;
   readonly lines: Lines;
   readonly detection: Detection;
+  /** Those that were in effect, in the order of the list. */
+  readonly rules: readonly CompiledRule[];
   /** Ids of rules that were off, and why. */
   readonly off: ReadonlyMap<string, string>;
 }
@@ -59,7 +61,7 @@ export function recognise(text: string, plan: Plan, call: ToolCall): Recognised 
   const detection = plan.assumed
     ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
     : detect(lines, plan.rules, plan.threshold, call, plan.quadratic);
-  return { envelope, lines, detection, off: plan.off ?? NONE_OFF };
+  return { envelope, lines, detection, rules: plan.assumed ? [] : plan.rules, off: plan.off ?? NONE_OFF };
 }
 
 /** Naming a form and its lines costs more than a shorter region could save. In characters. */

@@ -30,8 +30,32 @@ const COMMANDS: Readonly<
     summary: 'check a config and its rules',
     load: async () => (await import('./commands/validate-config.ts')).validateConfig,
   },
+  test: {
+    summary: 'run the tests of rules',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  init: {
+    summary: 'write a commented config to begin with',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  'new-rule': {
+    summary: 'write a rule and its tests to begin with',
+    load: async () => (await import('./commands/new-rule.ts')).newRule,
+  },
+  eject: {
+    summary: 'copy a built-in rule with its tests into your own pack',
+    load: async () => (await import('./commands/eject.ts')).eject,
+  },
+  which: {
+    summary: 'the route and the rules of a tool',
+    load: async () => (await import('./commands/which.ts')).which,
+  },
+  config: {
+    summary: 'print the config in effect, and where each value comes from',
+    load: async () => (await import('./commands/config.ts')).config,
+  },
   trust: {
-    summary: 'allow a config found in a project to start its servers',
+    summary: 'allow a config found in a project, and its packs',
     load: async () => (await import('./commands/trust.ts')).trust,
   },
 };

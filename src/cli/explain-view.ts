@@ -4,6 +4,13 @@ import type { Inspection } from '../pipeline.ts';
 
 /** How each stage's product is shown to a person. All lines are counted from 1, both ends included. */
 
+/** A compact text that was tried. */
+export interface Candidate {
+  readonly forms: readonly string[];
+  readonly tokens: number;
+  readonly verified: boolean;
+}
+
 const percent = (share: number): string => share.toFixed(2);
 const span = ({ start, end }: { start: number; end: number }): string => `${start + 1}-${end}`;
 
@@ -21,22 +28,65 @@ function showEvidence({ evidence }: TraceEntry): string {
   return evidence.map(({ id, weight }) => `${id} ${weight > 0 ? '+' : ''}${weight}`).join(', ');
 }
 
-function showTrace(entry: TraceEntry): string {
+/** One candidate: what became of it, and what spoke for and against it. */
+export function showTrace(entry: TraceEntry): string {
   const outcome = entry.winner ? `${entry.outcome} by ${entry.winner}` : entry.outcome;
-  return `  ${span(entry)} ${entry.rule}: ${outcome}, ${percent(entry.confidence)} (threshold ${entry.threshold}; ${showEvidence(entry)})`;
+  return `${span(entry)} ${entry.rule}: ${outcome}, ${percent(entry.confidence)} (threshold ${entry.threshold}; ${showEvidence(entry)})`;
 }
 
-export function showRegions({ detection, off }: Inspection): string {
+/** Why the winner's claim came first: it was surer, or as sure and before the other in the list, or longer. */
+function reasonOf(loser: TraceEntry, { detection, rules }: Inspection): string {
+  const winner = detection.trace.find(
+    ({ rule, outcome, start, end }) =>
+      rule === loser.winner && outcome === 'claimed' && start < loser.end && loser.start < end,
+  );
+  if (winner === undefined) return '';
+  const place = (id: string): number => rules.findIndex((rule) => rule.id === id);
+  if (winner.rule === loser.rule) return ': the longer one of the same rule';
+  if (place(winner.rule) < place(loser.rule) && winner.confidence <= loser.confidence) {
+    return `: about as sure (${percent(winner.confidence)}), and before it in the list`;
+  }
+  return `: surer (${percent(winner.confidence)})`;
+}
+
+/** What a rule requires, where a candidate was refused for it. */
+function requirementOf(entry: TraceEntry, { rules }: Inspection): string {
+  const required = rules.find(({ id }) => id === entry.rule)?.require ?? [];
+  return entry.outcome === 'vetoed' ? `: it requires ${JSON.stringify(required)}` : '';
+}
+
+/** Rules in effect that had nothing to say, because none of their literals stands in the text or nothing has their shape. */
+function silentRules({ detection, rules, lines: { text } }: Inspection): string[] {
+  const seen = new Set([...detection.trace.map(({ rule }) => rule), ...detection.cut]);
+  const silent = rules.filter(({ id }) => !seen.has(id));
+  const noKeyword = silent.filter(
+    ({ keywords }) => keywords.length > 0 && !keywords.some((keyword) => text.includes(keyword)),
+  );
+  const noShape = silent.filter((rule) => !noKeyword.includes(rule));
+  const ids = (list: typeof silent): string => list.map(({ id }) => id).join(', ');
+  return [
+    ...(noShape.length > 0 ? [`  found no candidate: ${ids(noShape)}`] : []),
+    ...(noKeyword.length > 0 ? [`  did not run, no keyword of theirs is there: ${ids(noKeyword)}`] : []),
+  ];
+}
+
+export function showRegions(inspection: Inspection): string {
+  const { detection, off } = inspection;
   const regions = detection.regions.map((region) => {
     const { rule } = region;
     if (!rule) return `  ${span(region)} plain`;
     const hint = rule.emit.hint === undefined ? '' : ` (${rule.emit.hint})`;
     return `  ${span(region)} ${rule.emit.block}${hint} by ${rule.id}, ${percent(region.confidence)}`;
   });
-  const trace = detection.trace.length > 0 ? detection.trace.map(showTrace) : ['  no rule saw anything'];
+  const trace =
+    detection.trace.length > 0
+      ? detection.trace.map(
+          (entry) => `  ${showTrace(entry)}${reasonOf(entry, inspection)}${requirementOf(entry, inspection)}`,
+        )
+      : ['  no rule saw anything'];
   const cut = detection.cut.map((rule) => `  ${rule}: stopped, its budget for this text was spent`);
   const unused = [...off].map(([rule, reason]) => `  ${rule}: off, ${reason}`);
-  return ['regions', ...regions, 'trace', ...trace, ...cut, ...unused].join('\n');
+  return ['regions', ...regions, 'trace', ...trace, ...cut, ...unused, ...silentRules(inspection)].join('\n');
 }
 
 export function showManifest({ manifest }: Inspection): string {
@@ -51,13 +101,24 @@ export function showPayload({ payload, blocks }: Inspection): string {
   return [`payload of ${payload.length} bytes`, ...rows].join('\n');
 }
 
+export function showCandidates(candidates: readonly Candidate[]): string {
+  const rows = candidates.map(({ forms, tokens, verified }) => {
+    const wrong = verified ? '' : ', does not expand to the original';
+    return `  ${tokens} tokens: ${forms.join(', ') || 'without a marker'}${wrong}`;
+  });
+  return ['compact texts', ...(rows.length > 0 ? rows : ['  none: no region has a form'])].join('\n');
+}
+
 export function showOutcome(outcome: Outcome, tokens: { before: number; after: number }, ms: number): string {
   const saved = tokens.before === 0 ? 0 : 100 - (100 * tokens.after) / tokens.before;
   const how = outcome.forms.length > 0 ? ` (${outcome.forms.join(', ')})` : '';
   const why = outcome.reason === undefined ? '' : `: ${outcome.reason}`;
+  const passed =
+    outcome.action === 'passthrough' ? ['what follows is what would be found without that route'] : [];
   return [
     `route ${outcome.route}`,
     `${outcome.action}${how}${why}, ${outcome.verified ? 'verified' : 'not verified'}`,
     `tokens ${tokens.before} → ${tokens.after} (${saved.toFixed(1)} % saved), ${ms.toFixed(1)} ms`,
+    ...passed,
   ].join('\n');
 }

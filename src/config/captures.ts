@@ -18,7 +18,7 @@ const CAPTURES: Readonly<Record<Kind, (rule: RuleSpec) => readonly string[]>> = 
   whole: () => [],
 };
 
-export function kindOf(rule: RuleSpec): Kind {
+export function kindOf(rule: Pick<RuleSpec, 'kind'>): Kind {
   const aliases: Readonly<Record<string, Kind>> = KIND_ALIASES;
   return aliases[rule.kind] ?? (rule.kind as Kind);
 }

@@ -1,21 +1,20 @@
-import { stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from './document.ts';
-import { configExtension } from './file-types.ts';
 import { CORE_PACK } from './normalise.ts';
+import { resolvePack } from './pack-path.ts';
 
-/** The file in a pack's folder that names its rule files. */
-export const PACK_FILE = 'pack.yaml';
-
-/** The file to read for a pack's path; `undefined` where there is no pack. */
-export async function packFile(path: string): Promise<string | undefined> {
-  const isFile = async (file: string): Promise<boolean> =>
-    (await stat(file).catch(() => undefined))?.isFile() ?? false;
-  const inFolder = join(path, PACK_FILE);
-  if (await isFile(inFolder)) return inFolder;
-  return configExtension(path) !== undefined && (await isFile(path)) ? path : undefined;
+/** Packs beside the path that a name leads to, written as the name is. */
+async function neighbours(name: string, file: string): Promise<string[]> {
+  const folder = dirname(file);
+  const entries = await readdir(dirname(resolve(folder, name))).catch(() => []);
+  const before = name.slice(0, name.lastIndexOf('/') + 1);
+  const found = await Promise.all(
+    entries.map(async (entry) => ({ name: before + entry, pack: await resolvePack(before + entry, folder) })),
+  );
+  return found.flatMap((one) => (one.pack === undefined || one.pack === file ? [] : [one.name]));
 }
 
 /** Names in `extends` that lead to no pack. */
@@ -32,8 +31,9 @@ export async function extendsFindings(
         return [document.finding(path, 'value', 'remote-pack', { name })];
       if (resolve(dirname(document.file), name) === document.file)
         return [document.finding(path, 'value', 'extends-itself', { name })];
-      if ((await packFile(resolve(dirname(document.file), name))) !== undefined) return [];
-      const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK]);
+      if ((await resolvePack(name, dirname(document.file))) !== undefined) return [];
+      const others = await neighbours(name, document.file);
+      const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK, ...others]);
       return [
         document.finding(path, 'value', 'unknown-pack', {
           name,

@@ -26,7 +26,8 @@ function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boole
   });
 }
 
-function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
+/** Whether a route with the match `wide` surely takes every call that one with `narrow` would. */
+export function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
   return (
     covers(wide.server, narrow.server) && covers(wide.tool, narrow.tool) && coversArgs(wide.args, narrow.args)
   );

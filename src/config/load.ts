@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
 import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
 import { normaliseConfig } from './normalise.ts';
@@ -11,7 +12,15 @@ import { recall, remember } from './remembered.ts';
 import { isTrusted } from './trust.ts';
 import type { Config } from './types.ts';
 
+/** Where a config stands, and how it came to be used. */
+export interface ConfigPlace {
+  readonly file: string;
+  readonly source: Exclude<ConfigSource, 'default'>;
+}
+
 export interface LoadOptions {
+  /** The config that was found before: nothing is searched. */
+  readonly place?: ConfigPlace;
   /** The file to load, relative to `cwd`; without it one is searched. */
   readonly file?: string;
   readonly cwd: string;
@@ -32,12 +41,17 @@ export interface LoadedConfig {
   readonly sources: Sources;
 }
 
-interface Place {
-  readonly file: string;
-  readonly source: Exclude<ConfigSource, 'default'>;
+/** Which of its packs may be used: those of a config that was found in a project are trusted one by one. */
+export function packPolicy(
+  { source, trusted }: Pick<LoadedConfig, 'source' | 'trusted'>,
+  env: NodeJS.ProcessEnv,
+): PackPolicy {
+  if (source !== 'found') return 'all';
+  return trusted ? { env } : 'none';
 }
 
-export async function placeOf({ file, cwd, env }: LoadOptions): Promise<Place | undefined> {
+export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<ConfigPlace | undefined> {
+  if (place !== undefined) return place;
   return file === undefined ? findConfig(cwd, env) : { file: resolve(cwd, file), source: 'flag' };
 }
 

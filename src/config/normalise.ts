@@ -54,11 +54,9 @@ function normaliseServer(name: string, server: RawServer, folder: string): Serve
   };
 }
 
-/** `core@1` first unless named elsewhere; an empty list stays empty. Paths become absolute. */
-function normaliseExtends(names: readonly string[] | undefined, folder: string): readonly string[] {
-  const given = names ?? [CORE_PACK];
-  const all = given.length === 0 || given.includes(CORE_PACK) ? given : [CORE_PACK, ...given];
-  return all.map((name) => (name === CORE_PACK ? name : resolve(folder, name)));
+/** `core@1` first unless named elsewhere; an empty list stays empty. */
+function normaliseExtends(names: readonly string[] = [CORE_PACK]): readonly string[] {
+  return names.length === 0 || names.includes(CORE_PACK) ? names : [CORE_PACK, ...names];
 }
 
 /** The config of a file, with every default filled in. `file` is absolute. */
@@ -75,9 +73,9 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     render: raw.render?.mode ?? 'compact',
     structured: raw.structured ?? 'auto',
     ...(raw.codec === undefined ? {} : { codec: raw.codec }),
-    extends: normaliseExtends(raw.extends, folder),
+    extends: normaliseExtends(raw.extends),
     rules: raw.rules ?? [],
-    disable: raw.disable ?? [],
+    ...(raw.disable === undefined ? {} : { disable: raw.disable }),
     tune: raw.tune ?? {},
   };
 }

@@ -25,6 +25,12 @@ function given(
   return value === undefined || value === '' ? undefined : { origin: name, value };
 }
 
+const givenMode = (env: NodeJS.ProcessEnv, flags: Overrides): Given | undefined =>
+  given('--render-mode', flags.renderMode, 'BCP_RENDER_MODE', env);
+
+const givenShare = (env: NodeJS.ProcessEnv, flags: Overrides): Given | undefined =>
+  given('--threshold', flags.threshold, 'BCP_DETECT_THRESHOLD', env);
+
 function renderMode({ origin, value }: Given): RenderMode {
   const mode = RENDER_MODES.find((known) => known === value);
   if (mode !== undefined) return mode;
@@ -39,6 +45,17 @@ function threshold({ origin, value }: Given): number {
   throw new KnownError('override-invalid', { origin, value, expected: 'a number from 0 to 1' });
 }
 
+/** The flag or the variable that decides about a setting; `undefined` where the file does. */
+export interface OverrideOrigins {
+  readonly render: string | undefined;
+  readonly threshold: string | undefined;
+}
+
+export const overrideOrigins = (env: NodeJS.ProcessEnv, flags: Overrides = {}): OverrideOrigins => ({
+  render: givenMode(env, flags)?.origin,
+  threshold: givenShare(env, flags)?.origin,
+});
+
 /**
  * Applies BCP_RENDER_MODE, BCP_DETECT_THRESHOLD and the flags of the same meaning to the config's general settings;
  * what a route says for itself stays.
@@ -46,8 +63,8 @@ function threshold({ origin, value }: Given): number {
  * @throws KnownError `override-invalid`
  */
 export function applyOverrides(config: Config, env: NodeJS.ProcessEnv, flags: Overrides = {}): Config {
-  const mode = given('--render-mode', flags.renderMode, 'BCP_RENDER_MODE', env);
-  const share = given('--threshold', flags.threshold, 'BCP_DETECT_THRESHOLD', env);
+  const mode = givenMode(env, flags);
+  const share = givenShare(env, flags);
   return {
     ...config,
     ...(mode === undefined ? {} : { render: renderMode(mode) }),

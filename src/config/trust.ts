@@ -1,11 +1,14 @@
-/** Which configs found in projects may start commands: by content and place, like direnv. */
+/** Which configs found in projects may start commands, and which of their packs apply: by content and place, like direnv. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { stateFolder } from './folders.ts';
 
-/** Absolute real path to the hash that was trusted. */
-export type TrustList = Readonly<Record<string, string>>;
+/** A config's hash, or a pack's, over all its files, behind "pack:". */
+export type TrustMark = string;
+
+/** Absolute real path to what was trusted. */
+export type TrustList = Readonly<Record<string, TrustMark>>;
 
 export function trustFile(env: NodeJS.ProcessEnv): string {
   return join(stateFolder(env), 'trusted');
@@ -45,17 +48,34 @@ async function writeTrustList(list: TrustList, env: NodeJS.ProcessEnv): Promise<
   }
 }
 
-export async function isTrusted(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): Promise<boolean> {
+/** As what a file was trusted last; `undefined` where it never was. */
+export async function trustOf(file: string, env: NodeJS.ProcessEnv): Promise<TrustMark | undefined> {
   const real = await realFile(file);
   const list = await readTrustList(env);
-  return Object.hasOwn(list, real) && list[real] === trustHash(real, bytes);
+  return Object.hasOwn(list, real) ? list[real] : undefined;
 }
 
-/** Trusts a file as it is now. */
+export async function isTrusted(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): Promise<boolean> {
+  return (await trustOf(file, env)) === trustHash(await realFile(file), bytes);
+}
+
+/** Trusts files as these marks say; what is not named stays as it is. */
+export async function addMarks(
+  marks: readonly { readonly file: string; readonly mark: TrustMark }[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const added = await Promise.all(marks.map(async ({ file, mark }) => [await realFile(file), mark] as const));
+  await writeTrustList({ ...(await readTrustList(env)), ...Object.fromEntries(added) }, env);
+}
+
+/** The mark of a config as it is now. */
+export async function configMark(file: string, bytes: Uint8Array): Promise<TrustMark> {
+  return trustHash(await realFile(file), bytes);
+}
+
+/** Trusts a config as it is now. */
 export async function addTrust(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): Promise<void> {
-  const real = await realFile(file);
-  const list = await readTrustList(env);
-  await writeTrustList({ ...list, [real]: trustHash(real, bytes) }, env);
+  await addMarks([{ file, mark: await configMark(file, bytes) }], env);
 }
 
 /** Whether the file was in the list. */

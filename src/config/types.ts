@@ -51,9 +51,10 @@ export interface Config {
   readonly structured: StructuredPolicy;
   /** Who reads and writes files for the file tools. Where it is absent, the environment says. */
   readonly codec?: Codec;
-  /** `core@1` and paths of pack files or folders, in order, already resolved against the config's folder. */
+  /** `core@1`, paths relative to the config's folder and installed packages, in order. */
   readonly extends: readonly string[];
   readonly rules: readonly RuleSpec[];
-  readonly disable: readonly string[];
+  /** Where it is given, it takes the place of what the packs disable. */
+  readonly disable?: readonly string[];
   readonly tune: Readonly<Record<string, RuleTune>>;
 }

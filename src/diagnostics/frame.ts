@@ -1,6 +1,7 @@
 import type { Diagnostic, Sources } from './diagnostic.ts';
 import { LineMap } from './line-map.ts';
 import { shownPath } from './shown-path.ts';
+import { counted } from './words.ts';
 
 /** Lines longer than this are shown as a window around the finding. */
 const MAX_WIDTH = 120;
@@ -61,6 +62,5 @@ export function formatDiagnostics(
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter((d) => d.severity === 'error').length;
   const warnings = diagnostics.length - errors;
-  const named = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return `${named(errors, 'error')}, ${named(warnings, 'warning')}`;
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
 }

@@ -17,6 +17,7 @@ import { FromServer } from './relay/from-server.ts';
 import type { SelfInfo } from './relay/handshake.ts';
 import { Late } from './relay/late.ts';
 import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
+import { RouteWarnings } from './relay/route-warnings.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
 import { atMost, deferred } from './timing.ts';
@@ -43,6 +44,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Resolves when the client is gone, or no server came up, and all processes have ended. */
   readonly done: Promise<ExitCode>;
+  /** Takes other rules for all results that come from now on. */
+  readonly swap: (next: Rules) => Promise<void>;
   /** Ends the session now. */
   stop(): void;
 }
@@ -97,10 +100,12 @@ export function startGateway(options: GatewayOptions): Gateway {
   const forwarder = new Forwarder(client, ({ queuedBytes }) => {
     if (queuedBytes >= HIGH_WATER) transport.pause();
   });
+  const routeWarnings = new RouteWarnings(() => rules.get(), log);
   const catalog = new Catalog({
     servers,
     localTools: () => localTools.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
+    onlisted: (tools) => void routeWarnings.check(tools),
     onchanged: (method) => client.forward([Buffer.from(notificationText(method))]),
     log,
   });
@@ -179,5 +184,12 @@ export function startGateway(options: GatewayOptions): Gateway {
     // A failure is told when it is first needed.
     rules.get().catch(() => {});
   });
-  return { done: ended.promise, stop: () => void finish(EXIT.ok) };
+  const swap = async (next: Rules): Promise<void> => {
+    rules.replace(next);
+    // Where nothing was decided for this client yet, that will be by the new rules.
+    if (!rewriting.asked) return;
+    const before = await rewriting.get();
+    rewriting.replace(await loadRewriting(async () => next, clientName ?? '', log, before));
+  };
+  return { done: ended.promise, swap, stop: () => void finish(EXIT.ok) };
 }

@@ -12,3 +12,5 @@ export const validateConfig: Validator;
 export const validatePack: Validator;
 /** schema/pack.v1.schema.json#/definitions/ruleFile */
 export const validateRuleFile: Validator;
+/** schema/rule-tests.v1.schema.json */
+export const validateRuleTests: Validator;

@@ -3,34 +3,40 @@ import { argumentMatches, globMatcher, toolMatches } from '../detect/conditions.
 import type { ToolCall } from '../engine.ts';
 
 /** Where no route matches: results are looked at. */
-const DEFAULT_ROUTE: RouteConfig = { name: 'default', match: {}, action: 'detect' };
+export const DEFAULT_ROUTE: RouteConfig = { name: 'default', match: {}, action: 'detect' };
+
+/** The part of a call that a route does not match: the first one that is looked at. */
+export type Mismatch = 'server' | 'tool' | { readonly argument: string };
 
 const anyOf = (globs: readonly string[] | undefined, matches: (glob: string) => boolean): boolean =>
   globs === undefined || globs.some((glob) => glob === '**' || matches(glob));
 
+const matchesServer = ({ match }: RouteConfig, { server }: Pick<ToolCall, 'server'>): boolean =>
+  anyOf(match.server, (glob) => globMatcher(glob)(server));
+
 function matchesTool({ match }: RouteConfig, call: Omit<ToolCall, 'args'>): boolean {
-  return (
-    anyOf(match.server, (glob) => globMatcher(glob)(call.server)) &&
-    anyOf(match.tool, (glob) => toolMatches(glob, { ...call, args: undefined }))
-  );
+  return anyOf(match.tool, (glob) => toolMatches(glob, { ...call, args: undefined }));
+}
+
+/** Why a route is not for this call; `undefined` where it matches. */
+export function mismatchOf(route: RouteConfig, call: ToolCall): Mismatch | undefined {
+  if (!matchesServer(route, call)) return 'server';
+  if (!matchesTool(route, call)) return 'tool';
+  const argument = Object.entries(route.match.args ?? {}).find(
+    ([name, globs]) => !argumentMatches(call.args, name, globs),
+  )?.[0];
+  return argument === undefined ? undefined : { argument };
 }
 
 /** The first route that matches server, tool and arguments. */
 export function routeOf(routes: readonly RouteConfig[], call: ToolCall): RouteConfig {
-  const found = routes.find(
-    (route) =>
-      matchesTool(route, call) &&
-      Object.entries(route.match.args ?? {}).every(([name, globs]) =>
-        argumentMatches(call.args, name, globs),
-      ),
-  );
-  return found ?? DEFAULT_ROUTE;
+  return routes.find((route) => mismatchOf(route, call) === undefined) ?? DEFAULT_ROUTE;
 }
 
 /** Whether some call of the tool could be inspected, whatever its arguments. */
 export function mayDetect(routes: readonly RouteConfig[], server: string, tool: string): boolean {
   for (const route of routes) {
-    if (!matchesTool(route, { server, tool })) continue;
+    if (!matchesServer(route, { server }) || !matchesTool(route, { server, tool })) continue;
     if (route.action === 'detect') return true;
     if (route.match.args === undefined) return false;
   }

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { packFile } from '../config/check-extends.ts';
+import { basename, dirname, join, resolve } from 'node:path';
 import { routeFindings } from '../config/check-routes.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import type { ReadResult, SourceDocument } from '../config/document.ts';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
+import { packFile, resolvePack } from '../config/pack-path.ts';
 import { packageRoot } from '../config/package-root.ts';
+import { valueAt } from '../config/path.ts';
 import { readDocument } from '../config/read.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
 import { type Validator, validatePack, validateRuleFile } from '../generated/config.validator.mjs';
+import { version } from '../version.ts';
+import { isRange, satisfies } from './engine-range.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
@@ -57,10 +60,20 @@ function repeatedAcrossFiles(sources: readonly RuleList[]): Diagnostic[] {
   );
 }
 
+/** A pack for another version may hold what this one does not know: that is all there is to say of it then. */
+function engineFindings(document: SourceDocument): Diagnostic[] {
+  const range = valueAt(document.value, ['engine']);
+  if (typeof range !== 'string' || !isRange(range) || satisfies(version, range)) return [];
+  return [document.finding(['engine'], 'value', 'engine-mismatch', { range, version })];
+}
+
 async function readPack(file: string): Promise<LoadedPack> {
-  const { document, diagnostics } = await readChecked(file, validatePack);
+  const read = await readDocument(file, await readFile(file));
+  const { document } = read;
   const sources = new Map([[document.file, document.text]]);
-  const empty = { name: basename(dirname(file)), rules: [], routes: [], lists: [], sources };
+  const empty = { name: basename(dirname(file)), file, rules: [], routes: [], lists: [], sources };
+  const foreign = hasErrors(read.diagnostics) ? read.diagnostics : engineFindings(document);
+  const diagnostics = foreign.length > 0 ? foreign : schemaFindings(document, validatePack);
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
   const raw = document.value as RawPack;
   const files = await Promise.all((raw.files ?? []).map((name, i) => readRuleFile(name, i, document)));
@@ -75,6 +88,9 @@ async function readPack(file: string): Promise<LoadedPack> {
   if (hasErrors(found)) return { ...empty, name: raw.pack, diagnostics: found };
   return {
     name: raw.pack,
+    file,
+    ...(raw.disable === undefined ? {} : { disable: raw.disable }),
+    ...(raw.tune === undefined ? {} : { tune: raw.tune }),
     rules: lists.flatMap((list) => list.rules),
     routes: (raw.routes ?? []).map(normaliseRoute),
     lists,
@@ -83,14 +99,28 @@ async function readPack(file: string): Promise<LoadedPack> {
   };
 }
 
+/** The folder of the built-in pack. */
+export const coreFolder = (): string => join(packageRoot(), 'rules', 'core');
+
+/** Whether a loaded pack is the built-in one. */
+export const isCore = ({ file }: LoadedPack): boolean => file === undefined || dirname(file) === coreFolder();
+
+/** The pack file that stands at an absolute path; `undefined` where none does, or where a config does. */
+export async function packAt(path: string): Promise<string | undefined> {
+  const file = await packFile(path);
+  if (file === undefined || basename(file) === 'package.json') return undefined;
+  const { document } = await readDocument(file, await readFile(file));
+  return valueAt(document.value, ['pack']) === undefined ? undefined : file;
+}
+
 /**
- * Reads and checks one pack: `core@1`, or the absolute path of a pack file or folder. Never rejects for what is in
- * the files; findings stand in the result.
+ * Reads and checks one pack: `core@1`, or what `extends` of a config in `folder` may name. Never rejects for what is
+ * in the files; findings stand in the result.
  */
-export async function loadPack(name: string): Promise<LoadedPack> {
-  const path = name === CORE_PACK ? join(packageRoot(), 'rules', 'core') : name;
+export async function loadPack(name: string, folder: string): Promise<LoadedPack> {
+  const path = resolve(folder, name === CORE_PACK ? coreFolder() : name);
   try {
-    const file = await packFile(path);
+    const file = await resolvePack(name === CORE_PACK ? path : name, folder);
     if (file !== undefined) return await readPack(file);
     return unreadable(path, 'there is no such pack');
   } catch (error) {

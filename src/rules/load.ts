@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { coversRoute } from '../config/check-routes.ts';
 import type { SourceDocument } from '../config/document.ts';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import type { Path } from '../config/path.ts';
@@ -8,7 +10,8 @@ import type { Config, RouteConfig } from '../config/types.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { builtInRules } from './built-in.ts';
-import { LOCAL, mergeLayers, type OriginRule } from './merge.ts';
+import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type Overrides } from './merge.ts';
+import type { Distrust, PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
@@ -21,7 +24,7 @@ export interface RuleCounts {
 }
 
 export interface LoadedRules {
-  /** In effect, in order, as they were written: `compileRules` fills defaults in and applies `tune`. */
+  /** In effect, in order, with the packs' `tune`: `compileRules` fills defaults in and applies the config's. */
   readonly rules: readonly RuleSpec[];
   /** The config's, then the packs'. */
   readonly routes: readonly RouteConfig[];
@@ -29,74 +32,111 @@ export interface LoadedRules {
   /** Texts for the frames of `diagnostics`. */
   readonly sources: Sources;
   readonly counts: RuleCounts;
+  /** All rules with the layers that they come from, those disabled included. */
+  readonly merged: readonly OriginRule[];
+  /** Ids that are off. */
+  readonly disabled: readonly string[];
+  /** Those in use, in the order of `extends`. */
+  readonly packs: readonly LoadedPack[];
+  /** Names in `extends` of packs that are not trusted. */
+  readonly skipped: readonly string[];
   /** Where the packs' rules stand; without the pack that comes with the bundle. */
   readonly lists: readonly RuleList[];
 }
 
-/** A fault of the config that only shows once the packs are known. */
-type ConfigFault = (document: SourceDocument) => Diagnostic;
+/** A fault that only shows once the packs are known, in the file where it stands. */
+interface Fault {
+  readonly file: string;
+  readonly finding: (document: SourceDocument) => Diagnostic;
+}
 
-function unknownIds(config: Config, known: readonly string[]): ConfigFault[] {
-  const named: { id: string; where: string; path: Path; part: 'key' | 'value' }[] = [
-    ...config.disable.map((id, i) => ({
-      id,
-      where: 'disable',
-      path: ['disable', i],
-      part: 'value' as const,
-    })),
-    ...Object.keys(config.tune).map((id) => ({
-      id,
-      where: 'tune',
-      path: ['tune', id],
-      part: 'key' as const,
-    })),
+interface Named {
+  readonly id: string;
+  readonly where: 'disable' | 'tune';
+  readonly path: Path;
+  readonly part: 'key' | 'value';
+}
+
+function namedIn({ disable = [], tune = {} }: Overrides): Named[] {
+  return [
+    ...disable.map((id, i): Named => ({ id, where: 'disable', path: ['disable', i], part: 'value' })),
+    ...Object.keys(tune).map((id): Named => ({ id, where: 'tune', path: ['tune', id], part: 'key' })),
   ];
-  return named
+}
+
+function unknownIds(overrides: Overrides, file: string, known: readonly string[]): Fault[] {
+  return namedIn(overrides)
     .filter(({ id }) => !known.includes(id))
-    .map(({ id, where, path, part }) => (document) => {
+    .map(({ id, where, path, part }) => {
       const near = closest(id, known);
-      return document.finding(path, part, 'unknown-rule', {
-        id,
-        where,
-        known,
-        ...(near === undefined ? {} : { suggestion: near }),
-      });
+      const params = { id, where, known, ...(near === undefined ? {} : { suggestion: near }) };
+      return { file, finding: (document) => document.finding(path, part, 'unknown-rule', params) };
     });
 }
 
-function untrusted(names: readonly string[], config: Config): ConfigFault[] {
-  return names.map((name) => (document) => {
-    // core@1 may have been put before what the file lists.
-    const added = config.extends.length - ((document.value as RawConfig).extends?.length ?? 0);
-    const index = config.extends.indexOf(name) - added;
-    const params = { name, config: config.file ?? '' };
-    return document.finding(['extends', index], 'value', 'untrusted-pack', params, 'warning');
-  });
+/** Where a name stands in the config's `extends`: core@1 may have been put before what the file lists. */
+const placeInExtends = (name: string, { extends: names }: Config, document: SourceDocument): Path => {
+  const written = (document.value as RawConfig).extends?.length ?? 0;
+  return ['extends', names.indexOf(name) - (names.length - written)];
+};
+
+function untrusted({ name, why, file }: Skipped, config: Config): Fault {
+  const params = { name, why, file: file ?? config.file ?? '' };
+  return {
+    file: config.file ?? '',
+    finding: (document) =>
+      document.finding(placeInExtends(name, config, document), 'value', 'untrusted-pack', params, 'warning'),
+  };
 }
 
-/** Positions are only needed for faults, so the config is read again only then. */
-async function located(faults: readonly ConfigFault[], file: string | undefined): Promise<LoadedParts> {
-  if (faults.length === 0 || file === undefined) return { diagnostics: [], sources: new Map() };
-  const { document } = await readDocument(file, await readFile(file));
-  return {
-    diagnostics: faults.map((fault) => fault(document)),
-    sources: new Map([[document.file, document.text]]),
-  };
+/** Routes of the config that leave a pack's route nothing, and do something else with its calls. */
+function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Fault[] {
+  const theirs = packs.flatMap((pack) => pack.routes.map((route) => ({ pack: pack.name, route })));
+  return theirs.flatMap(({ pack, route }): Fault[] => {
+    const index = config.routes.findIndex(({ match }) => coversRoute(match, route.match));
+    const earlier = config.routes[index];
+    if (earlier === undefined || (earlier.action === 'passthrough' && route.action === 'passthrough'))
+      return [];
+    const params = { name: route.name, pack, earlier: earlier.name };
+    return [
+      {
+        file: config.file ?? '',
+        finding: (document) =>
+          document.finding(['routes', index, 'match'], 'value', 'hidden-route', params, 'warning'),
+      },
+    ];
+  });
 }
 
 type LoadedParts = Pick<LoadedRules, 'diagnostics' | 'sources'>;
 
-function countRules(merged: readonly OriginRule[], packs: readonly LoadedPack[], config: Config): RuleCounts {
+/** Positions are only needed for faults, so files are read again only then. */
+async function located(faults: readonly Fault[]): Promise<LoadedParts> {
+  const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
+  const read = await Promise.all(files.map(async (file) => readDocument(file, await readFile(file))));
+  return {
+    diagnostics: read.flatMap(({ document }) =>
+      faults.filter(({ file }) => file === document.file).map(({ finding }) => finding(document)),
+    ),
+    sources: new Map(read.map(({ document }) => [document.file, document.text])),
+  };
+}
+
+function countRules(
+  merged: readonly OriginRule[],
+  packs: readonly LoadedPack[],
+  disabled: readonly string[],
+): RuleCounts {
   const from = (origin: string): number => merged.filter((entry) => entry.origin === origin).length;
   return {
     packs: [...new Set(packs.map(({ name }) => name))].map((name) => ({ name, count: from(name) })),
     local: from(LOCAL),
-    disabled: merged.filter(({ rule }) => config.disable.includes(rule.id)).length,
+    disabled: merged.filter(({ rule }) => disabled.includes(rule.id)).length,
   };
 }
 
 /** The core pack comes with the bundle, checked when it was built; every other one is read and checked now. */
-async function packOf(name: string): Promise<LoadedPack> {
+async function packOf(name: string, folder: string): Promise<LoadedPack> {
   if (name === CORE_PACK && builtInRules) {
     const { pack, rules, routes } = builtInRules.core;
     return {
@@ -109,47 +149,86 @@ async function packOf(name: string): Promise<LoadedPack> {
     };
   }
   const { loadPack } = await import('./load-pack.ts');
-  return loadPack(name);
+  return loadPack(name, folder);
+}
+
+interface Skipped {
+  /** As `extends` has it. */
+  readonly name: string;
+  readonly why: Distrust;
+  /** The pack's file; absent where the whole config is not trusted, so that no pack was looked at. */
+  readonly file?: string;
+}
+
+/** The packs of a config in order, each loaded or skipped. */
+async function usablePacks(
+  config: Config,
+  policy: PackPolicy,
+): Promise<{ packs: readonly LoadedPack[]; skipped: readonly Skipped[] }> {
+  const folder = config.file === undefined ? '' : dirname(config.file);
+  const all = await Promise.all(
+    config.extends.map(async (name): Promise<LoadedPack | Skipped> => {
+      if (name === CORE_PACK) return packOf(name, folder);
+      if (policy === 'none') return { name, why: 'config' };
+      const pack = await packOf(name, folder);
+      // Hashing is only loaded where there is something to hash.
+      const { distrustOf } = await import('./pack-trust.ts');
+      const why = await distrustOf(pack, policy);
+      if (why === undefined) return pack;
+      return { name, why, ...(pack.file === undefined ? {} : { file: pack.file }) };
+    }),
+  );
+  return {
+    packs: all.filter((one) => 'rules' in one),
+    skipped: all.filter((one) => 'why' in one),
+  };
 }
 
 /**
  * The rules and routes in effect: core, then packs in order, then the project's own, without those disabled.
  * A pack with errors gives no rules; the others still do. Never rejects for what is in the files.
  *
- * @param options.trusted false skips all packs but core, with a warning each: the config that names them was found
- *   in a project and nobody has looked at it
+ * @param options.trust which packs may be used (all, if nothing is said); each skipped one is a warning
  */
 export async function loadRules(
   config: Config,
-  options: { readonly trusted: boolean } = { trusted: true },
+  options: { readonly trust: PackPolicy } = { trust: 'all' },
 ): Promise<LoadedRules> {
-  const skipped = options.trusted ? [] : config.extends.filter((name) => name !== CORE_PACK);
-  const packs = await Promise.all(config.extends.filter((name) => !skipped.includes(name)).map(packOf));
+  const { packs, skipped } = await usablePacks(config, options.trust);
   const layers = packs.map(({ name, rules }) => ({ origin: name, rules }));
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
-  const rules = merged.filter(({ rule }) => !config.disable.includes(rule.id)).map(({ rule }) => rule);
+  // What the config tunes is applied last, when rules are compiled.
+  const { disable = [] } = config;
+  const own: Overrides = config.disable === undefined ? {} : { disable };
+  const { disable: disabled, tune } = mergeOverrides([...packs, own]);
+  const rules = merged
+    .filter(({ rule }) => !disabled.includes(rule.id))
+    .map(({ rule }) => (Object.hasOwn(tune, rule.id) ? { ...rule, ...tune[rule.id] } : rule));
   const broken = packs.flatMap((pack) => pack.diagnostics);
+  const faults = skipped.map((one) => untrusted(one, config));
   // What a pack that could not be used would have brought is not unknown.
-  const complete = skipped.length === 0 && !hasErrors(broken);
-  const faults = [...untrusted(skipped, config)];
-  if (complete) {
-    faults.push(
-      ...unknownIds(
-        config,
-        merged.map(({ rule }) => rule.id),
-      ),
-    );
+  if (skipped.length === 0 && !hasErrors(broken)) {
+    const known = merged.map(({ rule }) => rule.id);
+    faults.push(...packs.flatMap((pack) => unknownIds(pack, pack.file ?? '', known)));
+    faults.push(...unknownIds({ disable, tune: config.tune }, config.file ?? '', known));
     if (config.detection.enabled && rules.length === 0) {
-      faults.push((document) => document.finding(['extends'], 'key', 'no-rules', undefined));
+      const finding = (document: SourceDocument): Diagnostic =>
+        document.finding(['extends'], 'key', 'no-rules', undefined);
+      faults.push({ file: config.file ?? '', finding });
     }
+    faults.push(...hiddenRoutes(config, packs));
   }
-  const own = await located(faults, config.file);
+  const late = await located(faults);
   return {
     rules,
     routes: [...config.routes, ...packs.flatMap((pack) => pack.routes)],
-    diagnostics: [...broken, ...own.diagnostics],
-    sources: new Map([...packs.flatMap((pack) => [...pack.sources]), ...own.sources]),
-    counts: countRules(merged, packs, config),
+    diagnostics: [...broken, ...late.diagnostics],
+    sources: new Map([...packs.flatMap((pack) => [...pack.sources]), ...late.sources]),
+    counts: countRules(merged, packs, disabled),
+    merged,
+    disabled,
+    packs,
+    skipped: skipped.map(({ name }) => name),
     lists: packs.flatMap((pack) => pack.lists),
   };
 }

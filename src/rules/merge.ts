@@ -1,4 +1,4 @@
-import type { RuleSpec } from './types.ts';
+import type { RuleSpec, RuleTune } from './types.ts';
 
 /** The origin of a project's own rules, beside the names of packs. */
 export const LOCAL = 'local';
@@ -24,4 +24,19 @@ export function mergeLayers(layers: readonly RuleLayer[]): readonly OriginRule[]
     for (const rule of rules) merged.set(rule.id, { origin, rule });
   }
   return [...merged.values()];
+}
+
+/** What a layer changes of rules without replacing them. */
+export interface Overrides {
+  readonly disable?: readonly string[];
+  readonly tune?: Readonly<Record<string, RuleTune>>;
+}
+
+/** Overrides of several layers, weakest first: knobs merge rule by rule, a later list of disabled rules replaces. */
+export function mergeOverrides(layers: readonly Overrides[]): Required<Overrides> {
+  const tune: Record<string, RuleTune> = {};
+  for (const layer of layers) {
+    for (const [id, knobs] of Object.entries(layer.tune ?? {})) tune[id] = { ...tune[id], ...knobs };
+  }
+  return { disable: layers.findLast((layer) => layer.disable !== undefined)?.disable ?? [], tune };
 }

@@ -2,16 +2,20 @@ import type { SourceDocument } from '../config/document.ts';
 import type { RawRoute } from '../config/raw.ts';
 import type { RouteConfig } from '../config/types.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
-import type { RuleSpec } from './types.ts';
+import type { RuleSpec, RuleTune } from './types.ts';
 
 /** pack.yaml, or a pack in a single file, after its schema was checked (schema/pack.v1.schema.json). */
 export interface RawPack {
   readonly pack: string;
   readonly version: 1;
+  /** Range of versions of this program. */
+  readonly engine?: string;
   /** Rule files in the pack's folder, in order; their rules come before those inline. */
   readonly files?: readonly string[];
   readonly rules?: readonly RuleSpec[];
   readonly routes?: readonly RawRoute[];
+  readonly disable?: readonly string[];
+  readonly tune?: Readonly<Record<string, RuleTune>>;
 }
 
 export interface RawRuleFile {
@@ -24,13 +28,19 @@ export interface RuleList {
   readonly rules: readonly RuleSpec[];
 }
 
-/** A pack whose files were read and checked. With errors it has no rules and no routes. */
+/** A pack whose files were read and checked. With errors it has no rules, no routes and no overrides. */
 export interface LoadedPack {
   readonly name: string;
+  /** Absolute path of its own file; none for the built-in pack as the build puts it in. */
+  readonly file?: string;
   readonly rules: readonly RuleSpec[];
   readonly routes: readonly RouteConfig[];
+  /** What it changes of the rules before it, and of its own. */
+  readonly disable?: readonly string[];
+  readonly tune?: Readonly<Record<string, RuleTune>>;
   /** Where its rules stand. Empty for the pack that comes with the bundle. */
   readonly lists: readonly RuleList[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Every file that was read, in order: its own, then its rule files. */
   readonly sources: Sources;
 }

@@ -1,11 +1,11 @@
 /** What a path given to validate-config stands for. */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { PACK_FILE } from '../config/check-extends.ts';
 import type { ReadResult } from '../config/document.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { userConfigFolder } from '../config/folders.ts';
 import { placeOf, readConfigBytes } from '../config/load.ts';
+import { PACK_FILE } from '../config/pack-path.ts';
 import { readDocument } from '../config/read.ts';
 import { KnownError } from '../diagnostics/error.ts';
 

@@ -53,7 +53,7 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
 
 async function checkPackTarget({ read }: Target): Promise<Checked> {
   const { file } = read.document;
-  const { name, rules, diagnostics, sources, lists } = await loadPack(file);
+  const { name, rules, diagnostics, sources, lists } = await loadPack(file, '');
   return {
     file,
     diagnostics,

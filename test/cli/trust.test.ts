@@ -35,7 +35,7 @@ describe('trust', () => {
 
   it('lists what is trusted, changed and missing', async () => {
     await home.write({ 'a.yaml': 'version: 1\n', 'b.yaml': 'version: 1\n' });
-    expect((await run('--list')).text).toBe('No config is trusted.');
+    expect((await run('--list')).text).toBe('Nothing is trusted.');
     for (const file of [NAME, 'a.yaml', 'b.yaml']) await run(file);
     await home.write({ 'a.yaml': 'version: 1 \n' });
     const { rm } = await import('node:fs/promises');

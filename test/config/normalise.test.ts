@@ -13,7 +13,6 @@ describe('a config with everything left out', () => {
       structured: 'auto',
       extends: ['core@1'],
       rules: [],
-      disable: [],
       tune: {},
     });
   });
@@ -23,12 +22,15 @@ describe('normalising', () => {
   it.each([
     [undefined, ['core@1']],
     [[], []],
-    [['./rules/team'], ['core@1', '/home/dev/app/rules/team']],
+    [
+      ['./rules/team', '@acme/rules'],
+      ['core@1', './rules/team', '@acme/rules'],
+    ],
     [
       ['./a.yaml', 'core@1'],
-      ['/home/dev/app/a.yaml', 'core@1'],
+      ['./a.yaml', 'core@1'],
     ],
-  ])('resolves extends %j to %j', (given, expected) => {
+  ])('completes extends %j to %j', (given, expected) => {
     const raw = given === undefined ? { version: 1 as const } : { version: 1 as const, extends: given };
     expect(normaliseConfig(raw, FILE).extends).toEqual(expected);
   });

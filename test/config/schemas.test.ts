@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import configV1 from '../../schema/config.v1.schema.json' with { type: 'json' };
 import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
+import ruleTestsV1 from '../../schema/rule-tests.v1.schema.json' with { type: 'json' };
 import { SourceDocument } from '../../src/config/document.ts';
 import { schemaFindings } from '../../src/config/schema-findings.ts';
 import { RENDER_MODES, STRUCTURED_POLICIES } from '../../src/config/types.ts';
@@ -117,6 +118,7 @@ describe('the schemas', () => {
     };
     visit(configV1, 'config');
     visit(packV1, 'pack');
+    visit(ruleTestsV1, 'rule tests');
     expect(silent).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { BLOCK_FIELDS } from '../../src/manifest/block-fields.ts';
 import { PIPE_NAMES } from '../../src/manifest/fields.ts';
 import { FORMATS, KINDS } from '../../src/rules/types.ts';
 
-const page = readFileSync('docs/rules.md', 'utf8');
+const page = readFileSync('docs/rule-language.md', 'utf8');
 
-describe('docs/rules.md tells of', () => {
+describe('docs/rule-language.md tells of', () => {
   it.each(KINDS)('the facts and formats of kind %s', (kind) => {
     const section = page.split(`\n### ${kind}\n`)[1]?.split('\n### ')[0] ?? '';
     for (const [name, meaning] of Object.entries(FACTS[kind])) {

@@ -16,7 +16,7 @@ const lines = (id: string, more = '') =>
 async function load(config: string, files: Readonly<Record<string, string>> = {}, trusted = true) {
   await home.write({ ...files, 'c.yaml': `version: 1\n${config}` });
   const loaded = await loadConfig({ file: 'c.yaml', cwd: home.home, env: home.env });
-  const rules = await loadRules(loaded.config, { trusted });
+  const rules = await loadRules(loaded.config, { trust: trusted ? 'all' : 'none' });
   return {
     ...rules,
     ids: rules.rules.map((rule) => rule.id),

@@ -1,47 +1,62 @@
 import { KnownError } from '../../diagnostics/error.ts';
-import type { Inspection } from '../../pipeline.ts';
+import { type Inspection, propose, verify } from '../../pipeline.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
-import { showLines, showManifest, showOutcome, showPayload, showRegions } from '../explain-view.ts';
+import { explainData, type Result, STAGES, type Stage } from '../explain-data.ts';
+import {
+  showCandidates,
+  showLines,
+  showManifest,
+  showOutcome,
+  showPayload,
+  showRegions,
+} from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
-const STAGES = ['lines', 'regions', 'manifest', 'bcp', 'text'] as const;
-
 const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--stage STAGE] [--json] [--config FILE]
 
-Shows what was recognised in a text, by which rule and why, and what was made of it.
+Shows what was recognised in a text, by which rule and why, what else was tried, and what it costs.
 
   --tool, --args, --config  as for compact
   --stage STAGE             one stage's product: ${STAGES.join(', ')}
                             (bcp writes the payload's bytes; text is what compact prints)
   --json                    the same as JSON`;
 
-type Stage = (typeof STAGES)[number];
+function stageNamed(name: string | undefined): Stage | undefined {
+  const found = STAGES.find((stage) => stage === name);
+  if (found !== undefined || name === undefined) return found;
+  const problem = `Unknown stage "${name}": ${STAGES.join(', ')}`;
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+}
 
-const isStage = (name: string): name is Stage => STAGES.some((stage) => stage === name);
+const overview = (inspection: Inspection, { outcome, candidates, tokens, ms, breaches }: Result): string =>
+  [
+    showOutcome(outcome, tokens, ms),
+    showRegions(inspection),
+    showPayload(inspection),
+    showCandidates(candidates),
+    ...breaches.map((one) => `note: ${one}`),
+  ].join('\n');
 
-/** The inspection as plain data: patterns and functions left out. */
-function plain({ envelope, detection, off, manifest, payload }: Inspection) {
-  const regions = detection.regions.map(({ rule, start, end, confidence, captures }) => ({
-    lines: [start + 1, end],
-    rule: rule?.id ?? null,
-    block: rule?.emit.block ?? 'tool_result',
-    hint: rule?.emit.hint ?? null,
-    confidence,
-    captures,
-  }));
-  return {
-    envelope,
-    regions,
-    trace: detection.trace,
-    cut: detection.cut,
-    off: Object.fromEntries(off),
-    manifest,
-    payloadBytes: payload.length,
-  };
+/** What stdout gets for people. */
+function shown(stage: Stage | undefined, inspection: Inspection, result: Result): string | Uint8Array {
+  switch (stage) {
+    case undefined:
+      return `${overview(inspection, result)}\n`;
+    case 'lines':
+      return `${showLines(inspection)}\n`;
+    case 'regions':
+      return `${showRegions(inspection)}\n`;
+    case 'manifest':
+      return `${showManifest(inspection)}\n`;
+    case 'bcp':
+      return inspection.payload;
+    case 'text':
+      return result.outcome.text;
+  }
 }
 
 export const explain: Command = {
@@ -51,11 +66,7 @@ export const explain: Command = {
     const options = { ...TEXT_OPTIONS, stage: { type: 'string' } } as const;
     const { values, positionals } = parseOptions(argv, options, usage, 1);
     const [file] = positionals;
-    const { stage } = values;
-    if (stage !== undefined && !isStage(stage)) {
-      const problem = `Unknown stage "${stage}": ${STAGES.join(', ')}`;
-      throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
-    }
+    const stage = stageNamed(values.stage);
     const breaches: string[] = [];
     const { engine, call, text } = await readTextInput(values, file, usage, (what) => breaches.push(what));
     if (text === undefined) {
@@ -65,39 +76,22 @@ export const explain: Command = {
       });
     }
     const inspection = engine.inspect(text, call);
-    if (stage === 'bcp' && !values.json) {
-      await writeOutput(inspection.payload);
-      return EXIT.ok;
-    }
     const count = await loadTokenCounter();
     const started = performance.now();
     const outcome = await engine.process(text, call);
     const ms = performance.now() - started;
+    const candidates = propose(inspection).map((candidate) => ({
+      forms: candidate.forms,
+      tokens: count(candidate.text),
+      verified: verify(text, candidate),
+    }));
     const tokens = { before: count(text), after: count(outcome.text) };
-    if (stage === 'text' && !values.json) {
-      await writeOutput(outcome.text);
-      return EXIT.ok;
-    }
-    if (values.json) {
-      const { regions: _regions, ...rest } = outcome;
-      await writeOutput(`${JSON.stringify({ ...plain(inspection), outcome: rest, tokens, ms, breaches })}\n`);
-      return EXIT.ok;
-    }
-    const views: Record<Exclude<Stage, 'text' | 'bcp'>, (one: Inspection) => string> = {
-      lines: showLines,
-      regions: showRegions,
-      manifest: showManifest,
-    };
-    const shown =
-      stage !== undefined && stage !== 'text' && stage !== 'bcp'
-        ? views[stage](inspection)
-        : [
-            showOutcome(outcome, tokens, ms),
-            showRegions(inspection),
-            showPayload(inspection),
-            ...breaches.map((one) => `breach: ${one}`),
-          ].join('\n');
-    await writeOutput(`${shown}\n`);
+    const result = { outcome, candidates, tokens, ms, breaches };
+    await writeOutput(
+      values.json
+        ? `${JSON.stringify(explainData(stage, inspection, result))}\n`
+        : shown(stage, inspection, result),
+    );
     return EXIT.ok;
   },
 };

@@ -1,16 +1,18 @@
+import type { ConfigPlace } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import type { Config, RenderMode, ServerConfig } from '../../config/types.ts';
-import type { Diagnostic, Sources } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
+import { loadRewriting, logDiagnostics, type Prepared } from '../rewriting.ts';
 import { typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
@@ -58,6 +60,10 @@ function defaultConfig(renderMode: string | undefined): Config {
 interface Plan {
   readonly config: Config;
   readonly servers: readonly ServerConfig[];
+  /** Which packs of the config may be used. */
+  readonly trust: PackPolicy;
+  /** The file that the config stands in, where it stands in one: changes to it are followed. */
+  readonly place?: ConfigPlace;
 }
 
 /** What the command line says about it. */
@@ -71,20 +77,25 @@ interface Asked {
 /** What to start; an exit code where nothing may be started. */
 async function plan({ file, renderMode, typed, reader }: Asked, log: Log): Promise<Plan | ExitCode> {
   if ((typed !== undefined || reader) && file === undefined) {
-    return { config: defaultConfig(renderMode), servers: typed === undefined ? [] : [typed] };
+    const servers = typed === undefined ? [] : [typed];
+    return { config: defaultConfig(renderMode), servers, trust: 'all' };
   }
   const { env } = process;
   const cwd = process.cwd();
-  const { loadConfig } = await import('../../config/load.ts');
-  const { config, trusted, warnings, sources } = await loadConfig({
+  const { loadConfig, packPolicy } = await import('../../config/load.ts');
+  const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
     cwd,
     env,
     overrides: overridesOf(renderMode),
   });
-  if (warnings.length > 0) await logDiagnostics(warnings, sources, log);
-  if (typed !== undefined) return { config, servers: [typed] };
-  if (reader) return { config, servers: [] };
+  const { config, trusted, warnings, sources, source } = loaded;
+  const trust = packPolicy(loaded, env);
+  const place =
+    config.file === undefined || source === 'default' ? {} : { place: { file: config.file, source } };
+  await logDiagnostics(warnings, sources, log);
+  if (typed !== undefined) return { config, servers: [typed], trust, ...place };
+  if (reader) return { config, servers: [], trust, ...place };
   const servers = config.servers.filter(({ enabled }) => enabled);
   if (servers.length === 0) {
     log('error', messageOf('no-servers', { file: config.file }));
@@ -94,24 +105,7 @@ async function plan({ file, renderMode, typed, reader }: Asked, log: Log): Promi
     log('error', messageOf('config-untrusted', { file: config.file ?? '' }));
     return EXIT.denied;
   }
-  return { config, servers };
-}
-
-async function logDiagnostics(findings: readonly Diagnostic[], sources: Sources, log: Log): Promise<void> {
-  const { formatDiagnostics } = await import('../../diagnostics/frame.ts');
-  log('warn', formatDiagnostics(findings, sources, process.cwd()));
-}
-
-async function loadRewriting(config: Config, log: Log) {
-  const [{ loadRules }, { createEngine }] = await Promise.all([
-    import('../../rules/load.ts'),
-    import('../../create-engine.ts'),
-  ]);
-  const { rules, routes, diagnostics, sources } = await loadRules(config);
-  if (diagnostics.length > 0) await logDiagnostics(diagnostics, sources, log);
-  if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
-  const engine = createEngine({ config, rules, routes, onBreach: (what) => log('error', what) });
-  return { config, engine };
+  return { config, servers, trust, ...place };
 }
 
 /** The mode in which files are read: xml unless another is asked for, because compact is also what the proxy does anyway. */
@@ -132,6 +126,9 @@ async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<bo
     },
   );
 }
+
+/** When the files of the config begin to be watched. In milliseconds. */
+const FOLLOW_DELAY = 1000;
 
 export const serve: Command = {
   usage,
@@ -154,6 +151,7 @@ export const serve: Command = {
     const timeoutMs = externalTimeout(config.codec, process.env);
     // Servers go on without the file tools; a reader has nothing else to offer.
     if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
+    let prepared: Promise<Prepared> | undefined;
     const gateway = startGateway({
       servers,
       input: process.stdin,
@@ -162,13 +160,29 @@ export const serve: Command = {
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },
       log,
-      rewriting: () => loadRewriting(config, log),
+      rewriting: () => {
+        prepared = loadRewriting(planned, log);
+        return prepared;
+      },
       localTools: async () =>
         (await import('../../tools/index.ts')).fileTools({
           mode: fileMode(config, renderMode),
           ...(timeoutMs === undefined ? {} : { external: { env: process.env, timeoutMs } }),
         }),
     });
+    const follow = async (): Promise<void> => {
+      if (planned.place === undefined || prepared === undefined) return;
+      const { reloadOnChange } = await import('../reload.ts');
+      const { cwd, env, overrides } = {
+        cwd: process.cwd(),
+        env: process.env,
+        overrides: overridesOf(values['render-mode']),
+      };
+      const options = { place: planned.place, cwd, env, overrides, log, first: await prepared };
+      await reloadOnChange({ ...options, swap: gateway.swap }).refresh();
+    };
+    // The start is over by then.
+    setTimeout(() => void follow().catch(() => undefined), FOLLOW_DELAY).unref();
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
     const code = await gateway.done;
     // What a client does not take any more must not keep this process.

@@ -1,9 +1,23 @@
+import { resolve } from 'node:path';
 import { userConfigFolder } from '../../config/folders.ts';
 import { loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
-import { addTrust, isTrusted, readTrustList, removeTrust, trustFile } from '../../config/trust.ts';
+import {
+  addMarks,
+  configMark,
+  readTrustList,
+  removeTrust,
+  type TrustMark,
+  trustFile,
+} from '../../config/trust.ts';
 import type { ServerConfig } from '../../config/types.ts';
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { counted } from '../../diagnostics/words.ts';
+import { loadRules } from '../../rules/load.ts';
+import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
+import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
+import type { LoadedPack } from '../../rules/pack-types.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 
@@ -11,8 +25,9 @@ const SHORT_USAGE = 'bcp-proxy trust [FILE] | --list | --remove FILE';
 
 const USAGE = `${SHORT_USAGE}
 
-Lets a config that stands in a project start its servers. Trust holds for the file as it is now:
-after a change it is asked for again. Without FILE: the config found from this folder upwards.
+Lets a config that stands in a project start its servers and use its rule packs. Trust holds for
+the files as they are now: after a change it is asked for again. Without FILE: the config found
+from this folder upwards. FILE may also be a pack: a folder with pack.yaml, or a pack's file.
 
   --list          show what is trusted, and what has changed since
   --remove FILE   trust it no longer`;
@@ -31,40 +46,84 @@ function commandLine({ name, command, args }: ServerConfig): string {
   return `  ${name}: ${[command, ...args].join(' ')}`;
 }
 
+function packLine({ name, file = '', rules, routes }: LoadedPack): string {
+  return `  ${name}: ${counted(rules.length, 'rule')}, ${counted(routes.length, 'route')} (${file})`;
+}
+
+async function save(marks: Parameters<typeof addMarks>[0], { env }: Place): Promise<void> {
+  try {
+    await addMarks(marks, env);
+  } catch (cause) {
+    throw new KnownError('trust-unwritable', { file: trustFile(env), reason: reasonOf(cause) }, { cause });
+  }
+}
+
+const markOf = (pack: LoadedPack): { file: string; mark: string } => ({
+  file: pack.file ?? '',
+  mark: packDigest(pack),
+});
+
+/** Nothing is trusted that could not be used anyway. */
+function refuseBroken(
+  file: string,
+  { diagnostics, sources }: Pick<LoadedPack, 'diagnostics' | 'sources'>,
+  { cwd }: Place,
+): void {
+  if (hasErrors(diagnostics)) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
+}
+
+async function addPack(file: string, place: Place): Promise<Outcome> {
+  const pack = await loadPack(file, place.cwd);
+  refuseBroken(file, pack, place);
+  await save([markOf(pack)], place);
+  return { text: `Trusted the pack as it is now:\n${packLine(pack)}`, exit: EXIT.ok };
+}
+
+async function addConfig(file: string, place: Place): Promise<Outcome> {
+  const bytes = await readConfigBytes(file);
+  const { config } = await loadConfig({ ...place, file });
+  const rules = await loadRules(config);
+  refuseBroken(file, rules, place);
+  const packs = rules.packs.filter((pack) => pack.file !== undefined && !isCore(pack));
+  await save([{ file, mark: await configMark(file, bytes) }, ...packs.map(markOf)], place);
+  const servers = config.servers.filter((server) => server.enabled).map(commandLine);
+  const lines = [
+    `Trusted ${file} as it is now.`,
+    ...(servers.length === 0 ? ['It starts no servers.'] : ['It may start:', ...servers]),
+    ...(packs.length === 0 ? [] : ['It may use:', ...packs.map(packLine)]),
+  ];
+  return { text: lines.join('\n'), exit: EXIT.ok };
+}
+
 async function add(file: string | undefined, place: Place): Promise<Outcome> {
-  const options = { ...place, ...(file === undefined ? {} : { file }) };
-  const found = await placeOf(options);
+  const pack = file === undefined ? undefined : await packAt(resolve(place.cwd, file));
+  if (pack !== undefined) return addPack(pack, place);
+  const found = await placeOf({ ...place, ...(file === undefined ? {} : { file }) });
   if (found === undefined) {
     throw new KnownError('config-not-found', { cwd: place.cwd, userFolder: userConfigFolder(place.env) });
   }
-  const bytes = await readConfigBytes(found.file);
-  const { config } = await loadConfig({ ...place, file: found.file });
-  try {
-    await addTrust(found.file, bytes, place.env);
-  } catch (cause) {
-    const reason = reasonOf(cause);
-    throw new KnownError('trust-unwritable', { file: trustFile(place.env), reason }, { cause });
-  }
-  const servers = config.servers.filter((server) => server.enabled).map(commandLine);
-  const may = servers.length === 0 ? ['It starts no servers.'] : ['It may start:', ...servers];
-  return { text: [`Trusted ${found.file} as it is now.`, ...may].join('\n'), exit: EXIT.ok };
+  return addConfig(found.file, place);
+}
+
+/** What became of a trusted file. */
+async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trusted' | 'changed'> {
+  const bytes = await readConfigBytes(file).catch(() => undefined);
+  if (bytes === undefined) return 'missing';
+  const now = isPackMark(mark) ? packDigest(await loadPack(file, '')) : await configMark(file, bytes);
+  return now === mark ? 'trusted' : 'changed';
 }
 
 async function list({ env }: Place): Promise<Outcome> {
-  const files = Object.keys(await readTrustList(env)).sort();
+  const entries = Object.entries(await readTrustList(env)).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = await Promise.all(
-    files.map(async (file) => {
-      const bytes = await readConfigBytes(file).catch(() => undefined);
-      if (bytes === undefined) return `missing  ${file}`;
-      return `${(await isTrusted(file, bytes, env)) ? 'trusted' : 'changed'}  ${file}`;
-    }),
+    entries.map(async ([file, mark]) => `${await stateOf(file, mark)}  ${file}`),
   );
-  return { text: lines.length === 0 ? 'No config is trusted.' : lines.join('\n'), exit: EXIT.ok };
+  return { text: lines.length === 0 ? 'Nothing is trusted.' : lines.join('\n'), exit: EXIT.ok };
 }
 
 async function remove(file: string, { cwd, env }: Place): Promise<Outcome> {
-  const found = await placeOf({ file, cwd, env });
-  const path = found?.file ?? file;
+  const whole = resolve(cwd, file);
+  const path = (await packAt(whole)) ?? whole;
   if (!(await removeTrust(path, env))) throw new KnownError('not-trusted', { file: path });
   return { text: `${path} is trusted no longer.`, exit: EXIT.ok };
 }

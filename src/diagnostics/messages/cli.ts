@@ -6,4 +6,15 @@ export const cliMessages = {
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
   'not-a-compact-text': (p: { file: string; reason: string }) =>
     `${p.file} begins with a marker line, but the text does not match it: ${p.reason}. It was cut or changed after bcp-proxy sent it.`,
+  'file-exists': (p: { file: string }) =>
+    `${p.file} exists already, and nothing is replaced. Move it away, or choose another folder with --to.`,
+  'file-unwritable': (p: { file: string; reason: string }) => `Cannot write ${p.file}: ${p.reason}.`,
+  'pack-unusable': (p: { file: string }) =>
+    `${p.file} is no pack to which a rule file can be added. "bcp-proxy validate-config" says what is wrong with it.`,
+  'no-such-rule': (p: { id: string; near: string | undefined; known: readonly string[] }) =>
+    `There is no built-in rule "${p.id}". ${p.near === undefined ? `There are ${p.known.join(', ')}.` : `Did you mean "${p.near}"?`}`,
+  'no-rule-tests': (p: { where: string }) =>
+    `No rule tests belong to ${p.where}. Write NAME.test.yaml beside NAME.yaml, or name a folder; "bcp-proxy test core@1" runs those of the built-in rules.`,
+  'no-test-matches': (p: { glob: string; where: string }) =>
+    `No case matches --run ${p.glob}. It is compared with the names of cases, and with file/name. Looked at: ${p.where}.`,
 } as const;

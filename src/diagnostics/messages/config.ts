@@ -19,6 +19,8 @@ export const configMessages = {
     `No config was found from ${p.cwd} upwards or in ${p.userFolder}. Create bcp-proxy.config.yaml, or name a file.`,
   'nothing-to-check': (p: { folder: string }) =>
     `${p.folder} holds no config and no pack. Name a file, or a folder with bcp-proxy.config.yaml or pack.yaml in it.`,
+  'already-configured': (p: { file: string }) =>
+    `${p.file} is the config of this folder already, and nothing is replaced. "bcp-proxy config print" shows what it means.`,
   'override-invalid': (p: { origin: string; value: string; expected: string; suggestion?: string }) =>
     `${p.origin} is "${p.value}". ${p.suggestion === undefined ? '' : `Did you mean "${p.suggestion}"? `}Use ${p.expected}.`,
   'placeholder-unset': (p: { variable: string; server: string; placeholder: string }) =>

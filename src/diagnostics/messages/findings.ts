@@ -276,7 +276,7 @@ const meaningFindings = {
     message: `There is no pack ${quote(p.name)}.`,
     help:
       p.suggestion === undefined
-        ? 'Use core@1, or the path of a pack file or of a folder with pack.yaml, relative to this file.'
+        ? 'Use core@1, the path of a pack file or of a folder with pack.yaml, relative to this file, or an installed package that has one.'
         : `Did you mean ${quote(p.suggestion)}?`,
   }),
   'remote-pack': (p: { name: string }) => ({
@@ -295,9 +295,47 @@ const meaningFindings = {
     message: `The pack cannot be read: ${p.reason}.`,
     help: 'A pack is a .yaml file, or a folder that has pack.yaml.',
   }),
-  'untrusted-pack': (p: { name: string; config: string }) => ({
-    message: `The pack ${quote(p.name)} is skipped: the config that names it is not trusted.`,
-    help: `Read it, then run: bcp-proxy trust ${p.config}`,
+  'untrusted-pack': (p: { name: string; why: 'config' | 'unknown' | 'changed'; file: string }) => ({
+    message: `The pack ${quote(p.name)} is skipped: ${
+      {
+        config: 'the config that names it is not trusted',
+        unknown: 'nobody has said yet that it may be used',
+        changed: 'it has changed since it was trusted',
+      }[p.why]
+    }.`,
+    help: `Read it, then run: bcp-proxy trust ${p.file}`,
+  }),
+  'engine-mismatch': (p: { range: string; version: string }) => ({
+    message: `This pack needs bcp-proxy ${p.range}, but this is ${p.version}.`,
+    help: 'Use the version of bcp-proxy that it was made for, or a version of the pack for this one.',
+  }),
+  'hidden-route': (p: { name: string; pack: string; earlier: string }) => ({
+    message: `The route ${quote(p.earlier)} takes all calls that ${quote(p.name)} of the pack ${p.pack} is for.`,
+    help: `Make it narrower, or put a route with the same match as ${quote(p.name)} above it.`,
+  }),
+  'test-without-input': (p: { name: string }) => ({
+    message: `The case ${quote(p.name)} has no text.`,
+    help: 'Add "input: …", or "file: …" with the path of a text beside this file.',
+  }),
+  'test-input-twice': (p: { name: string }) => ({
+    message: `The case ${quote(p.name)} has both an input and a file.`,
+    help: 'Keep one of the two.',
+  }),
+  'test-expects-nothing': (p: { name: string }) => ({
+    message: `The case ${quote(p.name)} can never fail: it says nothing of what is found.`,
+    help: 'Add "expect:" with the regions ([] for none), or "not:" with ids of rules that must not claim it.',
+  }),
+  'lines-reversed': (p: { first: number; last: number }) => ({
+    message: `A region cannot begin in line ${p.first} and end in line ${p.last}.`,
+    help: 'Write the first line, then the last: lines: [1, 3].',
+  }),
+  'duplicate-test': (p: { name: string; line: number }) => ({
+    message: `Two cases are named ${quote(p.name)}; the first is in line ${p.line}.`,
+    help: 'Give each case a name of its own.',
+  }),
+  'missing-test-input': (p: { file: string; reason: string }) => ({
+    message: `The text ${quote(p.file)} cannot be read: ${p.reason}.`,
+    help: 'The path is relative to the test file.',
   }),
   'no-rules': () => ({
     message: 'Detection is on, but no rule is in effect.',

@@ -56,6 +56,13 @@ export const gatewayMessages = {
     `Render mode ${p.mode} is not lossless: results may lose what it does not show. Use compact for the guarantee.`,
   'config-untrusted': (p: { file: string }) =>
     `${p.file} was found in this project and wants to start commands, but nobody has said yet that it may.\nRead it, then run: bcp-proxy trust ${p.file}`,
+  reloaded: (p: { rules: string; routes: string }) =>
+    `The config has changed and is in effect: ${p.rules}, ${p.routes}.`,
+  'reload-kept': (p: { problem: string }) =>
+    `The config has changed, but cannot be used as it is now. What was read before stays in effect.\n${p.problem}`,
+  'route-unmatched': (p: { name: string; globs: readonly string[]; near: string | undefined }) =>
+    `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${p.near === undefined ? '' : ` Did you mean ${p.near}?`}`,
+  'servers-changed': () => 'Changes under "servers" take effect when bcp-proxy is started again.',
   'no-servers': (p: { file: string | undefined }) =>
     p.file === undefined
       ? 'No server to stand in front of: no config was found. Run "bcp-proxy -- COMMAND ARGS…" for one server, write a bcp-proxy.config.yaml, or use --mode reader for the file tools alone.'

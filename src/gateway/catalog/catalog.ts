@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { ListedTool } from '../../route/unmatched.ts';
 import type { Connection } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
@@ -16,6 +17,8 @@ export interface CatalogContext {
   readonly localTools: () => Promise<readonly LocalTool[]>;
   /** Whether this tool's output schema leaves the list, because its structured data leaves the results. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
+  /** Told of the tools of all servers, each time that the client was given them and no server's are missing. */
+  readonly onlisted: (tools: readonly ListedTool[]) => void;
   /** A list that the client was given has grown since: `method` is the notification that says so. */
   readonly onchanged: (method: string) => void;
   readonly log: Log;
@@ -93,6 +96,10 @@ export class Catalog {
     this.#served.add(kind);
     const local = await this.#local(kind);
     const { shown } = this.#name(kind, asked, local);
+    if (kind === 'tools' && this.#complete(asked)) {
+      const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
+      this.context.onlisted(tools);
+    }
     const items = await Promise.all(
       shown.map(async (one) => {
         const { server, item } = one;
@@ -102,6 +109,14 @@ export class Catalog {
     );
     const own = local.map((tool) => JSON.stringify({ ...tool.definition, name: this.#ownName(tool) }));
     return onePage(firstPage, kind, [...items, ...own]);
+  }
+
+  /** Whether every server has listed its tools, or has none. */
+  #complete(asked: readonly Listed[]): boolean {
+    return this.context.servers.every((server) => {
+      const listed = asked.find((one) => one.server === server);
+      return server.member && (listed === undefined || listed.list.items !== undefined);
+    });
   }
 
   async #local(kind: ListKind): Promise<readonly LocalTool[]> {

@@ -8,6 +8,8 @@ export interface PolicyContext {
   readonly engine: Engine;
   /** What `auto` means for this session's client. */
   readonly auto: AutoPolicy;
+  /** What other rules decided before in this session. */
+  readonly earlier?: ReadonlyMap<string, ResultPolicy>;
 }
 
 /**
@@ -19,12 +21,20 @@ export class ResultPolicies {
 
   constructor(private readonly context: PolicyContext) {}
 
+  /** What was decided in this session, by tool. */
+  get decided(): ReadonlyMap<string, ResultPolicy> {
+    return new Map([...(this.context.earlier ?? []), ...this.#decided]);
+  }
+
   of(server: string, tool: string): ResultPolicy {
     // No server name holds a line break.
     const key = `${server}\n${tool}`;
     const known = this.#decided.get(key);
     if (known !== undefined) return known;
-    const decided = this.#decide(server, tool);
+    const wanted = this.#decide(server, tool);
+    const listed = this.context.earlier?.get(key) ?? 'text';
+    // The client was given this tool's schema: the data that it declares stays in the results.
+    const decided = wanted === 'text' && listed !== 'text' ? 'both' : wanted;
     this.#decided.set(key, decided);
     return decided;
   }

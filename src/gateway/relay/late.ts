@@ -10,11 +10,27 @@ export class Late<T> {
     return this.#now;
   }
 
+  /** Whether it was needed already. */
+  get asked(): boolean {
+    return this.#loading !== undefined;
+  }
+
   get(): Promise<T> {
-    this.#loading ??= this.load().then((value) => {
-      this.#now = value;
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  /** Another value from now on; one that is still loading will not be kept. */
+  replace(value: T): void {
+    this.#loading = Promise.resolve(value);
+    this.#now = value;
+  }
+
+  #load(): Promise<T> {
+    const loading: Promise<T> = this.load().then((value) => {
+      if (this.#loading === loading) this.#now = value;
       return value;
     });
-    return this.#loading;
+    return loading;
   }
 }

@@ -20,19 +20,26 @@ export interface Rules {
   readonly engine: Engine;
 }
 
-/** What decides about results for this client. Never rejects. */
+/**
+ * What decides about results for this client. Never rejects.
+ *
+ * @param before what decided until now: the client has lists that were made by it
+ */
 export async function loadRewriting(
   rules: () => Promise<Rules>,
   clientName: string,
   log: Log,
+  before?: Rewriting,
 ): Promise<Rewriting> {
   try {
     const { config, engine } = await rules();
     const auto = await autoPolicy(clientName, log);
-    return { engine, policies: new ResultPolicies({ config, engine, auto }) };
+    const earlier = before?.policies.decided;
+    const context = { config, engine, auto, ...(earlier === undefined ? {} : { earlier }) };
+    return { engine, policies: new ResultPolicies(context) };
   } catch (error) {
     log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
-    return { engine: INERT, policies: { of: () => 'keep' } };
+    return { engine: INERT, policies: { of: () => 'keep', decided: new Map() } };
   }
 }
 

@@ -17,7 +17,7 @@ import type { Late } from './late.ts';
 /** What decides about results: there as soon as config and rules are loaded. */
 export interface Rewriting {
   readonly engine: Engine;
-  readonly policies: Pick<ResultPolicies, 'of'>;
+  readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
 }
 
 export interface ToolCallContext {

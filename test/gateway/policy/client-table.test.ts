@@ -41,4 +41,14 @@ describe('ResultPolicies', () => {
     const engine = { ...UPPER, mayRewrite: () => false };
     expect(new ResultPolicies({ config, engine, auto: 'text' }).of('fs', 'read')).toBe('keep');
   });
+
+  it('keeps the data of a tool whose schema the client was given, when other rules would take it out', () => {
+    const first = new ResultPolicies({ config, engine: UPPER, auto: 'text' });
+    expect(first.of('fs', 'read')).toBe('both');
+    const plain = { ...BASE_CONFIG, servers: [] };
+    const second = new ResultPolicies({ config: plain, engine: UPPER, auto: 'text', earlier: first.decided });
+    expect([second.of('fs', 'read'), second.of('fs', 'other')]).toEqual(['both', 'text']);
+    const third = new ResultPolicies({ config: plain, engine: UPPER, auto: 'text', earlier: second.decided });
+    expect([third.of('fs', 'read'), third.of('fs', 'other')]).toEqual(['both', 'text']);
+  });
 });

@@ -1,0 +1,99 @@
+import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
+import { loadConfig, packPolicy } from '../../config/load.ts';
+import { overrideOrigins } from '../../config/overrides.ts';
+import type { Path } from '../../config/path.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { formatDiagnostics } from '../../diagnostics/frame.ts';
+import { loadRules } from '../../rules/load.ts';
+import { configDocument } from '../../rules/origins.ts';
+import type { Command } from '../command.ts';
+import { type EffectiveConfig, effectiveConfig, originsOf } from '../effective-config.ts';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
+
+Prints the config in effect: defaults filled in, packs merged, disabled rules left out, knobs turned,
+environment and flags applied. It is a config itself, with the same effect. Placeholders such as
+\${GH_TOKEN} stay as they are.
+
+  --origin            say behind each value where it comes from: file:line, core, default, env or flag
+  --json              as JSON
+  --render-mode MODE  as for serve
+  --config FILE       this config instead of the one found`;
+
+const OPTIONS = {
+  origin: { type: 'boolean' },
+  json: { type: 'boolean' },
+  'render-mode': { type: 'string' },
+  config: { type: 'string' },
+} as const;
+
+/** Values of this many characters stand on one line. */
+const FLOW_LENGTH = 70;
+
+/** How deep the values of a section stand whose origins differ: keys of servers, of routes, of rules, of settings. */
+const DEPTH: Readonly<Record<string, number>> = { servers: 3, routes: 3, rules: 3, detection: 2, render: 2 };
+
+function comment(node: Node, text: string): void {
+  if (isScalar(node) || (isCollection(node) && node.flow)) node.comment = ` ${text}`;
+  else node.commentBefore = ` ${text}`;
+}
+
+function annotate(node: unknown, path: Path, origin: ((path: Path) => string) | undefined): void {
+  if (!isNode(node)) return;
+  const deep = path.length > 0 && path.length >= (DEPTH[String(path[0])] ?? 1);
+  const empty = isCollection(node) && node.items.length === 0;
+  if (isCollection(node) && (empty || (deep && JSON.stringify(node).length <= FLOW_LENGTH))) node.flow = true;
+  if (origin !== undefined && (empty || deep)) comment(node, origin(path));
+  if (deep) return;
+  if (isMap(node)) for (const { key, value } of node.items) annotate(value, [...path, String(key)], origin);
+  if (isSeq(node)) for (const [i, item] of node.items.entries()) annotate(item, [...path, i], origin);
+}
+
+function toYaml(config: EffectiveConfig, origin: ((path: Path) => string) | undefined): string {
+  const document = new Document(config, { aliasDuplicateObjects: false });
+  annotate(document.contents, [], origin);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/**
+ * What stdout and stderr get, for a folder and an environment.
+ *
+ * @throws KnownError `usage`, and what `loadConfig` throws
+ */
+export async function configReport(
+  argv: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<{ readonly text: string; readonly warnings: string }> {
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+  if (positionals[0] !== 'print') {
+    const problem = 'config has one verb: print.';
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
+  const mode = values['render-mode'];
+  const flags = mode === undefined ? {} : { renderMode: mode };
+  const file = values.config === undefined ? {} : { file: values.config };
+  const found = await loadConfig({ cwd, env, overrides: flags, ...file });
+  const { config } = found;
+  const loaded = await loadRules(config, { trust: packPolicy(found, env) });
+  const document = await configDocument(config);
+  const effective = effectiveConfig(config, loaded, document);
+  const context = { config, loaded, document, overrides: overrideOrigins(env, flags), cwd };
+  const origin = values.origin ? originsOf(context) : undefined;
+  return {
+    text: values.json ? `${JSON.stringify(effective, null, 2)}\n` : toYaml(effective, origin),
+    warnings: formatDiagnostics(loaded.diagnostics, loaded.sources, cwd),
+  };
+}
+
+export const config: Command = {
+  usage,
+  async run(argv) {
+    const { text, warnings } = await configReport(argv, { cwd: process.cwd(), env: process.env });
+    if (warnings !== '') process.stderr.write(`${warnings}\n`);
+    await writeOutput(text);
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,88 @@
+import { access, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseDocument, type YAMLMap } from 'yaml';
+import { valueAt } from '../../config/path.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { shownPath } from '../../diagnostics/shown-path.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import { coreFolder, loadPack } from '../../rules/load-pack.ts';
+import { writeNew } from '../../scaffold/new-file.ts';
+import { addToPack } from '../../scaffold/pack-folder.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy eject RULE [--to FOLDER]
+
+Copies a built-in rule, such as core/grep, with its tests into a pack of your own. It keeps its id, so
+that it takes the place of the built-in one. Nothing is replaced.
+
+  --to FOLDER  the pack's folder; default: rules/team`;
+
+const OPTIONS = { to: { type: 'string', default: 'rules/team' } } as const;
+
+/** The file of the built-in pack that holds a rule. */
+async function fileOf(id: string): Promise<string> {
+  const { lists } = await loadPack(coreFolder(), '');
+  const found = lists.find(({ rules }) => rules.some((rule) => rule.id === id));
+  if (found !== undefined) return found.document.file;
+  const known = lists.flatMap(({ rules }) => rules.map((rule) => rule.id));
+  throw new KnownError('no-such-rule', { id, near: closest(id, known), known });
+}
+
+/** A rule file without its other rules; comments stay. */
+function only(id: string, text: string): string {
+  const document = parseDocument<YAMLMap>(text);
+  const rules = valueAt(document.toJS(), ['rules']);
+  const others = Array.isArray(rules) ? rules.map((rule) => valueAt(rule, ['id']) !== id) : [];
+  if (!others.includes(true)) return text;
+  for (const [i] of [...others.entries()].filter(([, other]) => other).reverse()) {
+    document.deleteIn(['rules', i]);
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+/**
+ * Copies, and says what is left to do.
+ *
+ * @throws KnownError `usage`, `no-such-rule`, `file-exists`, `file-unwritable`, `pack-unusable`
+ */
+export async function ejectRule(argv: readonly string[], cwd: string): Promise<string> {
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+  const [id] = positionals;
+  if (id === undefined) {
+    const problem = 'Name a built-in rule, such as core/grep.';
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
+  const source = await fileOf(id);
+  const folder = resolve(cwd, values.to);
+  const name = `${id.split('/').at(-1)}.yaml`;
+  const test = source.replace(/\.yaml$/, '.test.yaml');
+  const copies = [join(folder, name), join(folder, name.replace(/\.yaml$/, '.test.yaml'))] as const;
+  for (const file of copies) {
+    if (
+      await access(file).then(
+        () => true,
+        () => false,
+      )
+    )
+      throw new KnownError('file-exists', { file });
+  }
+  await writeNew(copies[0], only(id, await readFile(source, 'utf8')));
+  await writeNew(copies[1], await readFile(test, 'utf8'));
+  await addToPack(folder, basename(copies[0]));
+  const shown = shownPath(folder, cwd);
+  return [
+    ...copies.map((file) => `wrote ${shownPath(file, cwd)}`),
+    `Put the pack into the config's extends: [core@1, ./${shown}]. Then: bcp-proxy test ${shown}`,
+  ].join('\n');
+}
+
+export const eject: Command = {
+  usage,
+  async run(argv) {
+    await writeOutput(`${await ejectRule(argv, process.cwd())}\n`);
+    return EXIT.ok;
+  },
+};

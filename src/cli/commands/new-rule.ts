@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { kindOf } from '../../config/captures.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { shownPath } from '../../diagnostics/shown-path.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import { KIND_ALIASES, KINDS, type Kind } from '../../rules/types.ts';
+import { writeNew } from '../../scaffold/new-file.ts';
+import { addToPack } from '../../scaffold/pack-folder.ts';
+import { ruleFile, testFile } from '../../scaffold/rule-templates.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const NAMES = [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])];
+
+const usage = `bcp-proxy new-rule PACK/NAME [--kind KIND] [--to FOLDER]
+
+Writes a rule and its tests to begin with, and lists the rule in its pack. Nothing is replaced.
+
+  --kind KIND  ${NAMES.join(', ')}; default: lines
+  --to FOLDER  the pack's folder; default: rules/PACK`;
+
+const OPTIONS = { kind: { type: 'string', default: 'lines' }, to: { type: 'string' } } as const;
+
+const ID = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9_.-]*)$/;
+
+function refuse(problem: string): never {
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+}
+
+function kindNamed(name: string): Kind {
+  const known = NAMES.find((one) => one === name);
+  if (known !== undefined) return kindOf({ kind: known });
+  const near = closest(name, NAMES);
+  return refuse(`Unknown kind "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+}
+
+/**
+ * Writes the files, and says what is left to do.
+ *
+ * @throws KnownError `usage`, `file-exists`, `file-unwritable`, `pack-unusable`
+ */
+export async function newRuleFiles(argv: readonly string[], cwd: string): Promise<string> {
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+  const [id = ''] = positionals;
+  const [, pack, name] = ID.exec(id) ?? refuse(`"${id}" is no id: write PACK/NAME in lower case.`);
+  const kind = kindNamed(values.kind);
+  const folder = resolve(cwd, values.to ?? join('rules', pack as string));
+  const rule = join(folder, `${name}.yaml`);
+  const test = join(folder, `${name}.test.yaml`);
+  await writeNew(rule, ruleFile(id, kind));
+  await writeNew(test, testFile(id, kind));
+  await addToPack(folder, `${name}.yaml`);
+  const shown = shownPath(folder, cwd);
+  return [
+    `wrote ${shownPath(rule, cwd)}`,
+    `wrote ${shownPath(test, cwd)}`,
+    `Change both, then run: bcp-proxy test ${shown}`,
+    `To use it, put ./${shown} into the config's "extends".`,
+  ].join('\n');
+}
+
+export const newRule: Command = {
+  usage,
+  async run(argv) {
+    await writeOutput(`${await newRuleFiles(argv, process.cwd())}\n`);
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,70 @@
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { countDiagnostics, formatDiagnostics } from '../../diagnostics/frame.ts';
+import { runRuleTests } from '../../rule-tests/run.ts';
+import type { Command } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+import { reportOf } from '../rule-test-view.ts';
+
+const usage = `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
+
+Runs rule tests: NAME.test.yaml beside NAME.yaml. Each case takes its route and goes through the
+engine twice; regions are compared, the same bytes have to come out, and they have to expand to
+the original. PATH is a test file, a rule file, a folder, a pack or core@1. Without PATH: the tests
+beside the config found and beside its packs. Packs need no trust for this.
+
+  --run GLOB     only cases whose name, or file/name, matches
+  --require-all  every rule needs a case that finds it and a near miss
+  --coverage     show which rules and which evidence no case touches
+  --config FILE  this config instead of the one found
+
+Exit codes: 0 passed, 1 failed, 2 wrong usage or wrong test files.`;
+
+const OPTIONS = {
+  run: { type: 'string' },
+  'require-all': { type: 'boolean' },
+  coverage: { type: 'boolean' },
+  config: { type: 'string' },
+} as const;
+
+/**
+ * The report and the exit code for a folder and an environment.
+ *
+ * @throws KnownError `usage`, and what `runRuleTests` throws
+ */
+export async function testReport(
+  argv: readonly string[],
+  place: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<{ readonly text: string; readonly exit: ExitCode }> {
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, Number.POSITIVE_INFINITY);
+  const { run: only, config, coverage = false, 'require-all': requireAll = false } = values;
+  if (requireAll && only !== undefined) {
+    const problem = '--require-all looks at all cases: leave --run out.';
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
+  const run = await runRuleTests({
+    ...place,
+    paths: positionals,
+    ...(config === undefined ? {} : { config }),
+    ...(only === undefined ? {} : { only }),
+  });
+  const { diagnostics, sources } = run;
+  const findings =
+    diagnostics.length === 0
+      ? []
+      : [formatDiagnostics(diagnostics, sources, place.cwd), '', countDiagnostics(diagnostics)];
+  if (hasErrors(diagnostics)) return { text: `${findings.join('\n')}\n`, exit: EXIT.usage };
+  const { text, passed } = reportOf(run, { cwd: place.cwd, coverage, requireAll });
+  return { text: `${[...findings, text].join('\n')}\n`, exit: passed ? EXIT.ok : EXIT.failed };
+}
+
+export const test: Command = {
+  usage,
+  async run(argv) {
+    const { text, exit } = await testReport(argv, { cwd: process.cwd(), env: process.env });
+    await writeOutput(text);
+    return exit;
+  },
+};

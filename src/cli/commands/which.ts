@@ -1,0 +1,177 @@
+import type { SourceDocument } from '../../config/document.ts';
+import { loadConfig, packPolicy } from '../../config/load.ts';
+import type { Config, RouteConfig } from '../../config/types.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { formatDiagnostics } from '../../diagnostics/frame.ts';
+import type { ToolCall } from '../../engine.ts';
+import { DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
+import { type CompiledRule, compileRules } from '../../rules/compile.ts';
+import { type LoadedRules, loadRules } from '../../rules/load.ts';
+import { configDocument, originText, routeOrigins, ruleOrigin } from '../../rules/origins.ts';
+import { callFrom } from '../call.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy which SERVER/TOOL [--args JSON] [--json] [--config FILE]
+
+Shows which route a tool call takes and why not the others, and which rules are in effect there.
+
+  --args JSON    the arguments of the call: routes may match by them
+  --json         the same as JSON
+  --config FILE  this config instead of the one found`;
+
+const OPTIONS = {
+  args: { type: 'string' },
+  json: { type: 'boolean' },
+  config: { type: 'string' },
+} as const;
+
+interface Place {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+interface RouteView {
+  readonly name: string;
+  readonly origin: string;
+  /** Why it is not the one; absent for the one that is taken. */
+  readonly reason?: string;
+}
+
+interface RuleView {
+  readonly id: string;
+  readonly origin: string;
+  readonly kind: string;
+  readonly threshold: number;
+  readonly hint: string | undefined;
+}
+
+/** What is known of one call. */
+interface Answer {
+  readonly route: RouteConfig;
+  readonly mode: string;
+  readonly routes: readonly RouteView[];
+  readonly rules: readonly RuleView[];
+  readonly disabled: readonly string[];
+  /** Why no rule is in effect. */
+  readonly noRules?: string;
+}
+
+const listed = (globs: readonly string[] = []): string => globs.join(', ');
+
+function reasonOf(mismatch: Mismatch, { match }: RouteConfig): string {
+  if (mismatch === 'server') return `is for the servers ${listed(match.server)}`;
+  if (mismatch === 'tool') return `is for the tools ${listed(match.tool)}`;
+  const { argument } = mismatch;
+  return `wants an argument ${argument} that matches ${listed(match.args?.[argument])}`;
+}
+
+function routesFor(
+  call: ToolCall,
+  routes: readonly RouteConfig[],
+  origins: readonly string[],
+): readonly RouteView[] {
+  const taken = routes.findIndex((route) => mismatchOf(route, call) === undefined);
+  return routes.map((route, i) => {
+    const mismatch = mismatchOf(route, call);
+    const reason =
+      mismatch === undefined
+        ? `would match, but ${routes[taken]?.name} comes first`
+        : reasonOf(mismatch, route);
+    return { name: route.name, origin: origins[i] ?? '', ...(i === taken ? {} : { reason }) };
+  });
+}
+
+function noRulesReason(route: RouteConfig, config: Config): string | undefined {
+  if (route.action === 'passthrough') return 'the route passes results through as they are';
+  if (route.assume !== undefined) return `the route takes the whole text for a ${route.assume.block}`;
+  return config.detection.enabled ? undefined : 'detection is off';
+}
+
+function answer(
+  call: ToolCall,
+  config: Config,
+  loaded: LoadedRules,
+  document: SourceDocument | undefined,
+  cwd: string,
+): Answer {
+  const origins = routeOrigins(loaded, config, document).map((one) => originText(one, cwd));
+  const routes = routesFor(call, loaded.routes, origins);
+  const route = loaded.routes[routes.findIndex(({ reason }) => reason === undefined)] ?? DEFAULT_ROUTE;
+  const noRules = noRulesReason(route, config);
+  const threshold = route.threshold ?? config.detection.threshold;
+  const view = (rule: CompiledRule): RuleView => ({
+    id: rule.id,
+    origin: originText(ruleOrigin(rule.id, loaded, document), cwd),
+    kind: rule.kind,
+    threshold: rule.threshold ?? threshold,
+    hint: rule.emit.hint,
+  });
+  return {
+    route,
+    mode: route.render ?? config.render,
+    routes,
+    rules: noRules === undefined ? compileRules(loaded.rules, config.tune).map(view) : [],
+    disabled: loaded.disabled,
+    ...(noRules === undefined ? {} : { noRules }),
+  };
+}
+
+function show({ route, mode, routes, rules, disabled, noRules }: Answer): string {
+  const taken = routes.find(({ reason }) => reason === undefined);
+  const origin = taken?.origin ?? 'built in, for what no route matches';
+  const width = Math.max(0, ...rules.map(({ id }) => id.length));
+  const assumed = route.assume === undefined ? '' : `, assumes ${route.assume.block}`;
+  const settings = route.action === 'passthrough' ? 'passthrough' : `detect${assumed}, render ${mode}`;
+  return [
+    `route ${route.name} (${origin}): ${settings}`,
+    ...routes.flatMap((one) =>
+      one.reason === undefined ? [] : [`  not ${one.name} (${one.origin}): ${one.reason}`],
+    ),
+    noRules === undefined ? `${rules.length} rules in effect` : `no rules in effect: ${noRules}`,
+    ...rules.map(
+      ({ id, kind, threshold, hint, origin: from }) =>
+        `  ${id.padEnd(width)}  ${kind}, from ${threshold}${hint === undefined ? '' : `, form ${hint}`} (${from})`,
+    ),
+    ...(disabled.length === 0 ? [] : [`disabled: ${disabled.join(', ')}`]),
+  ].join('\n');
+}
+
+/**
+ * What stdout and stderr get, for a folder and an environment.
+ *
+ * @throws KnownError `usage`, and what `loadConfig` throws
+ */
+export async function whichReport(
+  argv: readonly string[],
+  { cwd, env }: Place,
+): Promise<{ readonly text: string; readonly warnings: string }> {
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+  const [tool] = positionals;
+  if (tool === undefined) {
+    const problem = 'Name the tool as SERVER/TOOL.';
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
+  const call = callFrom(tool, values.args, usage);
+  const place = { cwd, env, ...(values.config === undefined ? {} : { file: values.config }) };
+  const loaded = await loadConfig(place);
+  const { config } = loaded;
+  const rules = await loadRules(config, { trust: packPolicy(loaded, env) });
+  const found = answer(call, config, rules, await configDocument(config), cwd);
+  return {
+    text: values.json ? JSON.stringify(found) : show(found),
+    warnings: formatDiagnostics(rules.diagnostics, rules.sources, cwd),
+  };
+}
+
+export const which: Command = {
+  usage,
+  async run(argv) {
+    const { text, warnings } = await whichReport(argv, { cwd: process.cwd(), env: process.env });
+    if (warnings !== '') process.stderr.write(`${warnings}\n`);
+    await writeOutput(`${text}\n`);
+    return EXIT.ok;
+  },
+};

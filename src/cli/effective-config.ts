@@ -1,0 +1,92 @@
+/** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
+import type { SourceDocument } from '../config/document.ts';
+import { DEFAULT_INIT_TIMEOUT } from '../config/normalise.ts';
+import type { OverrideOrigins } from '../config/overrides.ts';
+import { type Path, valueAt } from '../config/path.ts';
+import type { RawConfig, RawRoute, RawServer } from '../config/raw.ts';
+import type { Config, RouteConfig } from '../config/types.ts';
+import type { LoadedRules } from '../rules/load.ts';
+import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
+import type { RuleSpec } from '../rules/types.ts';
+
+/** A config that has the same effect as what was loaded, with nothing left to merge. */
+export interface EffectiveConfig
+  extends Required<Omit<RawConfig, 'servers' | 'tune' | 'disable' | 'codec'>>,
+    Pick<RawConfig, 'codec'> {
+  readonly servers: Readonly<Record<string, RawServer>>;
+}
+
+const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
+  ...route,
+  ...(render === undefined ? {} : { render: { mode: render } }),
+});
+
+const serverAsWritten = (server: RawServer): RawServer => ({
+  ...server,
+  enabled: server.enabled ?? true,
+  init_timeout: server.init_timeout ?? DEFAULT_INIT_TIMEOUT,
+});
+
+/** @param document the config's; servers are taken from it, because their placeholders and units stand there */
+export function effectiveConfig(
+  config: Config,
+  { rules, routes }: LoadedRules,
+  document: SourceDocument | undefined,
+): EffectiveConfig {
+  const { servers = {} } = (document?.value ?? {}) as Partial<RawConfig>;
+  const { detection, render, structured, codec, tune } = config;
+  return {
+    version: 1,
+    // What they brought stands below.
+    extends: [],
+    servers: Object.fromEntries(
+      Object.entries(servers).map(([name, server]) => [name, serverAsWritten(server)]),
+    ),
+    routes: routes.map(routeAsWritten),
+    detection,
+    render: { mode: render },
+    structured,
+    ...(codec === undefined ? {} : { codec }),
+    rules: rules.map((rule) => ({ ...rule, ...tune[rule.id] })),
+  };
+}
+
+export interface OriginContext {
+  readonly config: Config;
+  readonly loaded: LoadedRules;
+  readonly document: SourceDocument | undefined;
+  readonly overrides: OverrideOrigins;
+  readonly cwd: string;
+}
+
+/** The last layer that turned a knob of a rule; `undefined` where it is as the rule says. */
+function tunedAt(id: string, key: string, { loaded, document }: OriginContext): Written | undefined {
+  const path: Path = ['tune', id, key];
+  const layers = [...loaded.packs.map(packDocument), document];
+  const last = layers.findLast((layer) => valueAt(layer?.value, path) !== undefined);
+  return last === undefined ? undefined : { document: last, path };
+}
+
+/** Where the values of the effective config come from, by their paths: a setting, or a key of a server, route or rule. */
+export function originsOf(context: OriginContext): (path: Path) => string {
+  const { config, loaded, document, overrides, cwd } = context;
+  const routes = routeOrigins(loaded, config, document);
+  const inConfig = (path: Path): string =>
+    document === undefined ? 'default' : originText({ document, path }, cwd);
+  const inner = ({ document: file, path }: Written, rest: Path): string =>
+    originText(file === undefined ? { path } : { document: file, path: [...path, ...rest] }, cwd);
+  const ofRule = (rule: RuleSpec, rest: Path): string => {
+    const tuned = tunedAt(rule.id, String(rest[0]), context);
+    return tuned === undefined ? inner(ruleOrigin(rule.id, loaded, document), rest) : originText(tuned, cwd);
+  };
+  return (path) => {
+    const [section, index, ...rest] = path;
+    const override =
+      section === 'render' ? overrides.render : index === 'threshold' ? overrides.threshold : undefined;
+    if (section === 'routes') return inner(routes[Number(index)] ?? { path }, rest);
+    if (section === 'rules') return ofRule(loaded.rules[Number(index)] as RuleSpec, rest);
+    if (section === 'extends') return `${config.extends.join(', ')} ${inConfig(path)}: merged below`;
+    if (override === undefined) return inConfig(path);
+    return override.startsWith('--') ? `flag ${override}` : `env ${override}`;
+  };
+}

@@ -1,0 +1,141 @@
+/** Hot reload: rules, routes and settings of a running gateway follow their files. */
+import { dirname, resolve } from 'node:path';
+import { type ConfigPlace, type LoadedConfig, loadConfig, packPolicy } from '../config/load.ts';
+import { CORE_PACK } from '../config/normalise.ts';
+import type { Overrides } from '../config/overrides.ts';
+import { trustFile } from '../config/trust.ts';
+import type { Config } from '../config/types.ts';
+import { watchFiles } from '../config/watch.ts';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { KnownError, messageOf } from '../diagnostics/error.ts';
+import { formatDiagnostics } from '../diagnostics/frame.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { counted } from '../diagnostics/words.ts';
+import type { Log } from '../gateway/log.ts';
+import { type LoadedRules, loadRules } from '../rules/load.ts';
+import { type Prepared, prepare } from './rewriting.ts';
+
+export interface ReloadOptions {
+  readonly place: ConfigPlace;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly overrides: Overrides;
+  readonly log: Log;
+  /** What is in effect now. */
+  readonly first: Prepared;
+  /** Puts what was loaded into effect, between calls. */
+  readonly swap: (next: Prepared) => Promise<void>;
+}
+
+export interface Reloading {
+  /** Looks at the files now. Resolves when what they say is in effect, or why not has been said. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** Files that are about to be replaced may be missing for a moment. In milliseconds. */
+const SECOND_LOOK = 300;
+
+const packPaths = ({ file = '', extends: names }: Config): string[] =>
+  names.filter((name) => name !== CORE_PACK).map((name) => resolve(dirname(file), name));
+
+/** All files whose change matters, those that are missing included. */
+function filesOf(
+  { config, loaded }: Pick<Prepared, 'config' | 'loaded'>,
+  place: ConfigPlace,
+  env: NodeJS.ProcessEnv,
+) {
+  return [
+    place.file,
+    ...packPaths(config),
+    ...loaded.packs.flatMap(({ file, sources }) => (file === undefined ? [] : [file, ...sources.keys()])),
+    // Trust may be given while this runs.
+    ...(place.source === 'found' ? [trustFile(env)] : []),
+  ];
+}
+
+/** What decides about results, for comparison. */
+const essence = ({ config, loaded: { rules, routes } }: Pick<Prepared, 'config' | 'loaded'>): string =>
+  JSON.stringify([config, rules, routes]);
+
+class Reloader implements Reloading {
+  #current: Prepared;
+  #told = '';
+  #running: Promise<void> | undefined;
+  #again = false;
+  readonly #started: string;
+  readonly #watch;
+
+  constructor(private readonly options: ReloadOptions) {
+    const { first, place, env } = options;
+    this.#current = first;
+    this.#started = JSON.stringify(first.config.servers);
+    this.#watch = watchFiles(filesOf(first, place, env), () => void this.refresh());
+  }
+
+  close(): void {
+    this.#watch.close();
+  }
+
+  refresh(): Promise<void> {
+    this.#again = this.#running !== undefined;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#again) void this.refresh();
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    if ((await this.#look()) === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK).unref());
+    const problem = await this.#look();
+    if (problem === undefined || problem === this.#told) return;
+    this.#told = problem;
+    this.options.log('warn', messageOf('reload-kept', { problem }));
+  }
+
+  /** Why what stands in the files cannot be used; `undefined` where it is in effect by now. */
+  async #look(): Promise<string | undefined> {
+    try {
+      const { place, cwd, env, overrides } = this.options;
+      const found = await loadConfig({ place, cwd, env, overrides });
+      if (!found.trusted) return messageOf('config-untrusted', { file: place.file });
+      const loaded = await loadRules(found.config, { trust: packPolicy(found, env) });
+      const { config } = found;
+      this.#watch.set([...filesOf({ config, loaded }, place, env), ...filesOf(this.#current, place, env)]);
+      const problem = this.#refusal(loaded);
+      if (problem === undefined) await this.#apply(found, loaded);
+      return problem;
+    } catch (error) {
+      return error instanceof KnownError ? error.message : reasonOf(error);
+    }
+  }
+
+  /** Packs that cannot be used, or that have to be trusted anew, take nothing away from what is in effect. */
+  #refusal({ diagnostics, sources, skipped }: LoadedRules): string | undefined {
+    const before = this.#current.loaded.skipped;
+    const lost = skipped.some((name) => !before.includes(name));
+    if (!lost && !hasErrors(diagnostics)) return undefined;
+    return formatDiagnostics(diagnostics, sources, this.options.cwd);
+  }
+
+  async #apply({ config }: LoadedConfig, loaded: LoadedRules): Promise<void> {
+    this.#told = '';
+    if (essence({ config, loaded }) === essence(this.#current)) return;
+    const { log, swap } = this.options;
+    const next = await prepare(config, loaded, log);
+    // Patterns that are new are judged before, so that no rule is off in between.
+    await next.engine.warm();
+    await swap(next);
+    const servers = JSON.stringify(config.servers);
+    const changed = servers !== this.#started && servers !== JSON.stringify(this.#current.config.servers);
+    this.#current = next;
+    const rules = counted(loaded.rules.length, 'rule');
+    log('info', messageOf('reloaded', { rules, routes: counted(loaded.routes.length, 'route') }));
+    if (changed) log('warn', messageOf('servers-changed', undefined));
+  }
+}
+
+/** Watches a config and its packs until it is closed. Keeps no process alive. */
+export const reloadOnChange = (options: ReloadOptions): Reloading => new Reloader(options);

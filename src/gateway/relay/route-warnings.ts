@@ -1,0 +1,24 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { type ListedTool, unmatchedRoutes } from '../../route/unmatched.ts';
+import type { Log } from '../log.ts';
+import type { Rules } from './load-rewriting.ts';
+
+/** Tells once of each route of the config that is for no tool there is. Packs' routes are for tools of any server. */
+export class RouteWarnings {
+  readonly #told = new Set<string>();
+
+  constructor(
+    private readonly rules: () => Promise<Rules>,
+    private readonly log: Log,
+  ) {}
+
+  async check(tools: readonly ListedTool[]): Promise<void> {
+    // A failure is told where the rules are needed.
+    const rules = await this.rules().catch(() => undefined);
+    for (const unmatched of unmatchedRoutes(rules?.config.routes ?? [], tools)) {
+      if (this.#told.has(unmatched.name)) continue;
+      this.#told.add(unmatched.name);
+      this.log('warn', messageOf('route-unmatched', unmatched));
+    }
+  }
+}

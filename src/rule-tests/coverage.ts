@@ -1,0 +1,53 @@
+import type { RuleSpec } from '../rules/types.ts';
+import type { CaseResult } from './types.ts';
+
+/** What the tests leave open about one rule. */
+export interface Gaps {
+  readonly rule: string;
+  /** No case that passed has a region of it. */
+  readonly noPositive: boolean;
+  /** No case that passed says under `not` that it must claim nothing. */
+  readonly noNegative: boolean;
+  /** Its requirements never refused a candidate. */
+  readonly neverVetoed: boolean;
+  /** Evidence that never counted. */
+  readonly neverHeld: readonly string[];
+  /** Evidence that counted wherever the rule had a candidate: no case shows what it decides. */
+  readonly alwaysHeld: readonly string[];
+}
+
+/** The ids of evidence, those of alternatives too. */
+const evidenceIds = (entries: readonly object[]): string[] =>
+  entries.flatMap((entry) => {
+    if ('any_of' in entry && Array.isArray(entry.any_of)) return evidenceIds(entry.any_of);
+    return 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [];
+  });
+
+/** What no case touches, for each rule, in the order of the rules. Cases that failed or are still to do prove nothing. */
+export function gapsOf(rules: readonly RuleSpec[], results: readonly CaseResult[]): Gaps[] {
+  const passed = results.filter(({ failures, test }) => failures.length === 0 && !test.todo);
+  const trace = passed.flatMap((result) => result.trace);
+  return rules.map(({ id, evidence = [], require: required = [] }) => {
+    const entries = trace.filter(({ rule }) => rule === id);
+    const holds = (name: string) => (entry: (typeof entries)[number]) =>
+      entry.evidence.some((one) => one.id === name);
+    const names = evidenceIds(evidence);
+    return {
+      rule: id,
+      noPositive: !passed.some(
+        ({ claims, test }) => test.expect !== undefined && claims.some(({ rule }) => rule === id),
+      ),
+      noNegative: !passed.some(({ test }) => test.not?.includes(id)),
+      neverVetoed: required.length > 0 && !entries.some(({ outcome }) => outcome === 'vetoed'),
+      neverHeld: names.filter((name) => !entries.some(holds(name))),
+      alwaysHeld: names.filter((name) => entries.length > 0 && entries.every(holds(name))),
+    };
+  });
+}
+
+/** Nothing of the rule is left open. */
+export const isCovered = (gaps: Gaps): boolean =>
+  !gaps.noPositive &&
+  !gaps.noNegative &&
+  !gaps.neverVetoed &&
+  gaps.neverHeld.length + gaps.alwaysHeld.length === 0;

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { SourceDocument } from '../config/document.ts';
+import { readDocument } from '../config/read.ts';
+import { schemaFindings } from '../config/schema-findings.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { ioReason } from '../diagnostics/io-reason.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import { validateRuleTests } from '../generated/config.validator.mjs';
+import type { RawCase, RuleCase, TestFile } from './types.ts';
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** What a schema cannot say of a case. */
+function caseFindings(test: RawCase, i: number, document: SourceDocument, known: readonly string[]) {
+  const found: Diagnostic[] = [];
+  const { name, input, file, expect = [], not = [] } = test;
+  if (input === undefined && file === undefined) {
+    found.push(document.finding([i], 'value', 'test-without-input', { name }));
+  }
+  if (input !== undefined && file !== undefined) {
+    found.push(document.finding([i, 'file'], 'key', 'test-input-twice', { name }));
+  }
+  if (test.expect === undefined && test.not === undefined) {
+    found.push(document.finding([i, 'name'], 'value', 'test-expects-nothing', { name }));
+  }
+  for (const [at, { lines }] of expect.entries()) {
+    const [first, last] = lines;
+    if (first > last) {
+      found.push(document.finding([i, 'expect', at, 'lines'], 'value', 'lines-reversed', { first, last }));
+    }
+  }
+  for (const [at, id] of not.entries()) {
+    if (known.includes(id)) continue;
+    const near = closest(id, known);
+    const params = { id, where: 'not', known, ...(near === undefined ? {} : { suggestion: near }) };
+    found.push(document.finding([i, 'not', at], 'value', 'unknown-rule', params));
+  }
+  return found;
+}
+
+function repeatedNames(cases: readonly RawCase[], document: SourceDocument): Diagnostic[] {
+  return cases.flatMap(({ name }, i) => {
+    const first = cases.findIndex((other) => other.name === name);
+    if (first === i) return [];
+    const line = document.lineOf([first, 'name']);
+    return [document.finding([i, 'name'], 'value', 'duplicate-test', { name, line })];
+  });
+}
+
+type Text = { readonly input: string } | { readonly finding: Diagnostic };
+
+async function textOf({ input, file = '' }: RawCase, i: number, document: SourceDocument): Promise<Text> {
+  if (input !== undefined) return { input };
+  try {
+    return { input: STRICT_UTF8.decode(await readFile(resolve(dirname(document.file), file))) };
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'it is not UTF-8 text' : (ioReason(error) ?? reasonOf(error));
+    return { finding: document.finding([i, 'file'], 'value', 'missing-test-input', { file, reason }) };
+  }
+}
+
+async function readCases(document: SourceDocument): Promise<(RuleCase | Diagnostic)[]> {
+  const cases = document.value as readonly RawCase[];
+  return Promise.all(
+    cases.map(async (test, i) => {
+      const text = await textOf(test, i, document);
+      if ('finding' in text) return text.finding;
+      return { ...test, input: text.input, line: document.lineOf([i]) };
+    }),
+  );
+}
+
+/**
+ * Reads and checks one test file: form, meaning, then the texts in other files. A phase with errors is the last.
+ *
+ * @param known ids of all rules there are
+ */
+export async function readTestFile(
+  file: string,
+  known: readonly string[],
+): Promise<TestFile & { readonly diagnostics: readonly Diagnostic[] }> {
+  const { document, diagnostics } = await readDocument(file, await readFile(file));
+  const wrong = (found: readonly Diagnostic[]) => ({ document, cases: [], diagnostics: found });
+  if (hasErrors(diagnostics)) return wrong(diagnostics);
+  const form = schemaFindings(document, validateRuleTests);
+  if (hasErrors(form)) return wrong(form);
+  const raw = document.value as readonly RawCase[];
+  const meaning = [
+    ...raw.flatMap((test, i) => caseFindings(test, i, document, known)),
+    ...repeatedNames(raw, document),
+  ];
+  if (hasErrors(meaning)) return wrong(meaning);
+  const read = await readCases(document);
+  const missing = read.filter((one) => 'severity' in one);
+  if (missing.length > 0) return wrong(missing);
+  return { document, cases: read.filter((one) => 'input' in one), diagnostics: [] };
+}

@@ -1,0 +1,141 @@
+import { relative } from 'node:path';
+import picomatch from 'picomatch';
+import { loadConfig } from '../config/load.ts';
+import type { Config } from '../config/types.ts';
+import { createEngine } from '../create-engine.ts';
+import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { settledGate } from '../load-engine.ts';
+import type { RuleGate } from '../regex/rule-gate.ts';
+import { type LoadedRules, loadRules } from '../rules/load.ts';
+import { LOCAL } from '../rules/merge.ts';
+import type { RuleSpec } from '../rules/types.ts';
+import { packOfTest, pathOf, testsAt, testsOf } from './find.ts';
+import { readTestFile } from './read.ts';
+import { type EnginePair, runCase } from './run-case.ts';
+import type { CaseResult, RuleCase } from './types.ts';
+
+export interface RunOptions {
+  /** Test files, rule files, packs or folders; none: what the config names. */
+  readonly paths: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Instead of the config found. */
+  readonly config?: string;
+  /** Glob over the names of cases, or `file/name`. */
+  readonly only?: string;
+}
+
+export interface FileResult {
+  readonly file: string;
+  readonly results: readonly CaseResult[];
+}
+
+export interface TestRun {
+  readonly files: readonly FileResult[];
+  /** Rules of the packs (or of the config) whose tests were found. */
+  readonly rules: readonly RuleSpec[];
+  /** Faults of test files and packs. With errors, nothing was run. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
+  /** What is said of rules that may not run, because their patterns can take too long. */
+  readonly off: readonly string[];
+}
+
+/** Results must not depend on who runs the tests. */
+function withoutOverrides({ BCP_RENDER_MODE, BCP_DETECT_THRESHOLD, ...env }: NodeJS.ProcessEnv) {
+  return env;
+}
+
+async function findTests({ paths, cwd }: RunOptions, config: Config): Promise<string[]> {
+  if (paths.length === 0) return testsOf(config);
+  const found = await Promise.all(
+    paths.map(async (word) => {
+      const tests = await testsAt(await pathOf(word, cwd));
+      if (tests.length === 0) throw new KnownError('no-rule-tests', { where: word });
+      return tests;
+    }),
+  );
+  return [...new Set(found.flat())];
+}
+
+/** The config with the packs of these tests in effect too, and the layers that are tested. */
+function withPacks(config: Config, packs: readonly (string | undefined)[]): Config {
+  const added = [...new Set(packs)].filter((pack) => pack !== undefined);
+  return { ...config, extends: [...config.extends, ...added] };
+}
+
+/** Packs that the config names already come first in `packs`, under the same file. */
+function testedRules(loaded: LoadedRules, packs: readonly (string | undefined)[]): RuleSpec[] {
+  const names = new Set(loaded.packs.filter(({ file }) => packs.includes(file)).map(({ name }) => name));
+  if (packs.includes(undefined)) names.add(LOCAL);
+  return loaded.merged
+    .filter(({ origin, rule }) => names.has(origin) && !loaded.disabled.includes(rule.id))
+    .map(({ rule }) => rule);
+}
+
+function selects(only: string | undefined, file: string): (test: RuleCase) => boolean {
+  if (only === undefined) return () => true;
+  // Names are sentences: a star reaches over slashes in them.
+  const matches = picomatch(only, { bash: true, nocase: true, dot: true });
+  const stem = file.replace(/^.*[\\/]/, '').replace(/\.test\.yaml$/, '');
+  return ({ name }) => matches(name) || matches(`${stem}/${name}`);
+}
+
+function enginesFor(config: Config, { rules, routes }: LoadedRules, gate: RuleGate) {
+  let breaches: string[] = [];
+  const make = () => createEngine({ config, rules, routes, gate, onBreach: (what) => breaches.push(what) });
+  const pair: EnginePair = [make(), make()];
+  const take = (): readonly string[] => {
+    const taken = breaches;
+    breaches = [];
+    return taken;
+  };
+  return { pair, take };
+}
+
+/**
+ * Finds, reads and runs rule tests. The user asked for it, so packs need no trust; nothing is started.
+ *
+ * @throws KnownError `no-rule-tests`, and what `loadConfig` throws
+ */
+export async function runRuleTests(options: RunOptions): Promise<TestRun> {
+  const { cwd, config: file, only } = options;
+  const env = withoutOverrides(options.env);
+  const { config: named } = await loadConfig({ cwd, env, ...(file === undefined ? {} : { file }) });
+  const tests = await findTests(options, named);
+  if (tests.length === 0) throw new KnownError('no-rule-tests', { where: named.file ?? cwd });
+  const packs = await Promise.all(tests.map(packOfTest));
+  const known = await loadRules(named);
+  const inEffect = known.packs.map((pack) => pack.file);
+  const config = withPacks(
+    named,
+    packs.filter((pack) => !inEffect.includes(pack)),
+  );
+  const loaded = await loadRules(config);
+  const ids = loaded.merged.map(({ rule }) => rule.id);
+  const read = await Promise.all(tests.map((test) => readTestFile(test, ids)));
+  const diagnostics = [...loaded.diagnostics, ...read.flatMap((one) => one.diagnostics)];
+  const sources = new Map([
+    ...loaded.sources,
+    ...read.map(({ document }) => [document.file, document.text] as const),
+  ]);
+  const rules = testedRules(loaded, packs);
+  if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources, off: [] };
+  const off: string[] = [];
+  const gate = await settledGate(loaded.rules, env, (what) => off.push(what));
+  const { pair, take } = enginesFor(config, loaded, gate);
+  const files: FileResult[] = [];
+  for (const { document, cases } of read) {
+    const results: CaseResult[] = [];
+    for (const test of cases.filter(selects(only, document.file))) {
+      results.push(await runCase(test, pair, take));
+    }
+    if (results.length > 0) files.push({ file: document.file, results });
+  }
+  if (files.length === 0) {
+    const where = tests.map((test) => relative(cwd, test)).join(', ');
+    throw new KnownError('no-test-matches', { glob: only ?? '', where });
+  }
+  return { files, rules, diagnostics, sources, off };
+}

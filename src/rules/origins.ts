@@ -1,0 +1,75 @@
+/** Where rules, routes and settings were written, for people who ask. */
+import { readFile } from 'node:fs/promises';
+import type { SourceDocument } from '../config/document.ts';
+import { type Path, valueAt } from '../config/path.ts';
+import { readDocument } from '../config/read.ts';
+import type { Config } from '../config/types.ts';
+import { shownPath } from '../diagnostics/shown-path.ts';
+import type { LoadedRules } from './load.ts';
+import { isCore } from './load-pack.ts';
+import { LOCAL } from './merge.ts';
+import type { LoadedPack } from './pack-types.ts';
+
+/** A place in a file; none for what is built in. */
+export interface Written {
+  readonly document?: SourceDocument;
+  readonly path: Path;
+}
+
+const BUILT_IN: Written = { path: [] };
+
+/** The config's document; `undefined` where no file was read. */
+export async function configDocument({ file }: Config): Promise<SourceDocument | undefined> {
+  if (file === undefined) return undefined;
+  return (await readDocument(file, await readFile(file))).document;
+}
+
+/** `file:line`; `core` for what is built in, `default` for what nobody wrote. */
+export function originText({ document, path }: Written, cwd: string): string {
+  if (document === undefined) return 'core';
+  if (valueAt(document.value, path) === undefined) return 'default';
+  return `${shownPath(document.file, cwd)}:${document.lineOf(path, 'key')}`;
+}
+
+const written = (path: Path, document: SourceDocument | undefined): Written =>
+  document === undefined ? { path } : { document, path };
+
+function ruleInPack(id: string, pack: LoadedPack): Written | undefined {
+  if (isCore(pack)) return pack.rules.some((rule) => rule.id === id) ? BUILT_IN : undefined;
+  for (const { document, rules } of pack.lists) {
+    const index = rules.findIndex((rule) => rule.id === id);
+    if (index !== -1) return { document, path: ['rules', index] };
+  }
+  return undefined;
+}
+
+/** Where a rule in effect was written: in the last layer that has it. */
+export function ruleOrigin(
+  id: string,
+  { merged, packs }: LoadedRules,
+  config: SourceDocument | undefined,
+): Written {
+  const entry = merged.find(({ rule }) => rule.id === id);
+  if (entry?.origin === LOCAL && config !== undefined) {
+    const rules = valueAt(config.value, ['rules']);
+    const index = Array.isArray(rules) ? rules.findIndex((rule) => valueAt(rule, ['id']) === id) : -1;
+    return { document: config, path: ['rules', index] };
+  }
+  return packs.map((pack) => ruleInPack(id, pack)).findLast((found) => found !== undefined) ?? BUILT_IN;
+}
+
+/** A pack's own file, in which its routes and overrides stand; `undefined` for the built-in pack. */
+export const packDocument = (pack: LoadedPack): SourceDocument | undefined =>
+  isCore(pack) ? undefined : pack.lists.find(({ document }) => document.file === pack.file)?.document;
+
+/** Where each route in effect was written, in their order: the config's, then the packs'. */
+export function routeOrigins(
+  { packs }: LoadedRules,
+  { routes }: Config,
+  config: SourceDocument | undefined,
+): Written[] {
+  return [
+    ...routes.map((_, i) => written(['routes', i], config)),
+    ...packs.flatMap((pack) => pack.routes.map((_, i) => written(['routes', i], packDocument(pack)))),
+  ];
+}

@@ -1,0 +1,42 @@
+/** A config to begin with: valid, and without effect until servers are added. */
+export const configTemplate = (schema: string): string => `# yaml-language-server: $schema=${schema}
+version: 1
+
+# Rule packs, in order: core@1 is built in; others are files or folders beside this file, or installed packages.
+extends: [core@1]
+# extends: [core@1, ./rules/team]
+
+# The MCP servers behind the gateway. \${NAME} and \${NAME:-default} are filled from the environment.
+servers: {}
+# servers:
+#   fs:
+#     command: npx
+#     args: [-y, '@modelcontextprotocol/server-filesystem', .]
+#   github:
+#     command: npx
+#     args: [-y, '@modelcontextprotocol/server-github']
+#     env: { GITHUB_PERSONAL_ACCESS_TOKEN: '\${GH_TOKEN}' }
+
+# Ordered: a tool call takes the first route that matches it. What none matches takes the packs' routes, else it is
+# detected. "bcp-proxy which SERVER/TOOL" shows which.
+routes: []
+# routes:
+#   - name: images
+#     match: { tool: '*screenshot*' }
+#     action: passthrough
+
+# A rule fires where its score reaches the threshold.
+detection: { enabled: true, threshold: 0.7 }
+
+# compact loses nothing; xml, markdown and minimal label the regions for readers instead.
+render: { mode: compact }
+
+# This project's own rules. "bcp-proxy new-rule team/name" begins one in a pack.
+rules: []
+
+# Rules that are off (instead of those that packs turn off), and knobs of single rules.
+# disable: [core/tree]
+tune: {}
+# tune:
+#   core/json: { threshold: 0.9 }
+`;

@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { KnownError } from '../diagnostics/error.ts';
+import { ioReason } from '../diagnostics/io-reason.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+
+/**
+ * Writes a file that is not there yet, with the folders above it.
+ *
+ * @throws KnownError `file-exists`, `file-unwritable`
+ */
+export async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: 'wx' });
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
+      throw new KnownError('file-exists', { file }, { cause });
+    }
+    throw new KnownError('file-unwritable', { file, reason: ioReason(cause) ?? reasonOf(cause) }, { cause });
+  }
+}

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isSeq, parseDocument } from 'yaml';
+import { PACK_FILE } from '../config/pack-path.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { writeNew } from './new-file.ts';
+
+/** A pack's name for a folder: what the schema allows of the folder's own. */
+export function packName(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .replace(/-$/, '');
+  return name === '' ? 'local' : name;
+}
+
+/**
+ * Lists a rule file in the pack of a folder, as its last; makes the pack where there is none. Comments stay.
+ *
+ * @throws KnownError `pack-unusable`, `file-unwritable`
+ */
+export async function addToPack(folder: string, ruleFile: string): Promise<void> {
+  const file = join(folder, PACK_FILE);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return writeNew(file, `pack: ${packName(folder)}\nversion: 1\nfiles:\n  - ${ruleFile}\n`);
+  }
+  const document = parseDocument(text);
+  const files = document.get('files');
+  if (document.errors.length > 0 || (files !== undefined && !isSeq(files))) {
+    throw new KnownError('pack-unusable', { file });
+  }
+  if (isSeq(files)) files.add(ruleFile);
+  else document.set('files', [ruleFile]);
+  await writeFile(file, document.toString({ lineWidth: 0 }));
+}

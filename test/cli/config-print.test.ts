@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configReport } from '../../src/cli/commands/config.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { loadRules } from '../../src/rules/load.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome();
+  await home.write({
+    'c.yaml': `version: 1
+extends: [./team.yaml]
+servers:
+  gh: { command: gh-mcp, env: { TOKEN: '\${GH_TOKEN}' } }
+routes:
+  - { name: logs, match: { tool: '*_log' }, action: passthrough }
+disable: [core/tree]
+tune: { core/grep: { threshold: 0.5 } }
+`,
+    'team.yaml': `pack: team
+version: 1
+tune: { core/json: { min_lines: 3 } }
+rules:
+  - id: team/x
+    kind: lines
+    line: '^x\\d'
+    emit: { block: code }
+routes:
+  - { name: ours, match: { tool: ours } }
+`,
+  });
+});
+afterEach(() => home.remove());
+
+const print = (argv: readonly string[] = [], env: Record<string, string> = {}) =>
+  configReport(['print', '--config', 'c.yaml', ...argv], { cwd: home.home, env: { ...home.env, ...env } });
+
+describe('config print', () => {
+  it('prints a config that has the same effect, with nothing left to merge', async () => {
+    await home.write({ 'effective.yaml': (await print(['--origin'])).text });
+    const load = async (file: string) => {
+      const { config } = await loadConfig({ file, cwd: home.home, env: home.env });
+      const { rules, routes, diagnostics } = await loadRules(config);
+      const tuned = rules.map((rule) => ({ ...rule, ...config.tune[rule.id] }));
+      return { rules: tuned, routes, servers: config.servers, diagnostics, render: config.render };
+    };
+    expect(await load('effective.yaml')).toEqual(await load('c.yaml'));
+  });
+
+  it('keeps placeholders as they are, whatever the environment holds', async () => {
+    const { text } = await print([], { GH_TOKEN: 'geheim' });
+    expect(text).toContain('env: { TOKEN: "${GH_TOKEN}" }');
+    expect(text).not.toContain('geheim');
+  });
+
+  it('says with --origin where each value comes from', async () => {
+    const { text } = await print(['--origin', '--render-mode', 'xml'], { BCP_DETECT_THRESHOLD: '0.4' });
+    const lines = text.split('\n').map((line) => line.trim());
+    for (const line of [
+      'version: 1 # c.yaml:1',
+      'extends: [] # core@1, ./team.yaml c.yaml:2: merged below',
+      'command: gh-mcp # c.yaml:4',
+      'enabled: true # default',
+      'action: passthrough # c.yaml:6',
+      '- name: ours # team.yaml:10',
+      'threshold: 0.4 # env BCP_DETECT_THRESHOLD',
+      'mode: xml # flag --render-mode',
+      'structured: auto # default',
+      '- id: core/json # core',
+      'min_lines: 3 # team.yaml:3',
+      'threshold: 0.5 # c.yaml:8',
+      'line: ^x\\d # team.yaml:7',
+    ]) {
+      expect(lines).toContain(line);
+    }
+  });
+
+  it('prints JSON too', async () => {
+    const printed = JSON.parse((await print(['--json'])).text);
+    expect(printed.extends).toEqual([]);
+    expect(printed.rules.at(-1).id).toBe('team/x');
+  });
+
+  it('prints the defaults where there is no config', async () => {
+    const { text } = await configReport(['print', '--origin'], { cwd: home.path('.'), env: home.env });
+    expect(text).toContain('version: 1 # default');
+  });
+
+  it('has one verb', async () => {
+    await expect(configReport(['show'], { cwd: home.home, env: home.env })).rejects.toThrow(/one verb/);
+  });
+});

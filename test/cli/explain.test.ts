@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { bcpProxy } from './run.ts';
+
+const TEXT = `{"a":[{"name":"x","type":"directory"},{"name":"y","type":"file","children":[]}],"b":1}
+--- a/x
++++ b/x
+@@ -1 +1 @@
+-a
++b
+${Array.from({ length: 8 }, (_, i) => `src/components/a.ts:${i + 1}: x`).join('\n')}
+`;
+const TREE = JSON.stringify([
+  { name: 'bin', type: 'directory', children: [{ name: 'cli.js', type: 'file' }] },
+]);
+
+const explain = (text: string, ...argv: string[]): string => bcpProxy(['explain', '-', ...argv], text).stdout;
+
+describe('explain', () => {
+  it('tells of each candidate what spoke for and against it, and why it lost', () => {
+    const shown = explain(TEXT);
+    expect(shown).toMatch(
+      /1-1 core\/json-tree: vetoed, .*: it requires \[\{"keys":\{"all":\["name","type"\]/,
+    );
+    expect(shown).toMatch(/1-1 core\/json: below-threshold, 0\.\d+ .*one-line-among-others -0\.5/);
+    expect(shown).toMatch(/2-6 core\/diff: claimed, 0\.95/);
+    expect(explain(TREE)).toMatch(/core\/json: overlapped by core\/json-tree, .*: surer \(0\.95\)$/m);
+  });
+
+  it('names the rules that had nothing to say', () => {
+    const shown = explain(TEXT);
+    expect(shown).toMatch(/found no candidate: .*core\/paths/);
+    expect(shown).toMatch(/did not run, no keyword of theirs is there: .*core\/fence/);
+  });
+
+  it('shows every compact text that was tried, with its tokens', () => {
+    expect(explain(TEXT)).toMatch(/^compact texts\n {2}\d+ tokens: .*grep/m);
+    expect(explain('nothing to see here')).toContain('none: no region has a form');
+  });
+
+  it('says what would be found where a route passes the call through', () => {
+    const shown = explain(TEXT, '--tool', 'fs/read_file', '--args', '{"path": "x"}');
+    expect(shown).toMatch(/^route core\/file-reads\npassthrough/);
+    expect(shown).toContain('what follows is what would be found without that route');
+  });
+
+  it('gives each stage as JSON', () => {
+    const stage = (name: string) => JSON.parse(explain(TEXT, '--stage', name, '--json'));
+    expect(stage('lines').lines.slice(0, 3)).toEqual([TEXT.split('\n')[0], '--- a/x', '+++ b/x']);
+    const { regions, trace, cut } = stage('regions');
+    expect(regions[1]).toMatchObject({ lines: [2, 6], rule: 'core/diff', block: 'diff', hint: 'diff' });
+    expect(trace).toContainEqual(
+      expect.objectContaining({ lines: [2, 6], rule: 'core/diff', outcome: 'claimed', threshold: 0.7 }),
+    );
+    expect(cut).toEqual([]);
+    expect(stage('manifest').blocks[1]).toMatchObject({ type: 'diff', path: 'x' });
+    expect(Buffer.from(stage('bcp').payload, 'base64').subarray(0, 3).toString()).toBe('BCP');
+    expect(stage('text')).toMatchObject({
+      outcome: { action: 'rewritten', verified: true },
+      candidates: [{ verified: true }],
+      breaches: [],
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configReport } from '../../src/cli/commands/config.ts';
+import { ejectRule } from '../../src/cli/commands/eject.ts';
+import { initConfig } from '../../src/cli/commands/init.ts';
+import { newRuleFiles } from '../../src/cli/commands/new-rule.ts';
+import { testReport } from '../../src/cli/commands/test.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { packageRoot } from '../../src/config/package-root.ts';
+import { loadRules } from '../../src/rules/load.ts';
+import { coreFolder } from '../../src/rules/load-pack.ts';
+import { KIND_ALIASES, KINDS } from '../../src/rules/types.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+/** Judging a pattern takes long: its verdict is kept for the other tests here. */
+const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
+afterAll(() => rmSync(CACHE, { recursive: true }));
+
+let home: Home;
+let env: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  home = await makeHome();
+  env = { ...home.env, XDG_CACHE_HOME: CACHE };
+});
+afterEach(() => home.remove());
+
+const place = () => ({ cwd: home.home, env });
+const read = (name: string) => readFile(home.path(name), 'utf8');
+
+describe('new-rule', () => {
+  it.each([...KINDS, ...Object.keys(KIND_ALIASES)])('writes a %s rule whose tests pass', async (kind) => {
+    const text = await newRuleFiles(['team/first', '--kind', kind], home.home);
+    expect(text).toContain('wrote rules/team/first.yaml\nwrote rules/team/first.test.yaml\n');
+    const report = await testReport(['rules/team', '--require-all'], place());
+    expect(report).toEqual({ text: '2 cases in 1 file: 2 passed, 0 failed, 0 to do\n', exit: 0 });
+  });
+
+  it('adds to the pack that is there, and keeps its comments', async () => {
+    await home.write({ 'logs/pack.yaml': '# ours\npack: team\nversion: 1\nfiles: [] # all of them\n' });
+    await newRuleFiles(['team/a', '--to', 'logs'], home.home);
+    await newRuleFiles(['team/b', '--to', 'logs'], home.home);
+    expect(await read('logs/pack.yaml')).toBe(
+      '# ours\npack: team\nversion: 1\nfiles: [ a.yaml, b.yaml ] # all of them\n',
+    );
+    expect((await testReport(['logs'], place())).exit).toBe(0);
+  });
+
+  it('replaces nothing, and refuses what cannot be', async () => {
+    await newRuleFiles(['team/a'], home.home);
+    await expect(newRuleFiles(['team/a'], home.home)).rejects.toThrow(/exists already/);
+    await expect(newRuleFiles(['Team/A'], home.home)).rejects.toThrow(/PACK\/NAME in lower case/);
+    await expect(newRuleFiles(['t/a', '--kind', 'regx'], home.home)).rejects.toThrow(/Did you mean "regex"/);
+    await home.write({ 'odd/pack.yaml': 'files: yes\n' });
+    await expect(newRuleFiles(['odd/a'], home.home).catch(String)).resolves.toContain('wrote rules/odd');
+    await expect(newRuleFiles(['odd/a', '--to', 'odd'], home.home)).rejects.toThrow(/is no pack/);
+  });
+});
+
+describe('eject', () => {
+  it('copies every built-in rule with its tests, which pass, and takes its place', async () => {
+    const { config } = await loadConfig(place());
+    const ids = (await loadRules(config)).rules.map(({ id }) => id);
+    for (const id of ids) await ejectRule([id], home.home);
+    expect((await testReport(['rules/team', '--require-all'], place())).text).toMatch(/, 0 failed/);
+    await home.write({ 'c.yaml': 'version: 1\nextends: [./rules/team]\n' });
+    const loaded = await loadConfig({ ...place(), file: 'c.yaml' });
+    const { merged } = await loadRules(loaded.config);
+    expect(merged.map(({ rule }) => rule.id)).toEqual(ids);
+    expect(new Set(merged.map(({ origin }) => origin))).toEqual(new Set(['team']));
+  });
+
+  it('keeps the text of the rule as it was written', async () => {
+    const text = await ejectRule(['core/grep', '--to', 'ours'], home.home);
+    expect(text).toContain('extends: [core@1, ./ours]. Then: bcp-proxy test ours');
+    expect(await read('ours/grep.yaml')).toBe(await readFile(`${coreFolder()}/grep.yaml`, 'utf8'));
+    expect(await read('ours/pack.yaml')).toBe('pack: ours\nversion: 1\nfiles:\n  - grep.yaml\n');
+  });
+
+  it('replaces nothing, and knows what there is', async () => {
+    await ejectRule(['core/grep'], home.home);
+    await expect(ejectRule(['core/grep'], home.home)).rejects.toThrow(/grep\.yaml exists already/);
+    await expect(ejectRule(['core/grap'], home.home)).rejects.toThrow(/Did you mean "core\/grep"/);
+    await expect(ejectRule([], home.home)).rejects.toThrow(/Usage: bcp-proxy eject/);
+  });
+});
+
+describe('init', () => {
+  const NAME = 'bcp-proxy.config.yaml';
+
+  it('writes a config that is valid and means the defaults', async () => {
+    expect(await initConfig([], place())).toContain(`wrote ${NAME}`);
+    const { config, warnings } = await loadConfig(place());
+    expect(warnings).toEqual([]);
+    const { file: _file, ...written } = config;
+    await home.remove();
+    home = await makeHome();
+    expect(written).toEqual((await loadConfig(place())).config);
+  });
+
+  it('leads an editor to the schema, installed nearby or with this program', async () => {
+    await initConfig([], place());
+    expect(await read(NAME)).toContain(`$schema=${packageRoot()}/schema/config.v1.schema.json\n`);
+    await home.write({
+      'app/x': '',
+      'node_modules/bcp-proxy/schema/config.v1.schema.json': '{}',
+    });
+    await initConfig([], { cwd: home.path('app'), env });
+    expect(await read(`app/${NAME}`)).toContain(
+      '$schema=../node_modules/bcp-proxy/schema/config.v1.schema.json\n',
+    );
+  });
+
+  it('replaces no config, whatever its form, and tells of one that it comes before', async () => {
+    await home.write({ 'package.json': '{ "bcp-proxy": { "version": 1 } }', 'app/x': '' });
+    await expect(initConfig([], place())).rejects.toThrow(/package\.json is the config of this folder/);
+    const text = await initConfig([], { cwd: home.path('app'), env });
+    expect(text).toContain(`It comes before ${home.path('package.json')} from now on.`);
+  });
+
+  it('is what config print shows with every value from the file or built in', async () => {
+    await initConfig([], place());
+    const { text } = await configReport(['print', '--origin'], place());
+    expect(text).toContain('structured: auto # default\n');
+    expect(text).toMatch(/threshold: 0\.7 # bcp-proxy\.config\.yaml:\d+\n/);
+  });
+});

@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testReport } from '../../src/cli/commands/test.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+/** Judging a pattern takes long: its verdict is kept for the other tests here. */
+const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
+afterAll(() => rmSync(CACHE, { recursive: true }));
+
+let home: Home;
+let env: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  home = await makeHome();
+  env = { ...home.env, XDG_CACHE_HOME: CACHE };
+});
+afterEach(() => home.remove());
+
+const CONFIG = 'bcp-proxy.config.yaml';
+const BUILD = `rules:
+  - id: team/make-dirs
+    kind: lines
+    keywords: [directory]
+    line: '^make(?:\\[\\d+\\])?: (?:Entering|Leaving) directory ''[^'']+''$'
+    min_lines: 2
+    evidence:
+      - { id: long, if: { ge: [matched, 5] }, weight: 0.5 }
+      - { id: from-shell, if: { tool: '*shell*' }, weight: -0.6 }
+    require: [{ ge: [matched, 2] }]
+    emit: { block: tool_result, hint: build }
+`;
+const PACK = 'pack: team\nversion: 1\nfiles: [make.yaml]\n';
+const INPUT = `input: |
+    make: Entering directory '/a'
+    make: Leaving directory '/a'
+`;
+const GOOD = `- name: two lines of make
+  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2], fields: { hint: build } }]
+- name: the words alone
+  input: a directory
+  not: [team/make-dirs]
+`;
+
+const project = (tests: string): Record<string, string> => ({
+  'team/pack.yaml': PACK,
+  'team/make.yaml': BUILD,
+  'team/make.test.yaml': tests,
+});
+
+async function run(tests: string, ...argv: string[]) {
+  await home.write(project(tests));
+  return testReport(argv, { cwd: home.home, env });
+}
+
+describe('bcp-proxy test', () => {
+  it('passes with 0, in one line', async () => {
+    expect(await run(GOOD, 'team')).toEqual({
+      text: '2 cases in 1 file: 2 passed, 0 failed, 0 to do\n',
+      exit: 0,
+    });
+  });
+
+  it('fails with 1, and shows only what differs, and why', async () => {
+    const { text, exit } = await run(
+      `- name: too short\n  ${INPUT}  expect: [{ block: code, lines: [1, 1] }]\n${GOOD}`,
+      'team',
+    );
+    expect(exit).toBe(1);
+    expect(text).toBe(`FAILED team/make.test.yaml:1 too short
+    - 1 code
+    + 1-2 tool_result { hint: build } by team/make-dirs, 0.80
+      1-2 team/make-dirs: claimed, 0.80 (threshold 0.7; match +0.8)
+
+3 cases in 1 file: 2 passed, 1 failed, 0 to do
+`);
+  });
+
+  it('shows what spoke against a rule that did not fire', async () => {
+    const { text } = await run(
+      `- name: from a shell\n  tool: sh/shell\n  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2] }]\n`,
+      'team/make.test.yaml',
+    );
+    expect(text).toContain(`    - 1-2 tool_result
+      1-2 team/make-dirs: below-threshold, 0.32 (threshold 0.7; match +0.8, from-shell -0.6)`);
+  });
+
+  it('shows the rule that won instead', async () => {
+    const rival = BUILD.replace('team/make-dirs', 'team/rival').replace('min_lines: 2', 'confidence: 0.99');
+    await home.write({
+      ...project(`- name: rivals\n  ${INPUT}  not: [team/rival]\n`),
+      'team/pack.yaml': PACK.replace(']', ', rival.yaml]'),
+      'team/rival.yaml': rival,
+    });
+    const { text } = await testReport(['team'], { cwd: home.home, env });
+    expect(text).toContain('    - nothing by team/rival\n    + 1-2 tool_result');
+    expect(text).toContain('1-2 team/make-dirs: overlapped by team/rival, 0.80');
+  });
+
+  it('says where a route keeps the text from being looked at', async () => {
+    const reads = `- name: a file\n  tool: fs/read_file\n  args: { path: x }\n  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2] }]\n`;
+    expect((await run(reads, 'team')).text).toContain(
+      'the route core/file-reads passes this call through: nothing is looked for',
+    );
+  });
+
+  it('reports what is to do without failing, and what passes by now', async () => {
+    const { text, exit } = await run(
+      `- name: later\n  ${INPUT}  expect: []\n  todo: the finder is missing\n- name: done\n  ${INPUT}  not: [core/grep]\n  todo: true\n`,
+      'team',
+    );
+    expect(exit).toBe(0);
+    expect(text).toBe(`todo   team/make.test.yaml:1 later (the finder is missing)
+todo   team/make.test.yaml:7 done: it passes by now, remove "todo"
+2 cases in 1 file: 0 passed, 0 failed, 2 to do
+`);
+  });
+
+  it('reads a text from a file beside the tests', async () => {
+    await home.write({ 'team/make.txt': "make: Entering directory '/a'\nmake: Leaving directory '/a'\n" });
+    const tests = '- name: a file\n  file: make.txt\n  expect: [{ block: tool_result, lines: [1, 2] }]\n';
+    expect((await run(tests, 'team')).exit).toBe(0);
+  });
+
+  it('runs only what --run matches, by name or file/name', async () => {
+    expect((await run(GOOD, 'team', '--run', 'the *')).text).toContain('1 case in 1 file');
+    expect((await run(GOOD, 'team', '--run', 'make/two*')).text).toContain('1 case in 1 file');
+    await expect(run(GOOD, 'team', '--run', 'nothing*')).rejects.toThrow(
+      /No case matches --run nothing\*.*team\/make\.test\.yaml/,
+    );
+  });
+
+  it('shows with --coverage which evidence no case touches', async () => {
+    const { text, exit } = await run(GOOD, 'team', '--coverage');
+    expect(exit).toBe(0);
+    expect(text).toContain(`coverage: 0 of 1 rule tested in every branch
+  team/make-dirs: its requirements never refused anything; never counted: long, from-shell
+`);
+  });
+
+  it('fails with --require-all where a rule has no positive case or no near miss', async () => {
+    const [positive = '', negative = ''] = GOOD.split(/(?=- name: the)/);
+    expect((await run(GOOD, 'team', '--require-all')).exit).toBe(0);
+    expect(await run(positive, 'team', '--require-all')).toMatchObject({
+      exit: 1,
+      text: expect.stringContaining('MISSING team/make-dirs: a near miss'),
+    });
+    expect(await run(negative, 'team', '--require-all')).toMatchObject({
+      exit: 1,
+      text: expect.stringContaining('MISSING team/make-dirs: a case that finds it'),
+    });
+    await expect(run(GOOD, 'team', '--require-all', '--run', 'x')).rejects.toThrow(/leave --run out/);
+  });
+});
+
+describe('without a path', () => {
+  it('runs the tests beside the config and beside its packs, trusted or not', async () => {
+    await home.write({
+      '.git/HEAD': '',
+      [CONFIG]: `version: 1\nextends: [./team]\n${BUILD.replaceAll('team/', 'local/')}`,
+      'bcp-proxy.config.test.yaml': GOOD.replaceAll('team/', 'local/'),
+    });
+    const { text, exit } = await run(GOOD.replace('not: [team/make-dirs]', 'expect: []'));
+    expect(text).toContain('4 cases in 2 files');
+    expect(exit).toBe(0);
+  });
+
+  it('says how to begin where there are none', async () => {
+    await expect(testReport([], { cwd: home.home, env })).rejects.toThrow(
+      /No rule tests belong to .*Write NAME\.test\.yaml beside NAME\.yaml/,
+    );
+    await expect(testReport(['gone'], { cwd: home.home, env })).rejects.toThrow(/belong to gone/);
+  });
+
+  it('is not swayed by the environment', async () => {
+    await home.write(project(GOOD));
+    const swayed = { ...env, BCP_DETECT_THRESHOLD: '1', BCP_RENDER_MODE: 'xml' };
+    expect((await testReport(['team'], { cwd: home.home, env: swayed })).exit).toBe(0);
+  });
+});
+
+describe('a wrong test file', () => {
+  it.each([
+    ['no list', 'name: x\n', 'team/make.test.yaml:1:1', 'has to be a list'],
+    ['no YAML', '- "a\n', 'team/make.test.yaml:1:3', 'never closed'],
+    ['an unknown key', `- name: x\n  inputt: x\n  expect: []\n`, ':2:3', 'Did you mean "input"?'],
+    ['no text', '- name: x\n  expect: []\n', ':1:3', 'Add "input: …"'],
+    ['two texts', '- name: x\n  input: x\n  file: y\n  expect: []\n', ':3:3', 'Keep one of the two'],
+    ['nothing to fail', '- name: x\n  input: x\n', ':1:9', 'Add "expect:"'],
+    [
+      'an unknown rule',
+      '- name: x\n  input: x\n  not: [team/make-dir]\n',
+      ':3:9',
+      'Did you mean "team/make-dirs"?',
+    ],
+    [
+      'lines the wrong way round',
+      '- { name: x, input: x, expect: [{ block: code, lines: [3, 1] }] }\n',
+      ':1:55',
+      'first line, then the last',
+    ],
+    ['a file that is missing', '- { name: x, file: y.txt, expect: [] }\n', ':1:20', 'no such file or folder'],
+    [
+      'a name twice',
+      '- { name: x, input: x, expect: [] }\n- { name: x, input: y, expect: [] }\n',
+      ':2:11',
+      'first is in line 1',
+    ],
+  ])('that has %s ends with 2 and says where', async (_, tests, place, words) => {
+    const { text, exit } = await run(tests, 'team');
+    expect(exit).toBe(2);
+    expect(text).toContain(place);
+    expect(text).toContain(words);
+  });
+
+  it('that is no text is named', async () => {
+    await home.write(project('- { name: x, file: y.bin, expect: [] }\n'));
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(home.path('team/y.bin'), new Uint8Array([0xff, 0xfe]));
+    const { text } = await testReport(['team'], { cwd: home.home, env });
+    expect(text).toContain('it is not UTF-8 text');
+  });
+
+  it('and a wrong pack end with 2', async () => {
+    await home.write({ ...project(GOOD), 'team/make.yaml': 'rules: 7\n' });
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    expect([exit, text.includes('team/make.yaml:1:8')]).toEqual([2, true]);
+  });
+});

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { trustOutcome } from '../../src/cli/commands/trust.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+const SCRIPTED = resolve('test/fixtures/servers/scripted.mjs');
+const CONFIG = 'bcp-proxy.config.yaml';
+const LISTING = Array.from({ length: 40 }, (_, i) => `[FILE] component-${i}.ts`).join('\n');
+
+let home: Home;
+let proxy: ChildProcess;
+let stderr = '';
+let wake: () => void = () => {};
+let lines: AsyncIterator<string>;
+let id = 0;
+
+beforeEach(async () => {
+  home = await makeHome();
+  await home.write({ '.git/HEAD': '' });
+  stderr = '';
+});
+afterEach(async () => {
+  proxy.kill();
+  await home.remove();
+});
+
+const config = (more = ''): string =>
+  `version: 1\nservers:\n  one: { command: ${JSON.stringify(process.execPath)}, args: [${JSON.stringify(SCRIPTED)}] }\n${more}`;
+
+const put = (more: string): Promise<void> => writeFile(home.path(CONFIG), config(more));
+
+async function start(...argv: string[]): Promise<void> {
+  proxy = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...argv], {
+    cwd: home.home,
+    env: { PATH: process.env['PATH'], ...home.env },
+    stdio: 'pipe',
+  });
+  proxy.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    wake();
+  });
+  lines = createInterface({ input: proxy.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  await ask('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'tester', version: '1' },
+  });
+}
+
+async function ask(method: string, params: object): Promise<{ result: Record<string, unknown> }> {
+  proxy.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params })}\n`);
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`the proxy ended: ${stderr}`);
+    const frame = JSON.parse(value);
+    if (frame.id === id) return frame;
+  }
+}
+
+/** What a client gets for the listing now. */
+async function text(): Promise<unknown> {
+  const { result } = await ask('tools/call', { name: 'echo', arguments: { text: LISTING } });
+  return (result['content'] as { text: string }[])[0]?.text;
+}
+
+/** Until stderr says this, so and so often. */
+async function said(words: string, times = 1): Promise<void> {
+  while (stderr.split(words).length <= times) {
+    await new Promise<void>((done) => {
+      wake = done;
+    });
+  }
+}
+
+const IN_EFFECT = 'The config has changed and is in effect';
+
+describe('a config that changes while the gateway runs', () => {
+  it('is in effect for the next call; one that is wrong is told once and changes nothing', async () => {
+    await put('disable: [core/list]\n');
+    await start('--config', CONFIG);
+    expect(await text()).toBe(LISTING);
+    await put('');
+    await said(IN_EFFECT);
+    expect(await text()).toMatch(/^#bcp list\n/);
+
+    await put('disabled: [core/list]\n');
+    await said('cannot be used as it is now');
+    expect(stderr).toContain(`${CONFIG}:4:1`);
+    expect(stderr).toContain('Did you mean "disable"?');
+    expect(await text()).toMatch(/^#bcp list\n/);
+
+    await rm(home.path(CONFIG));
+    await said('cannot be used as it is now', 2);
+    await put('routes: [{ name: raw, match: {}, action: passthrough }]\n');
+    await said(IN_EFFECT, 2);
+    expect(await text()).toBe(LISTING);
+    expect(stderr).not.toContain('started again');
+  });
+
+  it('is followed into its packs, and says what needs a restart', async () => {
+    const pack = (off: string): string => `pack: team\nversion: 1\nrules: []\n${off}`;
+    await home.write({ 'team/pack.yaml': pack('') });
+    await put('extends: [./team]\n');
+    await start('--config', CONFIG);
+    expect(await text()).toMatch(/^#bcp list\n/);
+    await home.write({ 'team/pack.yaml': pack('disable: [core/list]\n') });
+    await said(IN_EFFECT);
+    expect(await text()).toBe(LISTING);
+
+    await writeFile(home.path(CONFIG), config('').replace('one:', 'two:'));
+    await said('when bcp-proxy is started again');
+    expect(await text()).toMatch(/^#bcp list\n/);
+  });
+
+  it('that was found has to be trusted as it is now', async () => {
+    const trust = () => trustOutcome([], { cwd: home.home, env: home.env });
+    await put('disable: [core/list]\n');
+    await trust();
+    await start();
+    expect(await text()).toBe(LISTING);
+    await put('');
+    await said(`bcp-proxy trust ${home.path(CONFIG)}`);
+    expect(await text()).toBe(LISTING);
+    await trust();
+    await said(IN_EFFECT);
+    expect(await text()).toMatch(/^#bcp list\n/);
+  });
+
+  it('is told once of a route that is for no tool of its servers', async () => {
+    await put('routes: [{ name: typo, match: { tool: ecko } }, { name: fine, match: { tool: echo } }]\n');
+    await start('--config', CONFIG);
+    for (let i = 0; i < 2; i++) await ask('tools/list', {});
+    await said('The route "typo" is for no tool there is: ecko matches none. Did you mean echo?');
+    expect(stderr.match(/is for no tool/g)).toHaveLength(1);
+  });
+
+  it('keeps no process alive', async () => {
+    await put('');
+    await start('--config', CONFIG);
+    await put('disable: [core/list]\n');
+    await said(IN_EFFECT);
+    const exited = once(proxy, 'exit');
+    proxy.stdin?.end();
+    expect(await exited).toEqual([0, null]);
+  });
+});
