@@ -10,7 +10,7 @@ import { toBlocks } from './manifest/to-blocks.ts';
 import type { Manifest } from './manifest/types.ts';
 import { type Envelope, open } from './render/compact/envelope.ts';
 import { expand } from './render/compact/expand.ts';
-import { FORMS } from './render/compact/registry.ts';
+import { formFor } from './render/compact/registry.ts';
 import { type CompactText, renderCompact } from './render/compact/render.ts';
 import { isSame } from './render/judge.ts';
 import { estimateTokens } from './render/tokens/estimate.ts';
@@ -61,7 +61,7 @@ const MIN_REGION = 40;
 export function canShrink({ detection, lines }: Recognised): boolean {
   return detection.regions.some(
     ({ rule, start, end }) =>
-      FORMS.has(rule?.emit.hint ?? '') && lines.start(end) - lines.start(start) >= MIN_REGION,
+      formFor(rule?.emit.hint) !== undefined && lines.start(end) - lines.start(start) >= MIN_REGION,
   );
 }
 

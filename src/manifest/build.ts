@@ -2,7 +2,7 @@ import type { Lines } from '../detect/lines.ts';
 import type { Region } from '../detect/types.ts';
 import type { ToolCall } from '../engine.ts';
 import type { TreeNode } from '../render/compact/form.ts';
-import { FORMS } from '../render/compact/registry.ts';
+import { formFor } from '../render/compact/registry.ts';
 import type { BlockType } from '../rules/types.ts';
 import { fillTemplate } from './fields.ts';
 import { hunksOf } from './hunks.ts';
@@ -49,7 +49,7 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
     entries:
       draft.source.length > MAX_TREE_SOURCE
         ? []
-        : (FORMS.get(draft.hint ?? '')?.tree?.(draft.source) ?? []).map(treeEntry),
+        : (formFor(draft.hint)?.tree?.(draft.source) ?? []).map(treeEntry),
     ...common(draft, undefined),
   }),
   tool_result: (draft) => ({

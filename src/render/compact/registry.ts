@@ -3,6 +3,7 @@ import { csv, tsv } from './forms/delimited.ts';
 import { grep } from './forms/grep.ts';
 import { json } from './forms/json.ts';
 import { jsonTree } from './forms/json-tree.ts';
+import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
 import { paths } from './forms/paths.ts';
 import { tableAligned } from './forms/table-aligned.ts';
@@ -10,5 +11,20 @@ import { tree } from './forms/tree.ts';
 
 /** Every compact form, by the name that stands in marker lines and in the `hint` of rules. */
 export const FORMS: ReadonlyMap<string, Form> = new Map(
-  [jsonTree, json, tree, paths, list, grep, csv, tsv, tableAligned].map((form) => [form.name, form]),
+  [jsonTree, json, tree, paths, list, grep, csv, tsv, tableAligned, lines].map((form) => [form.name, form]),
 );
+
+/** Labels of rules whose form has another name: what they have in common is how their lines look. */
+const FORM_OF_LABEL: Readonly<Record<string, string>> = {
+  diagnostics: 'lines',
+  'key-value': 'lines',
+  log: 'lines',
+  ls: 'lines',
+  'ls-recursive': 'lines',
+  trace: 'lines',
+};
+
+/** The form for regions that a rule labels so; `undefined` where there is none. */
+export function formFor(hint: string | undefined): Form | undefined {
+  return hint === undefined ? undefined : FORMS.get(FORM_OF_LABEL[hint] ?? hint);
+}

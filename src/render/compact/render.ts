@@ -4,7 +4,7 @@ import type { Envelope } from './envelope.ts';
 import type { Encoded } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
 import { type Piece, pieceOf } from './pieces.ts';
-import { FORMS } from './registry.ts';
+import { formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
 export interface CompactText {
@@ -21,7 +21,7 @@ interface EncodedPiece extends Encoded {
 }
 
 function encode({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
-  const form = hint === undefined ? undefined : FORMS.get(hint);
+  const form = formFor(hint);
   const encoded = form?.encode(source, exact);
   return form && encoded ? { ...encoded, form: form.name } : undefined;
 }
@@ -64,7 +64,7 @@ export function renderCompact(blocks: readonly Block[], envelope: Envelope): Com
   const found: CompactText[] = [];
   const encoded = encode(first, envelope.bom);
   if (encoded) found.push(finish([withVariant(encoded)], encoded.body, envelope));
-  const plain = envelope.bom ? undefined : FORMS.get(first.hint ?? '')?.plain?.(first.source);
+  const plain = envelope.bom ? undefined : formFor(first.hint)?.plain?.(first.source);
   if (plain !== undefined && plain !== first.source)
     found.push({ text: plain + envelope.tail, forms: ['plain'] });
   return found;

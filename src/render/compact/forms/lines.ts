@@ -1,0 +1,98 @@
+import { estimateTokens } from '../../tokens/estimate.ts';
+import { type Form, FormError } from '../form.ts';
+import { type Cluster, clusterLines } from '../lines/clusters.ts';
+import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
+
+/**
+ * Lines that mostly say the same: what they share once, as a template under a letter, and of each line what varies.
+ *
+ *     A: * silly fetch manifest *
+ *     A 16 express@5
+ *     A 20 body-parser@2
+ *     21 warn a line that no template has
+ *
+ * The number of templates stands in the marker. A line that reads like a row stands behind `= `.
+ */
+
+const LETTERS = 'ABCDEF';
+const RAW = '= ';
+const ROW = /^[A-F](?: |$)/;
+
+/** A letter and the blank behind it. */
+const ROW_COST = 1.5;
+const MIN_LINES = 2;
+const MIN_GAIN = 6;
+
+/** Lines that are alike but not in their blanks, by how the blanks are. */
+function split(cluster: Cluster): Cluster[] {
+  const parts = new Map<string, { lines: number[]; fields: Cluster['fields'][number][] }>();
+  for (const [i, fields] of cluster.fields.entries()) {
+    const key = fields.gaps.join(' ');
+    const part = parts.get(key) ?? { lines: [], fields: [] };
+    if (part.lines.length === 0) parts.set(key, part);
+    part.lines.push(cluster.lines[i] as number);
+    part.fields.push(fields);
+  }
+  return [...parts.values()];
+}
+
+function gainOf({ template, lines }: Fitted): number {
+  const literal = template.reduce(
+    (sum, part) => sum + (typeof part === 'string' ? estimateTokens(part) : 0),
+    0,
+  );
+  const slots = template.filter((part) => typeof part !== 'string').length;
+  return (literal - ROW_COST - slots * 0.4) * lines.length - literal - slots - 2;
+}
+
+function chosen(lines: readonly string[]): Fitted[] {
+  const clusters = clusterLines(lines).filter((cluster) => cluster.lines.length >= MIN_LINES);
+  const best = clusters
+    .flatMap((cluster) => fitted(cluster) ?? split(cluster).flatMap((part) => fitted(part) ?? []))
+    .map((one) => ({ one, gain: one.lines.length >= MIN_LINES ? gainOf(one) : 0 }))
+    .filter(({ gain }) => gain >= MIN_GAIN)
+    .sort((a, b) => b.gain - a.gain || (a.one.lines[0] as number) - (b.one.lines[0] as number))
+    .slice(0, LETTERS.length)
+    .map(({ one }) => one);
+  // Letters in the order in which a reader meets them.
+  return best.sort((a, b) => (a.lines[0] as number) - (b.lines[0] as number));
+}
+
+const rawLine = (line: string): string => (ROW.test(line) || line.startsWith(RAW) ? RAW + line : line);
+
+function readRow(line: string, templates: readonly Template[]): string {
+  if (line.startsWith(RAW)) return line.slice(RAW.length);
+  if (!ROW.test(line)) return line;
+  const template = templates[LETTERS.indexOf(line[0] as string)];
+  if (!template) throw new FormError(`no template for the row ${JSON.stringify(line.slice(0, 60))}`);
+  return fill(template, line.length === 1 ? [] : line.slice(2).split(' '));
+}
+
+export const lines: Form = {
+  name: 'lines',
+  encode(source) {
+    const all = source.split('\n');
+    const templates = chosen(all);
+    if (templates.length === 0) return undefined;
+    const rows = all.map(rawLine);
+    for (const [i, { lines: indices, values }] of templates.entries()) {
+      for (const [row, index] of indices.entries())
+        rows[index] = [LETTERS[i], ...(values[row] ?? [])].join(' ');
+    }
+    const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
+    return { body: [...heads, ...rows].join('\n'), variant: String(templates.length) };
+  },
+  decode(body, variant) {
+    const count = /^[1-6]$/.test(variant ?? '') ? Number(variant) : 0;
+    const all = body.split('\n');
+    if (count === 0 || all.length < count) throw new FormError(`unknown variant: ${variant}`);
+    const templates = all.slice(0, count).map((line, i) => {
+      if (!line.startsWith(`${LETTERS[i]}: `)) throw new FormError(`not a template: ${line.slice(0, 60)}`);
+      return readTemplate(line.slice(3));
+    });
+    return all
+      .slice(count)
+      .map((line) => readRow(line, templates))
+      .join('\n');
+  },
+};

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FormError } from '../../../../src/render/compact/form.ts';
+import { lines } from '../../../../src/render/compact/forms/lines.ts';
+import { describeForm } from '../conformance.ts';
+
+const word = fc.oneof(
+  fc.stringMatching(/^[a-z0-9/.:_-]{1,8}$/),
+  fc.constantFrom('*', '=', 'A', 'B:', '*>3', '*<4', '>2', '12:5', '1:1', '\t', 'é', '\u2028'),
+);
+
+/** Lines of a few messages in which some words vary, wherever they stand, and other lines between them. */
+const messages = fc
+  .record({
+    kinds: fc.array(fc.array(fc.option(word, { nil: undefined }), { minLength: 5, maxLength: 9 }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    rows: fc.array(
+      fc.record({
+        kind: fc.nat(),
+        words: fc.array(word, { minLength: 9, maxLength: 9 }),
+        gap: fc.constantFrom(' ', ' ', ' ', '   '),
+      }),
+      { minLength: 5, maxLength: 30 },
+    ),
+    others: fc.array(
+      fc.tuple(
+        fc.nat(),
+        fc.oneof(
+          fc.string({ maxLength: 12 }).map((s) => s.replaceAll('\n', ' ')),
+          fc.constantFrom('', 'A', 'A x', '= A', 'B: x'),
+        ),
+      ),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ kinds, rows, others }) => {
+    const text = rows.map(({ kind, words, gap }) =>
+      (kinds[kind % kinds.length] as (string | undefined)[]).map((fixed, i) => fixed ?? words[i]).join(gap),
+    );
+    for (const [at, other] of others) text.splice(at % text.length, 0, other);
+    const shared = 'a message that is long enough to be worth a template of its own';
+    return [`${shared} 1 x`, ...text, `${shared} 2 x`, `${shared} 3 y`].join('\n').trimEnd();
+  });
+
+describeForm({
+  form: lines,
+  samples: [
+    ['17', '18', '19']
+      .map((n) => `${n} http fetch GET 200 https://registry.example.org/pkg${n} 82ms (cache updated)`)
+      .join('\n'),
+    ['a.ts', 'index.ts', 'x.ts']
+      .map((n, i) => `-rw-r--r-- 1 root root ${String(10 ** (i + 2)).padStart(6)} Nov 21 20:49 ${n}`)
+      .join('\n'),
+    ['9:1', '15:18', '116:1']
+      .map((at) => `${at.padStart(8)}  error  Unexpected var, use let or const instead  no-var`)
+      .join('\n'),
+    'A the same line, again and again and again\nA the same line, again and again and again\n= x\nA the same line, again and again and again',
+  ],
+  arbitrary: messages,
+  grow: (n) =>
+    Array.from(
+      { length: n },
+      (_, i) => `${i} INFO request served from cache in ${i % 17}ms path=/items/${i}`,
+    ).join('\n'),
+});
+
+describe('lines that mostly say the same', () => {
+  it('say it once, and each what is its own', () => {
+    const text = ['a', 'bc', 'd']
+      .map((name, i) => `${10 - i} silly fetch manifest ${name}@latest from registry`)
+      .join('\n');
+    expect(lines.encode(text, true)).toEqual({
+      body: 'A: * silly fetch manifest *@latest from registry\nA 10 a\nA 9 bc\nA 8 d',
+      variant: '1',
+    });
+  });
+
+  it('keep the columns that numbers are aligned in', () => {
+    const text = [5, 1280, 31]
+      .map((size, i) => `-rw-r--r-- 1 root root ${String(size).padStart(6)} Nov 21 20:49 file${i}`)
+      .join('\n');
+    expect(lines.encode(text, true)?.body.split('\n')).toEqual([
+      'A: -rw-r--r-- 1 root root*>7 Nov 21 20:49 *',
+      ...['A 5 file0', 'A 1280 file1', 'A 31 file2'],
+    ]);
+  });
+
+  it('are told from lines that read like rows', () => {
+    const text = [
+      'A 1 x',
+      ...[1, 2, 3].map((n) => `message number ${n} of many that are all alike`),
+      '= A',
+    ].join('\n');
+    expect(lines.encode(text, true)?.body.split('\n').slice(1)).toEqual([
+      '= A 1 x',
+      'A 1',
+      'A 2',
+      'A 3',
+      '= = A',
+    ]);
+  });
+
+  it.each(['one\ntwo\nthree', 'const a = 1;\nlet b = 2;\nreturn a + b;'])(
+    'are left alone where they share little: %j',
+    (text) => expect(lines.encode(text, true)).toBeUndefined(),
+  );
+
+  it.each([
+    ['A: x *\nB 1', '1'],
+    ['A: x *\nA 1 2', '1'],
+    ['A: x *\nA', '1'],
+    ['B: x *\nB 1', '1'],
+    ['A: x', '2'],
+    ['x', undefined],
+  ])('cannot be read from %j (%s)', (body, variant) => {
+    expect(() => lines.decode(body, variant)).toThrow(FormError);
+  });
+
+  it.each([
+    ['run-tsc-errors.txt', 0.5],
+    ['log-npm-debug.txt', 0.85],
+    ['cmd-ls-laR.txt', 0.7],
+  ])('take less room in a real capture: %s', (file, share) => {
+    const text = readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();
+    const encoded = lines.encode(text, true);
+    expect(encoded && lines.decode(encoded.body, encoded.variant)).toBe(text);
+    expect((encoded?.body.length ?? Number.POSITIVE_INFINITY) / text.length).toBeLessThan(share);
+  });
+});
