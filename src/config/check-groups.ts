@@ -18,8 +18,13 @@ function usedNames(rule: RuleSpec): string[] {
   return [...fields, ...facts.map((fact) => fact.replace(/_[a-z]+$/, '')), ...OF_FINDERS];
 }
 
-/** Warnings about named groups that nothing reads. The rule's patterns have to compile. */
+/**
+ * Warnings about named groups that nothing reads, in rules that fill fields: elsewhere, names may only explain the
+ * pattern. The rule's patterns have to compile.
+ */
 export function groupFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const fills = Object.values(rule.emit.fields ?? {}).some((template) => placeholdersOf(template).length > 0);
+  if (!fills) return [];
   const used = usedNames(rule);
   return patternsOf(rule).flatMap(({ key, source }) => {
     const groups = Object.keys(new RegExp(`${source}|`).exec('')?.groups ?? {});

@@ -212,7 +212,20 @@ export const TRAPS: readonly WrongConfig[] = [
 export const DOUBTS: readonly WrongConfig[] = [
   line('a comment inside a pattern', '^foo #(\\d+)', 'comment-in-regex', 'single quotes'),
   line('a line break that no line holds', "'^a\\nb'", 'newline-in-regex', 'single line'),
-  line('a group that nothing reads', "'^(?<path>\\S+) x'", 'unused-group', '{path}'),
+  yaml(
+    'a group that nothing reads',
+    [
+      'version: 1',
+      'rules:',
+      '  - id: local/log',
+      '    kind: lines',
+      "    line: '^(?<path>[a-z]+) (?<lang>[a-z]+)$'",
+      "    emit: { block: code, fields: { path: '{path}' } }",
+    ],
+    '5:11',
+    'unused-group',
+    '{lang}',
+  ),
   yaml(
     'evidence without a weight',
     [...RULE, '    kind: diff', '    evidence: [{ id: a, if: { tool: x }, weight: 0 }]'],
