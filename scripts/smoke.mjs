@@ -25,8 +25,8 @@ function assertSame(file, original, expanded) {
 
 function roundTrips() {
   let smaller = 0;
-  // Two processes a file: every tenth is enough to see that what is built works as what is tested.
-  const files = readdirSync(corpus).filter((file, i) => file !== 'README.md' && i % 10 === 0);
+  // Two processes a file: what the filesystem server, databases and APIs answer is enough to see that the build works.
+  const files = readdirSync(corpus).filter((file) => /^(?:fs|db|gh|memory|tree)-/.test(file));
   for (const file of files) {
     const original = readFileSync(join(corpus, file), 'utf8');
     const compact = run(['compact', join(corpus, file)]);
