@@ -9,6 +9,8 @@ import {
   STATUSES,
 } from '../../bcp/enums.ts';
 import { utf8 } from '../../bcp/text.ts';
+import type { Form } from '../compact/form.ts';
+import { FORMS, formFor } from '../compact/registry.ts';
 import { nameOf, type RenderableBlock } from '../reference/block-text.ts';
 import { annotationWords } from './annotations.ts';
 import { contentBody } from './content.ts';
@@ -110,15 +112,13 @@ function ownParts(block: RenderableBlock, head: readonly string[]): Part[] {
   }
 }
 
-const JSON_FORMS = ['json-tree', 'json'];
-const LISTING_FORMS = ['list', 'grep', 'tree', 'paths'];
+const ALL_FORMS: readonly Form[] = [...FORMS.values()];
 
 /** The compact forms worth trying. Code, prose and what was said stay as they are. */
-function formsFor(block: RenderableBlock): readonly string[] {
-  const hint = 'hint' in block ? block.hint : undefined;
-  if (hint !== undefined) return [hint];
-  if (block.type === 'structured_data') return JSON_FORMS;
-  return block.type === 'tool_result' ? [...JSON_FORMS, ...LISTING_FORMS] : [];
+function formsFor(block: RenderableBlock): readonly Form[] {
+  const hinted = formFor('hint' in block ? block.hint : undefined);
+  if (hinted !== undefined) return [hinted];
+  return block.type === 'structured_data' || block.type === 'tool_result' ? ALL_FORMS : [];
 }
 
 function keyed(key: string, value: string | undefined): string[] {

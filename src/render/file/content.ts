@@ -1,7 +1,8 @@
 import { decodeStrict } from '../../bcp/text.ts';
+import { open } from '../compact/envelope.ts';
 import { expand } from '../compact/expand.ts';
+import type { Form } from '../compact/form.ts';
 import { escapeMarked, looksMarked, writeMarker } from '../compact/marker.ts';
-import { FORMS } from '../compact/registry.ts';
 import { estimateTokens } from '../tokens/estimate.ts';
 import type { Body } from './part.ts';
 
@@ -15,19 +16,19 @@ const MAX_FORMED = 4 * 1024 * 1024;
  * Bytes as lines: their text, or the text in the smallest of the compact forms to try, behind its marker line (see
  * docs/compact.md). Bytes that are not UTF-8 are base64, and a remark says so.
  */
-export function contentBody(bytes: Uint8Array, forms: readonly string[] = []): Body {
+export function contentBody(bytes: Uint8Array, forms: readonly Form[] = []): Body {
   const text = decodeStrict(bytes);
   if (text === undefined) return { text: base64(bytes), remark: 'base64' };
   if (text === '') return {};
   return { text: smallest(text, bytes.length > MAX_FORMED ? [] : forms) };
 }
 
-function smallest(text: string, forms: readonly string[]): string {
+function smallest(text: string, forms: readonly Form[]): string {
   const plain = looksMarked(text) ? escapeMarked(text) : text;
   let best = plain;
   let limit = estimateTokens(plain) * (1 - MIN_GAIN);
-  for (const name of forms) {
-    const candidate = inForm(text, name);
+  for (const form of forms) {
+    const candidate = inForm(text, form);
     if (candidate === undefined) continue;
     const tokens = estimateTokens(candidate);
     if (tokens > limit || !isInverse(candidate, text)) continue;
@@ -37,13 +38,14 @@ function smallest(text: string, forms: readonly string[]): string {
   return best;
 }
 
-function inForm(text: string, name: string): string | undefined {
-  const end = text.search(/\n*$/);
-  const encoded = FORMS.get(name)?.encode(text.slice(0, end), true);
+function inForm(text: string, { name, encode }: Form): string | undefined {
+  const { body, envelope } = open(text);
+  const encoded = encode(body, true);
   if (encoded === undefined) return undefined;
-  const { body, variant } = encoded;
-  const form = variant === undefined ? { form: name } : { form: name, variant };
-  return `${writeMarker({ forms: [form], bom: false, crlf: false })}\n${body}${text.slice(end)}`;
+  const { variant } = encoded;
+  const marked = variant === undefined ? { form: name } : { form: name, variant };
+  const { bom, crlf, tail } = envelope;
+  return `${writeMarker({ forms: [marked], bom, crlf })}\n${encoded.body}${tail}`;
 }
 
 function isInverse(compact: string, text: string): boolean {

@@ -3,7 +3,7 @@ import { ENTRY_KINDS, idOf } from '../../bcp/enums.ts';
 import { decodeStrict, utf8 } from '../../bcp/text.ts';
 import { hunksOf } from '../../manifest/hunks.ts';
 import type { TreeNode } from '../compact/form.ts';
-import { FORMS } from '../compact/registry.ts';
+import { formFor } from '../compact/registry.ts';
 import { textWord } from './word.ts';
 
 /** Whether the text that a block was made from says all that the block does. */
@@ -13,7 +13,7 @@ export function sourceIsEnough(block: ContentBlock, source: Uint8Array): boolean
   if (block.type === 'diff') return saysHunks(text, block.hunks);
   if (block.type === 'file_tree') {
     if (block.entries.length === 0) return true;
-    const tree = FORMS.get(block.hint ?? '')?.tree?.(text);
+    const tree = formFor(block.hint)?.tree?.(text);
     return tree !== undefined && isSameTree(tree, block.entries);
   }
   return false;
