@@ -651,7 +651,7 @@ return errors === 0;
 }
 
 const schema15 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: up to the first line like this, what follows the header belongs to it, whatever it says: a message over several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
+const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: up to the first line like this, what follows the header belongs to it, whatever it says: a message over several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"empty":{"description":"Kind sections: after the first, a header alone is a section too: an empty directory. Default: false.","type":"boolean"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
 const schema17 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
 const schema32 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
 const pattern5 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
@@ -1679,8 +1679,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err9 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/0/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.region,data:data.region};
+if(data.empty !== undefined){
+const err9 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/0/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1689,8 +1689,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err10 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/0/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.signs,data:data.signs};
+if(data.region !== undefined){
+const err10 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/0/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1699,8 +1699,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err11 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/0/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.format,data:data.format};
+if(data.signs !== undefined){
+const err11 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/0/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1709,17 +1709,27 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-var _valid0 = _errs5 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err12 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[0].if,parentSchema:schema16.allOf[0],data};
+if(data.format !== undefined){
+const err12 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/0/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.format,data:data.format};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[0].if,parentSchema:schema16.allOf[0],data};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -1729,24 +1739,24 @@ const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.kind === undefined) && (missing1 = "kind")){
-const err13 = {};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-else {
-if(data.kind !== undefined){
-if(!(data.kind === "delimited")){
 const err14 = {};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "delimited")){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -1767,17 +1777,7 @@ if(_valid1){
 const _errs10 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.open === undefined){
-const err15 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "open"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data.close === undefined){
-const err16 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "close"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
+const err16 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "open"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1786,8 +1786,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.line !== undefined){
-const err17 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/1/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.line,data:data.line};
+if(data.close === undefined){
+const err17 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "close"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1796,8 +1796,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.continuation !== undefined){
-const err18 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/1/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.continuation,data:data.continuation};
+if(data.line !== undefined){
+const err18 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/1/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1806,8 +1806,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err19 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/1/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.header,data:data.header};
+if(data.continuation !== undefined){
+const err19 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/1/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1816,8 +1816,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err20 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/1/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.body,data:data.body};
+if(data.header !== undefined){
+const err20 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/1/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1826,8 +1826,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err21 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/1/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.separator,data:data.separator};
+if(data.body !== undefined){
+const err21 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/1/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1836,8 +1836,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err22 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/1/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.until,data:data.until};
+if(data.separator !== undefined){
+const err22 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/1/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1846,8 +1846,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err23 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/1/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.region,data:data.region};
+if(data.until !== undefined){
+const err23 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/1/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1856,8 +1856,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err24 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/1/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.signs,data:data.signs};
+if(data.empty !== undefined){
+const err24 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/1/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1866,8 +1866,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err25 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/1/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.format,data:data.format};
+if(data.region !== undefined){
+const err25 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/1/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1876,17 +1876,37 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-var _valid1 = _errs10 === errors;
-valid4 = _valid1;
-}
-if(!valid4){
-const err26 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[1].if,parentSchema:schema16.allOf[1],data};
+if(data.signs !== undefined){
+const err26 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/1/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err27 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/1/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+var _valid1 = _errs10 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err28 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[1].if,parentSchema:schema16.allOf[1],data};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -1896,24 +1916,24 @@ const _errs13 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.kind === undefined) && (missing2 = "kind")){
-const err27 = {};
+const err29 = {};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err29];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err29);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "sections")){
-const err28 = {};
+const err30 = {};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err30];
 }
 else {
-vErrors.push(err28);
+vErrors.push(err30);
 }
 errors++;
 }
@@ -1934,27 +1954,7 @@ if(_valid2){
 const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.header === undefined){
-const err29 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "header"},schema:schema16.allOf[2].then.required,parentSchema:schema16.allOf[2].then,data};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data.line !== undefined){
-const err30 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/2/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err31 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/2/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.continuation,data:data.continuation};
+const err31 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "header"},schema:schema16.allOf[2].then.required,parentSchema:schema16.allOf[2].then,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1963,8 +1963,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.open !== undefined){
-const err32 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/2/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.open,data:data.open};
+if(data.line !== undefined){
+const err32 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/2/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1973,8 +1973,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data.close !== undefined){
-const err33 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/2/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.close,data:data.close};
+if(data.continuation !== undefined){
+const err33 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/2/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1983,8 +1983,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err34 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/2/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.signs,data:data.signs};
+if(data.open !== undefined){
+const err34 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/2/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1993,8 +1993,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err35 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/2/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.format,data:data.format};
+if(data.close !== undefined){
+const err35 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/2/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2003,17 +2003,37 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-var _valid2 = _errs15 === errors;
-valid7 = _valid2;
-}
-if(!valid7){
-const err36 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[2].if,parentSchema:schema16.allOf[2],data};
+if(data.signs !== undefined){
+const err36 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/2/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err37 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/2/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+var _valid2 = _errs15 === errors;
+valid7 = _valid2;
+}
+if(!valid7){
+const err38 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[2].if,parentSchema:schema16.allOf[2],data};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
 }
 errors++;
 }
@@ -2023,24 +2043,24 @@ const _errs18 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.kind === undefined) && (missing3 = "kind")){
-const err37 = {};
+const err39 = {};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err39];
 }
 else {
-vErrors.push(err37);
+vErrors.push(err39);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "whole")){
-const err38 = {};
+const err40 = {};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err40];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err40);
 }
 errors++;
 }
@@ -2061,27 +2081,7 @@ if(_valid3){
 const _errs20 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err39 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/3/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err40 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/3/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err41 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/3/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.open,data:data.open};
+const err41 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/3/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2090,8 +2090,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data.close !== undefined){
-const err42 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/3/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.close,data:data.close};
+if(data.continuation !== undefined){
+const err42 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/3/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2100,8 +2100,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err43 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/3/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.header,data:data.header};
+if(data.open !== undefined){
+const err43 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/3/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2110,8 +2110,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err44 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/3/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.body,data:data.body};
+if(data.close !== undefined){
+const err44 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/3/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2120,8 +2120,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err45 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/3/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.separator,data:data.separator};
+if(data.header !== undefined){
+const err45 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/3/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2130,8 +2130,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err46 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/3/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.until,data:data.until};
+if(data.body !== undefined){
+const err46 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/3/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2140,8 +2140,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err47 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/3/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.region,data:data.region};
+if(data.separator !== undefined){
+const err47 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/3/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2150,8 +2150,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err48 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.format,data:data.format};
+if(data.until !== undefined){
+const err48 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/3/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2160,17 +2160,47 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-var _valid3 = _errs20 === errors;
-valid10 = _valid3;
-}
-if(!valid10){
-const err49 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[3].if,parentSchema:schema16.allOf[3],data};
+if(data.empty !== undefined){
+const err49 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/3/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err50 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/3/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err51 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+var _valid3 = _errs20 === errors;
+valid10 = _valid3;
+}
+if(!valid10){
+const err52 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[3].if,parentSchema:schema16.allOf[3],data};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
 }
 errors++;
 }
@@ -2180,25 +2210,25 @@ const _errs23 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.kind === undefined) && (missing4 = "kind")){
-const err50 = {};
+const err53 = {};
 if(vErrors === null){
-vErrors = [err50];
+vErrors = [err53];
 }
 else {
-vErrors.push(err50);
+vErrors.push(err53);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data38 = data.kind;
-if(!((data38 === "parse") || (data38 === "json-parse"))){
-const err51 = {};
+let data41 = data.kind;
+if(!((data41 === "parse") || (data41 === "json-parse"))){
+const err54 = {};
 if(vErrors === null){
-vErrors = [err51];
+vErrors = [err54];
 }
 else {
-vErrors.push(err51);
+vErrors.push(err54);
 }
 errors++;
 }
@@ -2219,37 +2249,7 @@ if(_valid4){
 const _errs25 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err52 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err53 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err54 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err55 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.close,data:data.close};
+const err55 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2258,8 +2258,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err56 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.header,data:data.header};
+if(data.continuation !== undefined){
+const err56 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2268,8 +2268,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err57 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.body,data:data.body};
+if(data.open !== undefined){
+const err57 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2278,8 +2278,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err58 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.separator,data:data.separator};
+if(data.close !== undefined){
+const err58 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2288,8 +2288,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err59 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/4/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.until,data:data.until};
+if(data.header !== undefined){
+const err59 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2298,8 +2298,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err60 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.region,data:data.region};
+if(data.body !== undefined){
+const err60 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2308,8 +2308,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err61 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/4/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.signs,data:data.signs};
+if(data.separator !== undefined){
+const err61 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2318,15 +2318,55 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data49 = data.format;
-if(!((((((((((data49 === "json") || (data49 === "json5")) || (data49 === "ndjson")) || (data49 === "json-sequence")) || (data49 === "yaml")) || (data49 === "toml")) || (data49 === "csv")) || (data49 === "tsv")) || (data49 === "html")) || (data49 === "xml"))){
-const err62 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[4].then.properties.format.enum},schema:schema16.allOf[4].then.properties.format.enum,parentSchema:schema16.allOf[4].then.properties.format,data:data49};
+if(data.until !== undefined){
+const err62 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/4/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err62];
 }
 else {
 vErrors.push(err62);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err63 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/4/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err64 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err65 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/4/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data53 = data.format;
+if(!((((((((((data53 === "json") || (data53 === "json5")) || (data53 === "ndjson")) || (data53 === "json-sequence")) || (data53 === "yaml")) || (data53 === "toml")) || (data53 === "csv")) || (data53 === "tsv")) || (data53 === "html")) || (data53 === "xml"))){
+const err66 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[4].then.properties.format.enum},schema:schema16.allOf[4].then.properties.format.enum,parentSchema:schema16.allOf[4].then.properties.format,data:data53};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -2336,12 +2376,12 @@ var _valid4 = _errs25 === errors;
 valid13 = _valid4;
 }
 if(!valid13){
-const err63 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[4].if,parentSchema:schema16.allOf[4],data};
+const err67 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[4].if,parentSchema:schema16.allOf[4],data};
 if(vErrors === null){
-vErrors = [err63];
+vErrors = [err67];
 }
 else {
-vErrors.push(err63);
+vErrors.push(err67);
 }
 errors++;
 }
@@ -2351,25 +2391,25 @@ const _errs29 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if((data.kind === undefined) && (missing5 = "kind")){
-const err64 = {};
+const err68 = {};
 if(vErrors === null){
-vErrors = [err64];
+vErrors = [err68];
 }
 else {
-vErrors.push(err64);
+vErrors.push(err68);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data50 = data.kind;
-if(!((data50 === "diff") || (data50 === "diff-header"))){
-const err65 = {};
+let data54 = data.kind;
+if(!((data54 === "diff") || (data54 === "diff-header"))){
+const err69 = {};
 if(vErrors === null){
-vErrors = [err65];
+vErrors = [err69];
 }
 else {
-vErrors.push(err65);
+vErrors.push(err69);
 }
 errors++;
 }
@@ -2390,47 +2430,7 @@ if(_valid5){
 const _errs31 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err66 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/5/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err67 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/5/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err68 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/5/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err69 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/5/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err70 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/5/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.header,data:data.header};
+const err70 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/5/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2439,8 +2439,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err71 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/5/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.body,data:data.body};
+if(data.continuation !== undefined){
+const err71 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/5/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2449,8 +2449,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err72 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/5/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.separator,data:data.separator};
+if(data.open !== undefined){
+const err72 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/5/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2459,8 +2459,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err73 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/5/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.until,data:data.until};
+if(data.close !== undefined){
+const err73 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/5/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2469,8 +2469,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err74 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/5/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.region,data:data.region};
+if(data.header !== undefined){
+const err74 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/5/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2479,8 +2479,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err75 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/5/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.signs,data:data.signs};
+if(data.body !== undefined){
+const err75 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/5/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2489,15 +2489,65 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data61 = data.format;
-if(!((((data61 === "unified") || (data61 === "git")) || (data61 === "context")) || (data61 === "combined"))){
-const err76 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/5/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[5].then.properties.format.enum},schema:schema16.allOf[5].then.properties.format.enum,parentSchema:schema16.allOf[5].then.properties.format,data:data61};
+if(data.separator !== undefined){
+const err76 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/5/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err77 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/5/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err78 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/5/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err79 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/5/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err80 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/5/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data66 = data.format;
+if(!((((data66 === "unified") || (data66 === "git")) || (data66 === "context")) || (data66 === "combined"))){
+const err81 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/5/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[5].then.properties.format.enum},schema:schema16.allOf[5].then.properties.format.enum,parentSchema:schema16.allOf[5].then.properties.format,data:data66};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
 }
 errors++;
 }
@@ -2507,12 +2557,12 @@ var _valid5 = _errs31 === errors;
 valid16 = _valid5;
 }
 if(!valid16){
-const err77 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[5].if,parentSchema:schema16.allOf[5],data};
+const err82 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[5].if,parentSchema:schema16.allOf[5],data};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err82];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err82);
 }
 errors++;
 }
@@ -2522,25 +2572,25 @@ const _errs35 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
 if((data.kind === undefined) && (missing6 = "kind")){
-const err78 = {};
+const err83 = {};
 if(vErrors === null){
-vErrors = [err78];
+vErrors = [err83];
 }
 else {
-vErrors.push(err78);
+vErrors.push(err83);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data62 = data.kind;
-if(!((data62 === "tree") || (data62 === "tree-indent"))){
-const err79 = {};
+let data67 = data.kind;
+if(!((data67 === "tree") || (data67 === "tree-indent"))){
+const err84 = {};
 if(vErrors === null){
-vErrors = [err79];
+vErrors = [err84];
 }
 else {
-vErrors.push(err79);
+vErrors.push(err84);
 }
 errors++;
 }
@@ -2561,57 +2611,7 @@ if(_valid6){
 const _errs37 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err80 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/6/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err81 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/6/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err82 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/6/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err83 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/6/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err84 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/6/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.header,data:data.header};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-if(data.body !== undefined){
-const err85 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/6/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.body,data:data.body};
+const err85 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/6/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2620,8 +2620,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err86 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/6/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.separator,data:data.separator};
+if(data.continuation !== undefined){
+const err86 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/6/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2630,8 +2630,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err87 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/6/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.until,data:data.until};
+if(data.open !== undefined){
+const err87 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/6/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2640,8 +2640,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err88 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/6/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.region,data:data.region};
+if(data.close !== undefined){
+const err88 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/6/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2650,8 +2650,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err89 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/6/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.signs,data:data.signs};
+if(data.header !== undefined){
+const err89 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/6/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2660,15 +2660,75 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data73 = data.format;
-if(!((((data73 === "drawn") || (data73 === "unicode")) || (data73 === "ascii")) || (data73 === "indented"))){
-const err90 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/6/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[6].then.properties.format.enum},schema:schema16.allOf[6].then.properties.format.enum,parentSchema:schema16.allOf[6].then.properties.format,data:data73};
+if(data.body !== undefined){
+const err90 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/6/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err90];
 }
 else {
 vErrors.push(err90);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err91 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/6/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err92 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/6/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err93 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/6/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err94 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/6/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err95 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/6/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data79 = data.format;
+if(!((((data79 === "drawn") || (data79 === "unicode")) || (data79 === "ascii")) || (data79 === "indented"))){
+const err96 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/6/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[6].then.properties.format.enum},schema:schema16.allOf[6].then.properties.format.enum,parentSchema:schema16.allOf[6].then.properties.format,data:data79};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
 }
 errors++;
 }
@@ -2678,12 +2738,12 @@ var _valid6 = _errs37 === errors;
 valid19 = _valid6;
 }
 if(!valid19){
-const err91 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[6].if,parentSchema:schema16.allOf[6],data};
+const err97 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[6].if,parentSchema:schema16.allOf[6],data};
 if(vErrors === null){
-vErrors = [err91];
+vErrors = [err97];
 }
 else {
-vErrors.push(err91);
+vErrors.push(err97);
 }
 errors++;
 }
@@ -2693,24 +2753,24 @@ const _errs41 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing7;
 if((data.kind === undefined) && (missing7 = "kind")){
-const err92 = {};
+const err98 = {};
 if(vErrors === null){
-vErrors = [err92];
+vErrors = [err98];
 }
 else {
-vErrors.push(err92);
+vErrors.push(err98);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "table")){
-const err93 = {};
+const err99 = {};
 if(vErrors === null){
-vErrors = [err93];
+vErrors = [err99];
 }
 else {
-vErrors.push(err93);
+vErrors.push(err99);
 }
 errors++;
 }
@@ -2731,67 +2791,7 @@ if(_valid7){
 const _errs43 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err94 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[7].then.required,parentSchema:schema16.allOf[7].then,data};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-if(data.line !== undefined){
-const err95 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err96 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err97 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err98 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err99 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.header,data:data.header};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
-errors++;
-}
-if(data.body !== undefined){
-const err100 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.body,data:data.body};
+const err100 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[7].then.required,parentSchema:schema16.allOf[7].then,data};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2800,8 +2800,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err101 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.separator,data:data.separator};
+if(data.line !== undefined){
+const err101 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2810,8 +2810,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err102 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/7/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.until,data:data.until};
+if(data.continuation !== undefined){
+const err102 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2820,8 +2820,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err103 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.region,data:data.region};
+if(data.open !== undefined){
+const err103 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2830,8 +2830,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err104 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.signs,data:data.signs};
+if(data.close !== undefined){
+const err104 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2840,15 +2840,85 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data85 = data.format;
-if(!(((((data85 === "pipe") || (data85 === "csv")) || (data85 === "tsv")) || (data85 === "semicolon")) || (data85 === "aligned"))){
-const err105 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[7].then.properties.format.enum},schema:schema16.allOf[7].then.properties.format.enum,parentSchema:schema16.allOf[7].then.properties.format,data:data85};
+if(data.header !== undefined){
+const err105 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err105];
 }
 else {
 vErrors.push(err105);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err106 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err107 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err108 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/7/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err109 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/7/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err110 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err111 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data92 = data.format;
+if(!(((((data92 === "pipe") || (data92 === "csv")) || (data92 === "tsv")) || (data92 === "semicolon")) || (data92 === "aligned"))){
+const err112 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[7].then.properties.format.enum},schema:schema16.allOf[7].then.properties.format.enum,parentSchema:schema16.allOf[7].then.properties.format,data:data92};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
 }
 errors++;
 }
@@ -2858,12 +2928,12 @@ var _valid7 = _errs43 === errors;
 valid22 = _valid7;
 }
 if(!valid22){
-const err106 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[7].if,parentSchema:schema16.allOf[7],data};
+const err113 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[7].if,parentSchema:schema16.allOf[7],data};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err113];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err113);
 }
 errors++;
 }
@@ -2873,24 +2943,24 @@ const _errs47 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if((data.kind === undefined) && (missing8 = "kind")){
-const err107 = {};
+const err114 = {};
 if(vErrors === null){
-vErrors = [err107];
+vErrors = [err114];
 }
 else {
-vErrors.push(err107);
+vErrors.push(err114);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "encoded")){
-const err108 = {};
+const err115 = {};
 if(vErrors === null){
-vErrors = [err108];
+vErrors = [err115];
 }
 else {
-vErrors.push(err108);
+vErrors.push(err115);
 }
 errors++;
 }
@@ -2911,77 +2981,7 @@ if(_valid8){
 const _errs49 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err109 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[8].then.required,parentSchema:schema16.allOf[8].then,data};
-if(vErrors === null){
-vErrors = [err109];
-}
-else {
-vErrors.push(err109);
-}
-errors++;
-}
-if(data.line !== undefined){
-const err110 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err110];
-}
-else {
-vErrors.push(err110);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err111 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err111];
-}
-else {
-vErrors.push(err111);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err112 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err112];
-}
-else {
-vErrors.push(err112);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err113 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err114 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.header,data:data.header};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-if(data.body !== undefined){
-const err115 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.body,data:data.body};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
-}
-errors++;
-}
-if(data.separator !== undefined){
-const err116 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.separator,data:data.separator};
+const err116 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[8].then.required,parentSchema:schema16.allOf[8].then,data};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -2990,8 +2990,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err117 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/8/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.until,data:data.until};
+if(data.line !== undefined){
+const err117 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3000,8 +3000,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err118 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.region,data:data.region};
+if(data.continuation !== undefined){
+const err118 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3010,8 +3010,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err119 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.signs,data:data.signs};
+if(data.open !== undefined){
+const err119 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3020,15 +3020,95 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data97 = data.format;
-if(!((((data97 === "base64") || (data97 === "base64url")) || (data97 === "hex")) || (data97 === "data-uri"))){
-const err120 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[8].then.properties.format.enum},schema:schema16.allOf[8].then.properties.format.enum,parentSchema:schema16.allOf[8].then.properties.format,data:data97};
+if(data.close !== undefined){
+const err120 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err120];
 }
 else {
 vErrors.push(err120);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err121 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err122 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err123 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err124 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/8/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err125 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/8/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err126 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err127 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data105 = data.format;
+if(!((((data105 === "base64") || (data105 === "base64url")) || (data105 === "hex")) || (data105 === "data-uri"))){
+const err128 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[8].then.properties.format.enum},schema:schema16.allOf[8].then.properties.format.enum,parentSchema:schema16.allOf[8].then.properties.format,data:data105};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
 }
 errors++;
 }
@@ -3038,12 +3118,12 @@ var _valid8 = _errs49 === errors;
 valid25 = _valid8;
 }
 if(!valid25){
-const err121 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[8].if,parentSchema:schema16.allOf[8],data};
+const err129 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[8].if,parentSchema:schema16.allOf[8],data};
 if(vErrors === null){
-vErrors = [err121];
+vErrors = [err129];
 }
 else {
-vErrors.push(err121);
+vErrors.push(err129);
 }
 errors++;
 }
@@ -3053,24 +3133,24 @@ const _errs53 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing9;
 if((data.kind === undefined) && (missing9 = "kind")){
-const err122 = {};
+const err130 = {};
 if(vErrors === null){
-vErrors = [err122];
+vErrors = [err130];
 }
 else {
-vErrors.push(err122);
+vErrors.push(err130);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "parse")){
-const err123 = {};
+const err131 = {};
 if(vErrors === null){
-vErrors = [err123];
+vErrors = [err131];
 }
 else {
-vErrors.push(err123);
+vErrors.push(err131);
 }
 errors++;
 }
@@ -3091,101 +3171,7 @@ if(_valid9){
 const _errs55 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err124 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[9].then.required,parentSchema:schema16.allOf[9].then,data};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-var _valid9 = _errs55 === errors;
-valid28 = _valid9;
-}
-if(!valid28){
-const err125 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[9].if,parentSchema:schema16.allOf[9],data};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err126 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-if(data.kind === undefined){
-const err127 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
-errors++;
-}
-if(data.emit === undefined){
-const err128 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema16.properties, key0))){
-const err129 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data99 = data.id;
-if(typeof data99 === "string"){
-if(!pattern5.test(data99)){
-const err130 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data99};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-}
-else {
-const err131 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data99};
-if(vErrors === null){
-vErrors = [err131];
-}
-else {
-vErrors.push(err131);
-}
-errors++;
-}
-}
-if(data.title !== undefined){
-let data100 = data.title;
-if(typeof data100 !== "string"){
-const err132 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema16.properties.title.type,parentSchema:schema16.properties.title,data:data100};
+const err132 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[9].then.required,parentSchema:schema16.allOf[9].then,data};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -3195,10 +3181,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data101 = data.status;
-if(!(((data101 === "experimental") || (data101 === "stable")) || (data101 === "deprecated"))){
-const err133 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum},schema:schema16.properties.status.enum,parentSchema:schema16.properties.status,data:data101};
+var _valid9 = _errs55 === errors;
+valid28 = _valid9;
+}
+if(!valid28){
+const err133 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[9].if,parentSchema:schema16.allOf[9],data};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -3207,11 +3194,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data102 = data.kind;
-if(!(((((((((((((data102 === "delimited") || (data102 === "lines")) || (data102 === "sections")) || (data102 === "parse")) || (data102 === "diff")) || (data102 === "tree")) || (data102 === "table")) || (data102 === "encoded")) || (data102 === "whole")) || (data102 === "regex")) || (data102 === "json-parse")) || (data102 === "diff-header")) || (data102 === "tree-indent"))){
-const err134 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data102};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err134 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -3220,11 +3205,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data.tier !== undefined){
-let data103 = data.tier;
-if(!((((data103 === "container") || (data103 === "structure")) || (data103 === "lines")) || (data103 === "weak"))){
-const err135 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema16.properties.tier.enum},schema:schema16.properties.tier.enum,parentSchema:schema16.properties.tier,data:data103};
+if(data.kind === undefined){
+const err135 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -3233,12 +3215,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data.keywords !== undefined){
-let data104 = data.keywords;
-if(Array.isArray(data104)){
-if(data104.length < 1){
-const err136 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords,data:data104};
+if(data.emit === undefined){
+const err136 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -3247,12 +3225,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-const len0 = data104.length;
-for(let i0=0; i0<len0; i0++){
-let data105 = data104[i0];
-if(typeof data105 === "string"){
-if(func3(data105) < 1){
-const err137 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords.items,data:data105};
+for(const key0 in data){
+if(!(func2.call(schema16.properties, key0))){
+const err137 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -3262,8 +3237,11 @@ vErrors.push(err137);
 errors++;
 }
 }
-else {
-const err138 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.keywords.items.type,parentSchema:schema16.properties.keywords.items,data:data105};
+if(data.id !== undefined){
+let data107 = data.id;
+if(typeof data107 === "string"){
+if(!pattern5.test(data107)){
+const err138 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data107};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -3273,9 +3251,8 @@ vErrors.push(err138);
 errors++;
 }
 }
-}
 else {
-const err139 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema16.properties.keywords.type,parentSchema:schema16.properties.keywords,data:data104};
+const err139 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data107};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -3285,11 +3262,10 @@ vErrors.push(err139);
 errors++;
 }
 }
-if(data.confidence !== undefined){
-let data106 = data.confidence;
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 1 || isNaN(data106)){
-const err140 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data106};
+if(data.title !== undefined){
+let data108 = data.title;
+if(typeof data108 !== "string"){
+const err140 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema16.properties.title.type,parentSchema:schema16.properties.title,data:data108};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -3298,8 +3274,11 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data106 < 0 || isNaN(data106)){
-const err141 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data106};
+}
+if(data.status !== undefined){
+let data109 = data.status;
+if(!(((data109 === "experimental") || (data109 === "stable")) || (data109 === "deprecated"))){
+const err141 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum},schema:schema16.properties.status.enum,parentSchema:schema16.properties.status,data:data109};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -3309,8 +3288,10 @@ vErrors.push(err141);
 errors++;
 }
 }
-else {
-const err142 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data106};
+if(data.kind !== undefined){
+let data110 = data.kind;
+if(!(((((((((((((data110 === "delimited") || (data110 === "lines")) || (data110 === "sections")) || (data110 === "parse")) || (data110 === "diff")) || (data110 === "tree")) || (data110 === "table")) || (data110 === "encoded")) || (data110 === "whole")) || (data110 === "regex")) || (data110 === "json-parse")) || (data110 === "diff-header")) || (data110 === "tree-indent"))){
+const err142 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data110};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -3320,11 +3301,10 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.threshold !== undefined){
-let data107 = data.threshold;
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 1 || isNaN(data107)){
-const err143 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data107};
+if(data.tier !== undefined){
+let data111 = data.tier;
+if(!((((data111 === "container") || (data111 === "structure")) || (data111 === "lines")) || (data111 === "weak"))){
+const err143 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema16.properties.tier.enum},schema:schema16.properties.tier.enum,parentSchema:schema16.properties.tier,data:data111};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -3333,8 +3313,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data107 < 0 || isNaN(data107)){
-const err144 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data107};
+}
+if(data.keywords !== undefined){
+let data112 = data.keywords;
+if(Array.isArray(data112)){
+if(data112.length < 1){
+const err144 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords,data:data112};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -3343,9 +3327,12 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-else {
-const err145 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data107};
+const len0 = data112.length;
+for(let i0=0; i0<len0; i0++){
+let data113 = data112[i0];
+if(typeof data113 === "string"){
+if(func3(data113) < 1){
+const err145 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords.items,data:data113};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -3355,19 +3342,8 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data.evidence !== undefined){
-let data108 = data.evidence;
-if(Array.isArray(data108)){
-const len1 = data108.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate16(data108[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data108,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-}
-}
 else {
-const err146 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema16.properties.evidence.type,parentSchema:schema16.properties.evidence,data:data108};
+const err146 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.keywords.items.type,parentSchema:schema16.properties.keywords.items,data:data113};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -3377,24 +3353,128 @@ vErrors.push(err146);
 errors++;
 }
 }
+}
+else {
+const err147 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema16.properties.keywords.type,parentSchema:schema16.properties.keywords,data:data112};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data114 = data.confidence;
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 > 1 || isNaN(data114)){
+const err148 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data114};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+if(data114 < 0 || isNaN(data114)){
+const err149 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data114};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data114};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined){
+let data115 = data.threshold;
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 1 || isNaN(data115)){
+const err151 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data115};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+if(data115 < 0 || isNaN(data115)){
+const err152 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data115};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data115};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+let data116 = data.evidence;
+if(Array.isArray(data116)){
+const len1 = data116.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate16(data116[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data116,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema16.properties.evidence.type,parentSchema:schema16.properties.evidence,data:data116};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
 if(data.require !== undefined){
-let data110 = data.require;
-if(Array.isArray(data110)){
-const len2 = data110.length;
+let data118 = data.require;
+if(Array.isArray(data118)){
+const len2 = data118.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate18(data110[i2], {instancePath:instancePath+"/require/" + i2,parentData:data110,parentDataProperty:i2,rootData}))){
+if(!(validate18(data118[i2], {instancePath:instancePath+"/require/" + i2,parentData:data118,parentDataProperty:i2,rootData}))){
 vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err147 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema16.properties.require.type,parentSchema:schema16.properties.require,data:data110};
+const err155 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema16.properties.require.type,parentSchema:schema16.properties.require,data:data118};
 if(vErrors === null){
-vErrors = [err147];
+vErrors = [err155];
 }
 else {
-vErrors.push(err147);
+vErrors.push(err155);
 }
 errors++;
 }
@@ -3406,117 +3486,13 @@ errors = vErrors.length;
 }
 }
 if(data.falsepositives !== undefined){
-let data113 = data.falsepositives;
-if(Array.isArray(data113)){
-const len3 = data113.length;
+let data121 = data.falsepositives;
+if(Array.isArray(data121)){
+const len3 = data121.length;
 for(let i3=0; i3<len3; i3++){
-let data114 = data113[i3];
-if(typeof data114 !== "string"){
-const err148 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.falsepositives.items.type,parentSchema:schema16.properties.falsepositives.items,data:data114};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema16.properties.falsepositives.type,parentSchema:schema16.properties.falsepositives,data:data113};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-}
-if(data.allow !== undefined){
-let data115 = data.allow;
-if(Array.isArray(data115)){
-const len4 = data115.length;
-for(let i4=0; i4<len4; i4++){
-let data116 = data115[i4];
-if(!((data116 === "lookaround") || (data116 === "backreference"))){
-const err150 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data116};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
-errors++;
-}
-}
-}
-else {
-const err151 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data115};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-}
-if(data.line !== undefined){
-let data117 = data.line;
-if(typeof data117 === "string"){
-if(func3(data117) < 1){
-const err152 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data117};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data117};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-}
-if(data.continuation !== undefined){
-let data118 = data.continuation;
-if(typeof data118 === "string"){
-if(func3(data118) < 1){
-const err154 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data118};
-if(vErrors === null){
-vErrors = [err154];
-}
-else {
-vErrors.push(err154);
-}
-errors++;
-}
-}
-else {
-const err155 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data118};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
-}
-errors++;
-}
-}
-if(data.min_lines !== undefined){
-let data119 = data.min_lines;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err156 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data119};
+let data122 = data121[i3];
+if(typeof data122 !== "string"){
+const err156 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.falsepositives.items.type,parentSchema:schema16.properties.falsepositives.items,data:data122};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -3525,9 +3501,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 < 1 || isNaN(data119)){
-const err157 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data119};
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema16.properties.falsepositives.type,parentSchema:schema16.properties.falsepositives,data:data121};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -3537,12 +3514,14 @@ vErrors.push(err157);
 errors++;
 }
 }
-}
-if(data.open !== undefined){
-let data120 = data.open;
-if(typeof data120 === "string"){
-if(func3(data120) < 1){
-const err158 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data120};
+if(data.allow !== undefined){
+let data123 = data.allow;
+if(Array.isArray(data123)){
+const len4 = data123.length;
+for(let i4=0; i4<len4; i4++){
+let data124 = data123[i4];
+if(!((data124 === "lookaround") || (data124 === "backreference"))){
+const err158 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data124};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -3552,8 +3531,9 @@ vErrors.push(err158);
 errors++;
 }
 }
+}
 else {
-const err159 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data120};
+const err159 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data123};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -3563,11 +3543,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data.close !== undefined){
-let data121 = data.close;
-if(typeof data121 === "string"){
-if(func3(data121) < 1){
-const err160 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data121};
+if(data.line !== undefined){
+let data125 = data.line;
+if(typeof data125 === "string"){
+if(func3(data125) < 1){
+const err160 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data125};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -3578,7 +3558,7 @@ errors++;
 }
 }
 else {
-const err161 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data121};
+const err161 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data125};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -3588,11 +3568,11 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data.header !== undefined){
-let data122 = data.header;
-if(typeof data122 === "string"){
-if(func3(data122) < 1){
-const err162 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data122};
+if(data.continuation !== undefined){
+let data126 = data.continuation;
+if(typeof data126 === "string"){
+if(func3(data126) < 1){
+const err162 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data126};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -3603,7 +3583,7 @@ errors++;
 }
 }
 else {
-const err163 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data122};
+const err163 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data126};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -3613,11 +3593,10 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data123 = data.body;
-if(typeof data123 === "string"){
-if(func3(data123) < 1){
-const err164 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data123};
+if(data.min_lines !== undefined){
+let data127 = data.min_lines;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err164 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data127};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -3626,9 +3605,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-else {
-const err165 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data123};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 < 1 || isNaN(data127)){
+const err165 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data127};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -3638,11 +3617,12 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data.separator !== undefined){
-let data124 = data.separator;
-if(typeof data124 === "string"){
-if(func3(data124) < 1){
-const err166 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data124};
+}
+if(data.open !== undefined){
+let data128 = data.open;
+if(typeof data128 === "string"){
+if(func3(data128) < 1){
+const err166 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data128};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -3653,7 +3633,7 @@ errors++;
 }
 }
 else {
-const err167 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data124};
+const err167 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data128};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -3663,11 +3643,11 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data.until !== undefined){
-let data125 = data.until;
-if(typeof data125 === "string"){
-if(func3(data125) < 1){
-const err168 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data125};
+if(data.close !== undefined){
+let data129 = data.close;
+if(typeof data129 === "string"){
+if(func3(data129) < 1){
+const err168 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data129};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -3678,7 +3658,7 @@ errors++;
 }
 }
 else {
-const err169 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data125};
+const err169 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data129};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -3688,10 +3668,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data.region !== undefined){
-let data126 = data.region;
-if(!((data126 === "each") || (data126 === "all"))){
-const err170 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data126};
+if(data.header !== undefined){
+let data130 = data.header;
+if(typeof data130 === "string"){
+if(func3(data130) < 1){
+const err170 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data130};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -3701,11 +3682,8 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data.signs !== undefined){
-let data127 = data.signs;
-if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
-if(Object.keys(data127).length < 1){
-const err171 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data127};
+else {
+const err171 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data130};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -3714,11 +3692,12 @@ vErrors.push(err171);
 }
 errors++;
 }
-for(const key1 in data127){
-const _errs118 = errors;
-if(typeof key1 === "string"){
-if(!pattern6.test(key1)){
-const err172 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
+}
+if(data.body !== undefined){
+let data131 = data.body;
+if(typeof data131 === "string"){
+if(func3(data131) < 1){
+const err172 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data131};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -3728,9 +3707,8 @@ vErrors.push(err172);
 errors++;
 }
 }
-var valid52 = _errs118 === errors;
-if(!valid52){
-const err173 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data127};
+else {
+const err173 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data131};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -3740,11 +3718,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-for(const key2 in data127){
-let data128 = data127[key2];
-if(typeof data128 === "string"){
-if(func3(data128) < 1){
-const err174 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data128};
+if(data.separator !== undefined){
+let data132 = data.separator;
+if(typeof data132 === "string"){
+if(func3(data132) < 1){
+const err174 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data132};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -3755,7 +3733,7 @@ errors++;
 }
 }
 else {
-const err175 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data128};
+const err175 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data132};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -3765,9 +3743,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-}
-else {
-const err176 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data127};
+if(data.until !== undefined){
+let data133 = data.until;
+if(typeof data133 === "string"){
+if(func3(data133) < 1){
+const err176 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data133};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -3777,10 +3757,8 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data129 = data.format;
-if(typeof data129 !== "string"){
-const err177 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data129};
+else {
+const err177 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data133};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -3790,14 +3768,129 @@ vErrors.push(err177);
 errors++;
 }
 }
-}
-else {
-const err178 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(data.empty !== undefined){
+let data134 = data.empty;
+if(typeof data134 !== "boolean"){
+const err178 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "boolean"},schema:schema16.properties.empty.type,parentSchema:schema16.properties.empty,data:data134};
 if(vErrors === null){
 vErrors = [err178];
 }
 else {
 vErrors.push(err178);
+}
+errors++;
+}
+}
+if(data.region !== undefined){
+let data135 = data.region;
+if(!((data135 === "each") || (data135 === "all"))){
+const err179 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data135};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+if(data.signs !== undefined){
+let data136 = data.signs;
+if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
+if(Object.keys(data136).length < 1){
+const err180 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data136};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+for(const key1 in data136){
+const _errs120 = errors;
+if(typeof key1 === "string"){
+if(!pattern6.test(key1)){
+const err181 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+var valid52 = _errs120 === errors;
+if(!valid52){
+const err182 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data136};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+for(const key2 in data136){
+let data137 = data136[key2];
+if(typeof data137 === "string"){
+if(func3(data137) < 1){
+const err183 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data137};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+else {
+const err184 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data137};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+}
+else {
+const err185 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data136};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data138 = data.format;
+if(typeof data138 !== "string"){
+const err186 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data138};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+}
+else {
+const err187 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
 }
 errors++;
 }

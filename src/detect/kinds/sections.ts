@@ -78,10 +78,12 @@ function sectionsFrom(
   let at = first;
   while (at < range.end) {
     const section = sectionAt(rule, context, at, range);
-    const empty = section?.end === at + 1;
-    if (!section || (empty && !rule.separator)) break;
+    if (!section) break;
+    const empty = section.end === at + 1;
+    const alone = rule.empty && sections.length > 0;
+    if (empty && !alone && !rule.separator) break;
     // A header alone between separators, such as that of a file that could not be read, is no section.
-    if (!empty) sections.push(section);
+    if (!empty || alone) sections.push(section);
     at = skipBlank(context, section.end, range.end);
     if (!rule.separator || at >= range.end) continue;
     if (!test(rule.separator, context.lines.line(at))) break;
