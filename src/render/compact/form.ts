@@ -26,6 +26,8 @@ export interface Form {
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */
   decode(body: string, variant: string | undefined): string;
+  /** Regions that follow each other, and the text between them, are one text to this form. */
+  readonly joins?: true;
   /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
   plain?(source: string): string | undefined;
   /** The names in the region as a tree, for FILE_TREE blocks. */

@@ -1,5 +1,6 @@
 import type { Form } from './form.ts';
 import { csv, tsv } from './forms/delimited.ts';
+import { diff, diffContext } from './forms/diff.ts';
 import { grep } from './forms/grep.ts';
 import { json } from './forms/json.ts';
 import { jsonTree } from './forms/json-tree.ts';
@@ -11,12 +12,16 @@ import { tree } from './forms/tree.ts';
 
 /** Every compact form, by the name that stands in marker lines and in the `hint` of rules. */
 export const FORMS: ReadonlyMap<string, Form> = new Map(
-  [jsonTree, json, tree, paths, list, grep, csv, tsv, tableAligned, lines].map((form) => [form.name, form]),
+  [jsonTree, json, tree, paths, list, grep, csv, tsv, tableAligned, diff, diffContext, lines].map((form) => [
+    form.name,
+    form,
+  ]),
 );
 
 /** Labels of rules whose form has another name: what they have in common is how their lines look. */
 const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   diagnostics: 'lines',
+  'diff-combined': 'diff',
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
