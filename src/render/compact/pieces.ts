@@ -1,4 +1,5 @@
 import type { Block } from '../../bcp/blocks.ts';
+import type { Form } from './form.ts';
 import { formFor } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
@@ -19,22 +20,28 @@ export function pieceOf(block: Block): Piece {
 
 /**
  * Pieces of one form that joins them as one piece, with the text between them: naming the lines of each in the marker
- * would cost more than many a small one gains.
+ * would cost more than many a small one gains. Where nothing else in the text has a form, it is all one piece.
  */
 export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
-  const joined: Piece[] = [];
+  const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
+  const [only] = forms;
+  if (forms.size === 1 && only?.joins) return [joined(pieces, only)];
+  const runs: Piece[] = [];
   for (let i = 0; i < pieces.length; i++) {
-    const first = pieces[i]!;
-    const form = formFor(first.hint);
+    const form = formFor(pieces[i]!.hint);
     let last = i;
     for (let next = i + 1; form?.joins && next < pieces.length; next++) {
       const other = formFor(pieces[next]!.hint);
       if (other === form) last = next;
       else if (other) break;
     }
-    const sources = pieces.slice(i, last + 1).map(({ source }) => source);
-    joined.push(last === i ? first : { source: sources.join('\n'), hint: first.hint });
+    runs.push(last === i || !form ? pieces[i]! : joined(pieces.slice(i, last + 1), form));
     i = last;
   }
-  return joined;
+  return runs;
 }
+
+const joined = (pieces: readonly Piece[], { name }: Form): Piece => ({
+  source: pieces.map(({ source }) => source).join('\n'),
+  hint: name,
+});

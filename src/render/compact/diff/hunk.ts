@@ -49,8 +49,38 @@ function swapBlank(line: string, parents: number): string {
   return line === '' ? blank : line;
 }
 
+/**
+ * All lines of a file that is new or gone, without their marks: `@@ added 12 lines`. By mark: the word, and where such
+ * a hunk begins on both sides.
+ */
+const WHOLE = {
+  '+': { word: 'added', starts: ['0', '1'] },
+  '-': { word: 'removed', starts: ['1', '0'] },
+} as const;
+const WHOLE_MARK = /^@@ (added|removed) ([0-9]{1,9}) lines$/;
+
+function writeWhole({ starts, heading, lines }: Hunk): readonly string[] | undefined {
+  const [mark] = lines[0]!;
+  if ((mark !== '+' && mark !== '-') || starts.join() !== WHOLE[mark].starts.join()) return undefined;
+  if (heading !== '' || !lines.every((line) => line.startsWith(mark))) return undefined;
+  return [`@@ ${WHOLE[mark].word} ${lines.length} lines`, ...lines.map((line) => line.slice(1))];
+}
+
+function readWhole(lines: readonly string[], at: number): ReadHunk | undefined {
+  const [, word, count] = WHOLE_MARK.exec(lines[at]!) ?? [];
+  if (word === undefined) return undefined;
+  const mark = word === WHOLE['+'].word ? '+' : '-';
+  const end = at + 1 + Number(count);
+  if (Number(count) === 0 || end > lines.length) throw new FormError('a hunk ends too early');
+  const body = lines.slice(at + 1, end).map((line) => mark + line);
+  const after = lines[end] === HUNK_END ? end + 1 : end;
+  return { hunk: { starts: WHOLE[mark].starts, heading: '', lines: body }, end: after };
+}
+
 /** The lines of a hunk; `next` is what follows it, if anything does. */
 export function writeHunk(hunk: Hunk, next: string | undefined): readonly string[] {
+  const whole = writeWhole(hunk);
+  if (whole) return next === undefined && whole.at(-1)!.trim() === '' ? [...whole, HUNK_END] : whole;
   const lines = hunk.lines.map((line) => swapBlank(line, hunk.starts.length - 1));
   const closed = next === undefined ? lines.at(-1)!.trim() === '' : isBody(next);
   return [markOf(hunk), ...lines, ...(closed ? [HUNK_END] : [])];
@@ -58,6 +88,8 @@ export function writeHunk(hunk: Hunk, next: string | undefined): readonly string
 
 /** The inverse of `writeHunk`. */
 export function readHunk(lines: readonly string[], at: number): ReadHunk {
+  const whole = readWhole(lines, at);
+  if (whole) return whole;
   const [, signs = '', same, old = '', last, heading = ''] = MARK.exec(lines[at]!) ?? [];
   const starts =
     same === undefined
