@@ -1,6 +1,6 @@
 import type { Block } from '../../bcp/blocks.ts';
 import type { Form } from './form.ts';
-import { formFor } from './registry.ts';
+import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
 export interface Piece {
@@ -10,12 +10,21 @@ export interface Piece {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** The hint of a region, or that of another form where its own refuses the text. */
+function usableHint(source: string, hint: string | undefined): string | undefined {
+  const form = formFor(hint);
+  const instead = form && FORM_INSTEAD[form.name];
+  return instead !== undefined && form?.encode(source, true) === undefined ? instead : hint;
+}
+
 /** Blocks that this program made hold their text as content, or, where content is something else, as source. */
 export function pieceOf(block: Block): Piece {
   const hint = 'hint' in block ? block.hint : undefined;
-  if ('source' in block && block.source) return { source: utf8.decode(block.source), hint };
-  if ('content' in block) return { source: utf8.decode(block.content), hint };
-  throw new TypeError(`a ${block.type} block without its text`);
+  const bytes =
+    'source' in block && block.source ? block.source : 'content' in block ? block.content : undefined;
+  if (!bytes) throw new TypeError(`a ${block.type} block without its text`);
+  const source = utf8.decode(bytes);
+  return { source, hint: usableHint(source, hint) };
 }
 
 /**

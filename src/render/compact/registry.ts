@@ -30,6 +30,9 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   trace: 'lines',
 };
 
+/** The form to try where another refuses: compilers print matches, and excerpts below them. */
+export const FORM_INSTEAD: Readonly<Record<string, string>> = { grep: 'lines' };
+
 /** The form for regions that a rule labels so; `undefined` where there is none. */
 export function formFor(hint: string | undefined): Form | undefined {
   return hint === undefined ? undefined : FORMS.get(FORM_OF_LABEL[hint] ?? hint);
