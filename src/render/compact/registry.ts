@@ -6,6 +6,7 @@ import { json } from './forms/json.ts';
 import { jsonTree } from './forms/json-tree.ts';
 import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
+import { lsRecursive } from './forms/ls-recursive.ts';
 import { ndjson } from './forms/ndjson.ts';
 import { paths } from './forms/paths.ts';
 import { tableAligned } from './forms/table-aligned.ts';
@@ -13,9 +14,22 @@ import { tree } from './forms/tree.ts';
 
 /** Every compact form, by the name that stands in marker lines and in the `hint` of rules. */
 export const FORMS: ReadonlyMap<string, Form> = new Map(
-  [jsonTree, json, ndjson, tree, paths, list, grep, csv, tsv, tableAligned, diff, diffContext, lines].map(
-    (form) => [form.name, form],
-  ),
+  [
+    jsonTree,
+    json,
+    ndjson,
+    lsRecursive,
+    tree,
+    paths,
+    list,
+    grep,
+    csv,
+    tsv,
+    tableAligned,
+    diff,
+    diffContext,
+    lines,
+  ].map((form) => [form.name, form]),
 );
 
 /** Labels of rules whose form has another name: what they have in common is how their lines look. */
@@ -26,12 +40,11 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
-  'ls-recursive': 'lines',
   trace: 'lines',
 };
 
-/** The form to try where another refuses: compilers print matches, and excerpts below them. */
-export const FORM_INSTEAD: Readonly<Record<string, string>> = { grep: 'lines' };
+/** The form to try where another refuses: compilers print matches with excerpts, `ls -lR` more than names. */
+export const FORM_INSTEAD: Readonly<Record<string, string>> = { grep: 'lines', 'ls-recursive': 'lines' };
 
 /** The form for regions that a rule labels so; `undefined` where there is none. */
 export function formFor(hint: string | undefined): Form | undefined {
