@@ -1,4 +1,5 @@
 import { FormError } from '../form.ts';
+import { Bases } from './extended.ts';
 import { FlowReader } from './flow.ts';
 import { keyedMembers } from './keyed.ts';
 import { readScalar } from './scalar.ts';
@@ -88,21 +89,29 @@ class DocumentReader {
   /** Entries at `depth`; the first one may begin further right, behind a list item's dash. */
   private members(depth: number, firstColumn = depth): string {
     if (depth > 600) this.fail('nested too deeply');
-    const members = [this.member(firstColumn, depth)];
-    while (this.indented(depth)) members.push(this.member(depth, depth));
+    const bases = new Bases();
+    const members = [this.member(firstColumn, depth, bases)];
+    while (this.indented(depth)) members.push(this.member(depth, depth, bases));
     return `{${members.join(',')}}`;
   }
 
-  private member(column: number, depth: number): string {
+  private member(column: number, depth: number, bases: Bases): string {
     const line = this.next();
     const reader = new FlowReader(line, column);
     const key = reader.key();
     if (line[reader.at] === '[') return `${key}:${this.headed(line, reader.at, depth)}`;
     if (line[reader.at] === '{') return `${key}:${this.keyed(line, reader.at)}`;
+    if (reader.take('~')) {
+      const template = reader.string();
+      if (reader.at !== line.length) this.fail('expected the end of the line');
+      return `${key}:${bases.extend(template)}`;
+    }
     reader.expect(':');
     if (reader.at === line.length) return `${key}:${this.members(depth + 1)}`;
     reader.take(' ');
-    return `${key}:${this.value(line.slice(reader.at))}`;
+    const json = this.value(line.slice(reader.at));
+    bases.add(key, json);
+    return `${key}:${json}`;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { planColumns } from './columns.ts';
+import { Bases } from './extended.ts';
 import { writeFlow } from './flow.ts';
 import { keyedRows, withKeyName } from './keyed.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
@@ -97,8 +98,15 @@ function writeItem(out: Writer, item: JsonNode, depth: number): void {
 
 function writeMembers(out: Writer, node: ObjectNode, first: string, depth: number): void {
   let prefix = first;
+  const bases = new Bases();
   for (const { key, value } of node.members) {
-    writeNamed(out, writeKey(out.source.slice(key.start, key.end)), value, prefix, depth);
+    const lexeme = out.source.slice(key.start, key.end);
+    const text = value.type === 'string' ? out.source.slice(value.start, value.end) : '';
+    const template = bases.shorten(text);
+    if (template === undefined) {
+      writeNamed(out, writeKey(lexeme), value, prefix, depth);
+      bases.add(lexeme, text);
+    } else out.lines.push(`${prefix}${writeKey(lexeme)}~${template}`);
     prefix = pad(depth);
   }
 }

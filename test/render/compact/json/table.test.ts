@@ -276,3 +276,47 @@ describe('rows whose keys come in different orders', () => {
     );
   });
 });
+
+describe('members that go on from another', () => {
+  const url = 'https://api.example.com/repos/ada/tools';
+
+  it('say what they add to it', () => {
+    const source = {
+      id: 7,
+      url,
+      forks_url: `${url}/forks`,
+      keys_url: `${url}/keys{/key_id}`,
+      topics: ['a'.repeat(120)],
+    };
+    expect(lines(source)?.slice(0, 4)).toEqual([
+      'id:7',
+      `url: ${url}`,
+      'forks_url~"<url>/forks"',
+      'keys_url~"<url>/keys{/key_id}"',
+    ]);
+    comesBack(source);
+  });
+
+  it('come back whatever they add', () => {
+    const rest = fc.oneof(fc.constantFrom('', '/x', '<a>/', '/*', '\\', '"', '/"<url>"', 'more'), text);
+    const keys = fc.constantFrom('url', 'a', 'b b', 'c', '__proto__', '1');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, rest), { minLength: 4, maxLength: 12 }), (members) => {
+        const inside = members
+          .map(([key, end]) => `${JSON.stringify(key)}:${JSON.stringify(url + end)}`)
+          .join(',');
+        const source = `{"first":{${inside}},"list":[{${inside}},1]}`;
+        const encoded = json.encode(source, false);
+        expect(encoded && json.decode(encoded.body, encoded.variant)).toBe(source);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['a~"<url>/x"', `url: ${url}\na~"x"`, 'url: short\na~"<url>/x"', `url: ${url}\na~"<url>/x" y`])(
+    'cannot be read from %j',
+    (body) => {
+      expect(() => json.decode(body, undefined)).toThrow(FormError);
+    },
+  );
+});
