@@ -28,6 +28,8 @@ export interface Form {
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */
   decode(body: string, variant: string | undefined): string;
+  /** Regions that follow each other, and the text between them, are one text to this form. */
+  readonly joins?: true;
   /** The names in the region as a tree, for FILE_TREE blocks. */
   tree?(source: string): readonly TreeNode[] | undefined;
 }
