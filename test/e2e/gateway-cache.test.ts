@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerConfig } from '../../src/config/types.ts';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
-import { type Frame, type Session, scripted, start, stopAll, type TestClient, textOf } from '../gateway/harness.ts';
+import {
+  type Frame,
+  type Session,
+  scripted,
+  start,
+  stopAll,
+  type TestClient,
+  textOf,
+} from '../gateway/harness.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -99,7 +107,7 @@ describe.each([
     expect((await client.result('1', 'logging/setLevel', { level: 'error' })).result).toEqual({});
     expect(starts('a')).toBe(1);
     const { result } = await client.result('2', 'test/seen');
-    const seen = (result?.['seen'] as string[]).map((line) => JSON.parse(line) as Frame);
+    const seen = ((result?.['seen'] ?? []) as string[]).map((line) => JSON.parse(line) as Frame);
     expect(seen.slice(0, 4).map(({ method }) => method)).toEqual([
       'initialize',
       'notifications/initialized',
@@ -107,7 +115,9 @@ describe.each([
       'test/seen',
     ]);
     expect(seen[2]?.params).toEqual({ level: 'error' });
-    client.send('{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"ask","arguments":{"id":5}}}');
+    client.send(
+      '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"ask","arguments":{"id":5}}}',
+    );
     await client.frame((frame) => frame.method === 'sampling/createMessage');
     client.send('{"jsonrpc":"2.0","id":5,"result":{"ok":true}}');
     expect(textOf(await client.frame((frame) => frame.id === 3))).toContain('"ok":true');
@@ -141,16 +151,23 @@ describe.each([
   it('keeps files that only their owner may read', async () => {
     await session(servers());
     expect(entryFiles()).toHaveLength(names.length);
-    for (const file of [...entryFiles(), join(folder, 'key')]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const file of [...entryFiles(), join(folder, 'key')])
+      expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
 
 describe('a server whose answers are kept', () => {
   it('is started anew when a value of its environment is another, which stands nowhere', async () => {
-    await session([counted('a', { API_TOKEN: '${TOKEN}' })], { env: { ...process.env, TOKEN: 'hunter2-first' } });
-    await session([counted('a', { API_TOKEN: '${TOKEN}' })], { env: { ...process.env, TOKEN: 'hunter2-other' } });
+    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+      env: { ...process.env, TOKEN: 'hunter2-first' },
+    });
+    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+      env: { ...process.env, TOKEN: 'hunter2-other' },
+    });
     expect(starts('a')).toBe(2);
-    await session([counted('a', { API_TOKEN: '${TOKEN}' })], { env: { ...process.env, TOKEN: 'hunter2-first' } });
+    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+      env: { ...process.env, TOKEN: 'hunter2-first' },
+    });
     expect(starts('a')).toBe(2);
     for (const file of entryFiles()) expect(readFileSync(file, 'utf8')).not.toContain('hunter2');
   });
@@ -261,15 +278,25 @@ describe('a server that nobody uses', () => {
     const { client, log } = open(quiet());
     await client.initialize();
     const first = await pidOf(client, '1');
-    while (!log.some((line) => line.includes('stopping server "a"'))) await new Promise((r) => setTimeout(r, 20));
+    while (!log.some((line) => line.includes('stopping server "a"')))
+      await new Promise((r) => setTimeout(r, 20));
     expect(await pidOf(client, '2')).not.toBe(first);
   });
 
   it.each([
-    ['a resource is subscribed to', '{"jsonrpc":"2.0","id":9,"method":"resources/subscribe","params":{"uri":"a://one"}}'],
+    [
+      'a resource is subscribed to',
+      '{"jsonrpc":"2.0","id":9,"method":"resources/subscribe","params":{"uri":"a://one"}}',
+    ],
     ['a call is open', '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"never"}}'],
-    ['a task was asked for', '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"name","task":{}}}'],
-    ['it waits for the client', '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"ask","arguments":{"id":1}}}'],
+    [
+      'a task was asked for',
+      '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"name","task":{}}}',
+    ],
+    [
+      'it waits for the client',
+      '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"ask","arguments":{"id":1}}}',
+    ],
   ])('is kept while %s', async (_, line) => {
     const { client, log } = open(quiet());
     await client.initialize();

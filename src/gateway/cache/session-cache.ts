@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../../config/folders.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import type { GivenName } from '../catalog/names.ts';
 import { filledLaunch } from '../downstream/filled-launch.ts';
-import { type GivenNames, KeptNames } from './kept-names.ts';
+import { type GivenNames, KeptNames, NO_NAMES } from './kept-names.ts';
 import { Vault } from './sealed.ts';
 import { ServerCache } from './server-cache.ts';
 
@@ -14,8 +13,8 @@ export interface CacheOptions {
   readonly ttlMs: number;
   /** Which program this is: another one may ask or keep otherwise. */
   readonly stamp: string;
-  /** Which config the servers stand in: names are kept for each. */
-  readonly scope: string;
+  /** Which config the servers stand in: names are kept for each; absent: no names are. */
+  readonly scope?: string;
   /** Nothing is taken from the cache: all servers are started and listed, and that is kept. */
   readonly refresh?: boolean;
 }
@@ -29,9 +28,9 @@ const ITSELF = '';
 /** What is kept of the servers of one session. */
 export class SessionCache {
   readonly #servers: ReadonlyMap<string, ServerCache>;
-  readonly #names: KeptNames;
+  readonly #names: KeptNames | undefined;
 
-  private constructor(servers: ReadonlyMap<string, ServerCache>, names: KeptNames) {
+  private constructor(servers: ReadonlyMap<string, ServerCache>, names: KeptNames | undefined) {
     this.#servers = servers;
     this.#names = names;
   }
@@ -54,7 +53,8 @@ export class SessionCache {
       }
     });
     const owners = new Set([ITSELF, ...servers.map(({ name }) => name)]);
-    return new SessionCache(new Map(caches), new KeptNames(vault, scope, owners));
+    const names = scope === undefined ? undefined : new KeptNames(vault, scope, owners);
+    return new SessionCache(new Map(caches), names);
   }
 
   /** What is kept of one server; `undefined` where it cannot be told from others. */
@@ -63,15 +63,16 @@ export class SessionCache {
   }
 
   names(): GivenNames {
-    return this.#names.read();
+    return this.#names?.read() ?? NO_NAMES;
   }
 
-  addNames(names: Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>): void {
-    this.#names.add(names);
+  addNames(names: GivenNames): void {
+    this.#names?.add(names);
   }
 
   /** Resolves when everything is written that there is to write. */
   async flush(): Promise<void> {
-    await Promise.all([...[...this.#servers.values()].map((cache) => cache.flush()), this.#names.flush()]);
+    const servers = [...this.#servers.values()].map((cache) => cache.flush());
+    await Promise.all([...servers, this.#names?.flush()]);
   }
 }

@@ -126,6 +126,7 @@ export class SessionStart {
       this.#opened();
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
+      this.context.cache?.of(server.name)?.failed();
       this.#failed(call, [error]);
     }
   }
