@@ -43,6 +43,8 @@ export const FACTS = {
     depth: 'how deep containers stand in each other, counted up to 3',
     chars: 'characters',
     quoted: '1 if the lines around it make it a part of source code',
+    marked:
+      '1 if it has what only its language has: a declaration or doctype (xml, html), a comment or a comma before a closing bracket (json5), the header of a table (toml), a nested key or the mark of a document (yaml)',
   },
   diff: { ...COMMON, hunks: 'hunks whose line counts come out' },
   tree: { ...COMMON, matched: 'branches', root: '1 if a root line stands above them' },
@@ -53,6 +55,8 @@ export const FACTS = {
     entropy: 'bits a character: 4 for words and hexadecimal digits, near 6 for base64',
     alphabets: 'how many there are of small letters, capitals and digits',
     whole: '1 if the length is a multiple of four',
+    quoted:
+      '1 if the lines around it, or what stands before it in its line, make it a part of source code',
   },
   whole: { ...COMMON, chars: 'characters', prose_ratio: 'part of the lines that read as sentences' },
 } as const satisfies Record<Kind, Described>;
