@@ -55,8 +55,7 @@ export const FACTS = {
     entropy: 'bits a character: 4 for words and hexadecimal digits, near 6 for base64',
     alphabets: 'how many there are of small letters, capitals and digits',
     whole: '1 if the length is a multiple of four',
-    quoted:
-      '1 if the lines around it, or what stands before it in its line, make it a part of source code',
+    quoted: '1 if the lines around it, or what stands before it in its line, make it a part of source code',
   },
   whole: { ...COMMON, chars: 'characters', prose_ratio: 'part of the lines that read as sentences' },
 } as const satisfies Record<Kind, Described>;
