@@ -4,6 +4,8 @@ export interface Encoded {
   readonly body: string;
   /** What the inverse has to know besides the body; becomes `name/variant` in the marker line. */
   readonly variant?: string;
+  /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
+  readonly plain?: string;
 }
 
 export interface TreeNode {
@@ -28,8 +30,6 @@ export interface Form {
   decode(body: string, variant: string | undefined): string;
   /** Regions that follow each other, and the text between them, are one text to this form. */
   readonly joins?: true;
-  /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
-  plain?(source: string): string | undefined;
   /** The names in the region as a tree, for FILE_TREE blocks. */
   tree?(source: string): readonly TreeNode[] | undefined;
 }

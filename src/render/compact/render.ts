@@ -63,9 +63,10 @@ export function renderCompact(blocks: readonly Block[], envelope: Envelope): Com
   }
   const found: CompactText[] = [];
   const encoded = encode(first, envelope.bom);
-  if (encoded) found.push(finish([withVariant(encoded)], encoded.body, envelope));
-  const plain = envelope.bom ? undefined : formFor(first.hint)?.plain?.(first.source);
-  if (plain !== undefined && plain !== first.source)
-    found.push({ text: plain + envelope.tail, forms: ['plain'] });
+  if (!encoded) return [];
+  found.push(finish([withVariant(encoded)], encoded.body, envelope));
+  if (encoded.plain !== undefined && encoded.plain !== first.source) {
+    found.push({ text: encoded.plain + envelope.tail, forms: ['plain'] });
+  }
   return found;
 }
