@@ -36,6 +36,7 @@ export const FACTS = {
   sections: {
     ...COMMON,
     sections: 'sections that follow each other; the other facts are those of all of them',
+    reached: 'part of the sections in which a line like `until` was found',
   },
   parse: {
     ...COMMON,
