@@ -15,7 +15,7 @@ export function readHeadings(lines: readonly string[]): readonly ReadLine[] | un
   let path: string | undefined;
   for (const [i, line] of lines.entries()) {
     const [entry, number = '', mark] = ENTRY.exec(line) ?? [];
-    if (i === 0 || lines[i - 1] === '') path = line;
+    if ((i === 0 || lines[i - 1] === '') && entry === undefined) path = line;
     else if (line === BREAK) read.push({ other: BREAK });
     else if (entry !== undefined && path) {
       read.push({ path, number, mark: mark === '-' ? '-' : ':', text: line.slice(entry.length) });
