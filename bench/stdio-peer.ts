@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 
 /** A process that speaks JSON-RPC lines on stdio, driven without the SDK so that nothing else is measured. */
 export interface Peer {
+  readonly pid: number | undefined;
   request(method: string, params: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -22,6 +23,7 @@ export function openPeer(command: string, args: readonly string[], env = process
   });
   let id = 0;
   return {
+    pid: child.pid,
     request(method, params) {
       id++;
       const answered = new Promise<unknown>((resolve) => waiting.set(id, resolve));

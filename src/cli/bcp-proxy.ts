@@ -50,6 +50,10 @@ const COMMANDS: Readonly<
     summary: 'the route and the rules of a tool',
     load: async () => (await import('./commands/which.ts')).which,
   },
+  cache: {
+    summary: 'what is kept of the servers, listed anew or forgotten',
+    load: async () => (await import('./commands/cache.ts')).cache,
+  },
   config: {
     summary: 'print the config in effect, and where each value comes from',
     load: async () => (await import('./commands/config.ts')).config,

@@ -1,6 +1,6 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
 import type { SourceDocument } from '../config/document.ts';
-import { DEFAULT_INIT_TIMEOUT } from '../config/normalise.ts';
+import { DEFAULT_CACHE_TTL, DEFAULT_INIT_TIMEOUT, DEFAULT_START_WAIT } from '../config/normalise.ts';
 import type { OverrideOrigins } from '../config/overrides.ts';
 import { type Path, valueAt } from '../config/path.ts';
 import type { RawConfig, RawRoute, RawServer } from '../config/raw.ts';
@@ -27,13 +27,13 @@ const serverAsWritten = (server: RawServer): RawServer => ({
   init_timeout: server.init_timeout ?? DEFAULT_INIT_TIMEOUT,
 });
 
-/** @param document the config's; servers are taken from it, because their placeholders and units stand there */
+/** @param document the config's; servers and durations are taken from it, because their placeholders and units stand there */
 export function effectiveConfig(
   config: Config,
   { rules, routes }: LoadedRules,
   document: SourceDocument | undefined,
 ): EffectiveConfig {
-  const { servers = {} } = (document?.value ?? {}) as Partial<RawConfig>;
+  const { servers = {}, cache, start } = (document?.value ?? {}) as Partial<RawConfig>;
   const { detection, render, structured, codec, tune } = config;
   return {
     version: 1,
@@ -42,6 +42,8 @@ export function effectiveConfig(
     servers: Object.fromEntries(
       Object.entries(servers).map(([name, server]) => [name, serverAsWritten(server)]),
     ),
+    cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
+    start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     routes: routes.map(routeAsWritten),
     detection,
     render: { mode: render },

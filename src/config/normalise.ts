@@ -8,11 +8,14 @@ export const CORE_PACK = 'core@1';
 export const DEFAULT_THRESHOLD = 0.7;
 export const DEFAULT_INIT_TIMEOUT = '30s';
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+export const DEFAULT_CACHE_TTL = '24h';
+export const DEFAULT_START_WAIT = '3s';
 
-/** Milliseconds of a duration whose form the schema has checked: `500ms`, `30s`, `2m`. */
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Milliseconds of a duration whose form the schema has checked: `500ms`, `30s`, `2m`, `12h`, `7d`. */
 export function durationMs(text: string): number {
-  const unit = /(?:ms|s|m)$/.exec(text)?.[0] ?? 'ms';
+  const unit = /(?:ms|s|m|h|d)$/.exec(text)?.[0] ?? 'ms';
   return Math.round(Number(text.slice(0, -unit.length)) * (UNITS[unit] ?? 1));
 }
 
@@ -41,7 +44,7 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
 }
 
 function normaliseServer(name: string, server: RawServer, folder: string): ServerConfig {
-  const { init_timeout, cwd, ...rest } = server;
+  const { init_timeout, idle_stop, cwd, ...rest } = server;
   return {
     ...rest,
     name,
@@ -49,6 +52,7 @@ function normaliseServer(name: string, server: RawServer, folder: string): Serve
     env: server.env ?? {},
     enabled: server.enabled ?? true,
     initTimeoutMs: durationMs(init_timeout ?? DEFAULT_INIT_TIMEOUT),
+    ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
     // A placeholder may hold an absolute path: it is not known before the server starts.
     ...(cwd === undefined ? {} : { cwd: cwd.startsWith('${') ? cwd : resolve(folder, cwd) }),
   };
@@ -65,6 +69,11 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
   return {
     ...(file === undefined ? {} : { file }),
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) => normaliseServer(name, server, folder)),
+    cache: {
+      enabled: raw.cache?.enabled ?? true,
+      ttlMs: durationMs(raw.cache?.ttl ?? DEFAULT_CACHE_TTL),
+    },
+    start: { waitMs: durationMs(raw.start?.wait ?? DEFAULT_START_WAIT) },
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: {
       enabled: raw.detection?.enabled ?? true,

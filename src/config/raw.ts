@@ -11,6 +11,7 @@ export interface RawServer {
   readonly cwd?: string;
   readonly enabled?: boolean;
   readonly init_timeout?: string;
+  readonly idle_stop?: string;
   readonly structured?: StructuredPolicy;
 }
 
@@ -32,6 +33,8 @@ export interface RawConfig {
   readonly version: 1;
   readonly extends?: readonly string[];
   readonly servers?: Readonly<Record<string, RawServer>>;
+  readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
+  readonly start?: { readonly wait?: string };
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };

@@ -5,14 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildStamp } from '../build-stamp.ts';
 import { cacheFolder } from './folders.ts';
 import type { RawConfig } from './raw.ts';
 import { replaceFile } from './replace-file.ts';
-
-declare const BUILD_STAMP: string | undefined;
-
-/** Changes with the program, for another version may find another mistake; `undefined` where it runs unbundled. */
-const buildStamp = typeof BUILD_STAMP === 'undefined' ? undefined : BUILD_STAMP;
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
@@ -45,7 +41,8 @@ export async function recall(
   }
 }
 
-const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
+/** What the names of variables and options say that hold secrets. */
+export const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
 
 /** Secrets are copied nowhere: a literal value of an environment may be one, and so may an argument that says so. */
 const mayHoldSecrets = ({ servers = {} }: RawConfig): boolean =>

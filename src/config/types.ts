@@ -18,6 +18,8 @@ export interface ServerConfig {
   readonly cwd?: string;
   readonly enabled: boolean;
   readonly initTimeoutMs: number;
+  /** After so long without use its process is stopped; absent: never. */
+  readonly idleStopMs?: number;
   readonly structured?: StructuredPolicy;
 }
 
@@ -45,6 +47,10 @@ export interface Config {
   /** Where it was read from; `undefined` for built-in defaults. */
   readonly file?: string;
   readonly servers: readonly ServerConfig[];
+  /** What servers answer to initialize and list requests, kept between sessions. */
+  readonly cache: { readonly enabled: boolean; readonly ttlMs: number };
+  /** How long the start of a session waits for servers that are not there yet. */
+  readonly start: { readonly waitMs: number };
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };
   readonly render: RenderMode;

@@ -3,6 +3,7 @@ import { EXIT, type ExitCode } from '../cli/exit.ts';
 import type { ServerConfig } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
+import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
 import { Catalog } from './catalog/catalog.ts';
 import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
@@ -25,7 +26,10 @@ import { notificationText } from './wire/frame.ts';
 import { MAX_FRAME_BYTES, StdioTransport } from './wire/stdio-transport.ts';
 
 export interface GatewayOptions {
-  /** The enabled servers, in the config's order; none for the file tools alone. Their processes start at once. */
+  /**
+   * The enabled servers, in the config's order; none for the file tools alone. Their processes start at once, but for
+   * those whose answers are known from earlier sessions: those start with the first call that needs them.
+   */
   readonly servers: readonly ServerConfig[];
   readonly input: Readable;
   readonly output: Writable;
@@ -39,6 +43,10 @@ export interface GatewayOptions {
   readonly rewriting: () => Promise<Rules>;
   readonly localTools: () => Promise<readonly LocalTool[]>;
   readonly maxFrameBytes?: number;
+  /** How long initialize, and each list, waits for servers that have not answered yet; in milliseconds. */
+  readonly startWaitMs: number;
+  /** Where answers are kept between sessions; absent: nowhere. */
+  readonly cache?: CacheOptions;
 }
 
 export interface Gateway {
@@ -66,6 +74,8 @@ export function startGateway(options: GatewayOptions): Gateway {
   const maxFrameBytes = options.maxFrameBytes ?? MAX_FRAME_BYTES;
   const transport = new StdioTransport(input, output, maxFrameBytes);
 
+  const cache = options.cache && SessionCache.open(options.cache, options.servers, options.env);
+  let announced = false;
   const servers: readonly Downstream[] = options.servers.map(
     (config) =>
       new Downstream(config, {
@@ -79,12 +89,24 @@ export function startGateway(options: GatewayOptions): Gateway {
             resumeClient();
           },
           ondrain: () => resumeClient(),
+          onready: (server, answer) => {
+            cache?.of(server.name)?.initialized(answer.bytes);
+            if (announced) started(server);
+          },
+          awaits: (connection) => fromServer.awaits(connection),
         },
       }),
   );
   const live = (): readonly Connection[] => servers.flatMap(({ live: connection }) => connection ?? []);
   // The servers' boot dominates the start: nothing is loaded before it.
-  for (const server of servers) server.spawn();
+  for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();
+  /** Its lists are asked for behind the request that has started it. */
+  const started = (server: Downstream): void => {
+    if (cache === undefined) return;
+    setImmediate(() => {
+      if (server.open !== undefined && !finishing) catalog.started(server);
+    });
+  };
 
   const resumeClient = (): void => {
     if (live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) transport.resume();
@@ -107,6 +129,12 @@ export function startGateway(options: GatewayOptions): Gateway {
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
     onlisted: (tools) => void routeWarnings.check(tools),
     onchanged: (method) => client.forward([Buffer.from(notificationText(method))]),
+    waitMs: options.startWaitMs,
+    kept: cache && {
+      names: cache.names(),
+      onlist: (server, kind, list) => cache.of(server.name)?.listed(kind, list),
+      onnames: (names) => cache.addNames(names),
+    },
     log,
   });
   const fromServer = new FromServer(client, catalog, (token) => forwarder.tokenOwner(token), log);
@@ -117,7 +145,7 @@ export function startGateway(options: GatewayOptions): Gateway {
     if (finishing) return;
     finishing = true;
     await atMost(FLUSH_WAIT, transport.close());
-    await Promise.all(servers.map((server) => server.end()));
+    await Promise.all([...servers.map((server) => server.end()), atMost(FLUSH_WAIT, cache?.flush())]);
     const failures = servers.flatMap(({ failure }) => failure ?? []);
     const none = servers.length > 0 && failures.length === servers.length;
     const [failure] = failures;
@@ -132,6 +160,9 @@ export function startGateway(options: GatewayOptions): Gateway {
     roots,
     self: options.self,
     log,
+    waitMs: options.startWaitMs,
+    cache,
+    onrecalled: (server, entry) => catalog.seed(server, entry),
     onclient: (name) => {
       clientName = name;
     },
@@ -157,6 +188,11 @@ export function startGateway(options: GatewayOptions): Gateway {
     toolCalls,
     start,
     roots,
+    keepsLists: cache !== undefined,
+    onannounced: () => {
+      announced = true;
+      for (const server of servers) if (server.open !== undefined) started(server);
+    },
   });
 
   const lines = new ClientLines({

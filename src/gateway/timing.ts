@@ -1,12 +1,12 @@
 /** Resolves when the work has settled, or after so many milliseconds. */
-export function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+export function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     const done = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    work.then(done, done);
+    Promise.resolve(work).then(done, done);
   });
 }
 

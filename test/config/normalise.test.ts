@@ -7,6 +7,8 @@ describe('a config with everything left out', () => {
   it('detects with the core pack at 0.7 and renders compact', () => {
     expect(normaliseConfig({ version: 1 }, undefined)).toEqual({
       servers: [],
+      cache: { enabled: true, ttlMs: 86_400_000 },
+      start: { waitMs: 3000 },
       routes: [],
       detection: { enabled: true, threshold: 0.7 },
       render: 'compact',

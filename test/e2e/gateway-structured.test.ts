@@ -33,6 +33,7 @@ async function connect(clientName: string, structured: 'auto' | 'text' | 'both' 
     output,
     env: process.env,
     cwd: folder,
+    startWaitMs: 3000,
     self: { name: 'bcp-proxy', version: '0.0.0' },
     log: () => {},
     rewriting: () => Promise.resolve({ config: { ...BASE_CONFIG, structured }, engine: UPPER }),

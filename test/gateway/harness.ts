@@ -143,6 +143,7 @@ export function start(
     env: process.env,
     cwd: '/home/dev/project',
     self: { name: 'bcp-proxy', version: '0.0.0' },
+    startWaitMs: 3000,
     log: (level, message) => {
       log.push(`${level} ${message}`);
     },

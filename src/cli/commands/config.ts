@@ -34,7 +34,15 @@ const OPTIONS = {
 const FLOW_LENGTH = 70;
 
 /** How deep the values of a section stand whose origins differ: keys of servers, of routes, of rules, of settings. */
-const DEPTH: Readonly<Record<string, number>> = { servers: 3, routes: 3, rules: 3, detection: 2, render: 2 };
+const DEPTH: Readonly<Record<string, number>> = {
+  servers: 3,
+  routes: 3,
+  rules: 3,
+  detection: 2,
+  render: 2,
+  cache: 2,
+  start: 2,
+};
 
 function comment(node: Node, text: string): void {
   if (isScalar(node) || (isCollection(node) && node.flow)) node.comment = ` ${text}`;

@@ -1,9 +1,11 @@
+import { buildStamp } from '../../build-stamp.ts';
 import type { ConfigPlace } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import type { Config, RenderMode, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
@@ -108,6 +110,17 @@ async function plan({ file, renderMode, typed, reader }: Asked, log: Log): Promi
   return { config, servers, trust, ...place };
 }
 
+/** Where answers of the servers are kept between sessions, if anywhere. */
+function cacheOf(
+  { config, servers }: Plan,
+  typed: ServerConfig | undefined,
+): { readonly cache?: CacheOptions } {
+  if (!config.cache.enabled || servers.length === 0) return {};
+  const scope = typed === undefined ? (config.file ?? '') : JSON.stringify([typed.command, typed.args]);
+  const folder = serversFolder(process.env);
+  return { cache: { folder, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
+}
+
 /** The mode in which files are read: xml unless another is asked for, because compact is also what the proxy does anyway. */
 function fileMode(config: Config, renderMode: string | undefined): RenderMode {
   const asked = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
@@ -160,6 +173,8 @@ export const serve: Command = {
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },
       log,
+      startWaitMs: config.start.waitMs,
+      ...cacheOf(planned, typed),
       rewriting: () => {
         prepared = loadRewriting(planned, log);
         return prepared;

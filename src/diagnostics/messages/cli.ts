@@ -17,4 +17,8 @@ export const cliMessages = {
     `No rule tests belong to ${p.where}. Write NAME.test.yaml beside NAME.yaml, or name a folder; "bcp-proxy test core@1" runs those of the built-in rules.`,
   'no-test-matches': (p: { glob: string; where: string }) =>
     `No case matches --run ${p.glob}. It is compared with the names of cases, and with file/name. Looked at: ${p.where}.`,
+  'server-unknown': (p: { name: string; near: string | undefined; known: readonly string[] }) =>
+    `There is no server "${p.name}" in the config. ${p.near === undefined ? (p.known.length === 0 ? 'It has no servers.' : `There are ${p.known.join(', ')}.`) : `Did you mean "${p.near}"?`}`,
+  'cache-unusable': (p: { folder: string }) =>
+    `Nothing can be kept in ${p.folder}: the folder cannot be made or written. Set XDG_CACHE_HOME to a folder that can.`,
 } as const;

@@ -17,6 +17,8 @@ export const gatewayMessages = {
     `Server "${p.server}" answered initialize with an error: ${p.error}`,
   'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
+  'server-failed-before': (p: { server: string; minutes: number }) =>
+    `Server "${p.server}" is left out: it did not start, or not in time, a short while ago. It is tried again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
   'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
     `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
   'item-hidden': (p: { server: string; name: string; first: string }) =>

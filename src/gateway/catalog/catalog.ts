@@ -1,14 +1,16 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
+import { FAILED_FOR, type KeptList, type ListedEntry } from '../cache/entry.ts';
 import type { Connection } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import { type Fetched, fetchList, onePage } from './fetch-list.ts';
+import { answerOf, itemsOf, toKept } from './kept-list.ts';
 import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
 import { exposed, type Merged, merge, type Target } from './merge.ts';
-import { NameBook } from './names.ts';
+import { type GivenName, NameBook } from './names.ts';
 import { ServerList } from './server-list.ts';
 import { matchesTemplate } from './uri-template.ts';
 
@@ -21,13 +23,32 @@ export interface CatalogContext {
   readonly onlisted: (tools: readonly ListedTool[]) => void;
   /** A list that the client was given has grown since: `method` is the notification that says so. */
   readonly onchanged: (method: string) => void;
+  /** What one list waits for one server at most; in milliseconds. */
+  readonly waitMs: number;
+  /** Between sessions; where nothing is kept, every list is asked for each time. */
+  readonly kept: CatalogMemory | undefined;
   readonly log: Log;
+}
+
+/** What is kept between sessions. */
+export interface CatalogMemory {
+  /** The names of earlier sessions. */
+  readonly names: Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>;
+  readonly onlist: (server: Downstream, kind: ListKind, list: KeptList) => void;
+  /** Items have got names; all there are. */
+  readonly onnames: (names: CatalogMemory['names']) => void;
 }
 
 /** A server's list of one kind. */
 interface Listed {
   readonly server: Downstream;
   readonly list: ServerList;
+  /** What stood around the items when they were listed last. */
+  shell: string;
+  /** The frame by which the server said that it has no such list. */
+  refused: string | undefined;
+  /** The question that is under way. */
+  fetching: Promise<Fetched> | undefined;
 }
 
 const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].capability}/list_changed`;
@@ -37,7 +58,7 @@ const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].c
  * does not answer neither empties nor delays the lists of the others.
  */
 export class Catalog {
-  readonly #names = { tools: new NameBook(), prompts: new NameBook() };
+  readonly #names: Readonly<Record<'tools' | 'prompts', NameBook>>;
   readonly #lists: Record<ListKind, readonly Listed[]>;
   readonly #targets: Partial<Record<ListKind, ReadonlyMap<string, Target>>> = {};
   /** What the client was given. */
@@ -45,10 +66,14 @@ export class Catalog {
   readonly #hidden = new Set<string>();
   /** Those whose items have got their names. */
   readonly #named = new Set<ServerList>();
+  /** How many names are kept. */
+  #keptNames = 0;
 
   constructor(private readonly context: CatalogContext) {
+    const { names } = context.kept ?? {};
+    this.#names = { tools: new NameBook(names?.tools), prompts: new NameBook(names?.prompts) };
     const listsOf = (kind: ListKind): readonly Listed[] =>
-      context.servers.map((server) => ({ server, list: this.#listOf(server, kind) }));
+      context.servers.map((server) => this.#listed(server, kind));
     this.#lists = {
       tools: listsOf('tools'),
       prompts: listsOf('prompts'),
@@ -57,20 +82,71 @@ export class Catalog {
     };
   }
 
-  #listOf(server: Downstream, kind: ListKind): ServerList {
+  #listed(server: Downstream, kind: ListKind): Listed {
+    const { kept, log, waitMs } = this.context;
     const list: ServerList = new ServerList({
-      fetch: () => fetchList(server, kind, '{}'),
+      fetch: () => this.#fetch(listed, kind, '{}'),
       life: () => server.open,
       onbad: (reason) => {
         const known = list.items !== undefined;
+        if (!known && listed.refused === undefined)
+          kept?.onlist(server, kind, { kind: 'failed', at: Date.now() });
         const about = { server: server.name, method: LISTS[kind].method, reason, known };
-        this.context.log('warn', messageOf('server-no-list', about));
+        // Many servers have resources and no templates.
+        log(listed.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
       },
       onlate: () => {
         if (this.#served.has(kind)) this.context.onchanged(changedMethod(kind));
       },
+      stands: () =>
+        kept !== undefined && (server.open === undefined || server.tellsChanges(LISTS[kind].capability)),
+      waitMs,
     });
-    return list;
+    const listed: Listed = { server, list, shell: '{}', refused: undefined, fetching: undefined };
+    return listed;
+  }
+
+  /** Asks the server. Where answers are kept, one question at a time is enough. */
+  async #fetch(listed: Listed, kind: ListKind, params: string): Promise<Fetched> {
+    const { kept } = this.context;
+    if (kept === undefined) return fetchList(listed.server, kind, params);
+    const asked = listed.fetching;
+    if (asked !== undefined) return asked;
+    const fetching = fetchList(listed.server, kind, params);
+    listed.fetching = fetching;
+    try {
+      const fetched = await fetching;
+      const made = toKept(kind, fetched);
+      listed.refused = made.kind === 'refused' ? made.frame : undefined;
+      if (made.kind === 'items') listed.shell = made.shell;
+      if (made.kind !== 'failed') kept.onlist(listed.server, kind, made);
+      return fetched;
+    } finally {
+      if (listed.fetching === fetching) listed.fetching = undefined;
+    }
+  }
+
+  /** Takes a server's lists of an earlier session. */
+  seed(server: Downstream, { lists }: ListedEntry): void {
+    for (const kind of LIST_KINDS) {
+      const listed = this.#lists[kind].find((one) => one.server === server);
+      const kept = lists[kind];
+      if (listed === undefined || kept === undefined) continue;
+      if (kept.kind === 'failed') listed.list.seedFailure(kept.at + FAILED_FOR - Date.now());
+      else listed.list.seed(kept.kind === 'items' ? itemsOf(kept.items) : []);
+      if (kept.kind === 'items') listed.shell = kept.shell;
+      if (kept.kind === 'refused') listed.refused = kept.frame;
+    }
+  }
+
+  /** The server runs now: what is known from before is compared with what it says, and the rest is listed. */
+  started(server: Downstream): void {
+    for (const kind of LIST_KINDS) {
+      const listed = this.#asked(kind).find((one) => one.server === server);
+      if (listed === undefined || listed.refused !== undefined) continue;
+      if (listed.list.items === undefined) listed.list.ask();
+      else void listed.list.recheck();
+    }
   }
 
   /** Those that take part in the session and have such a list, in the config's order. */
@@ -87,8 +163,11 @@ export class Catalog {
     const asked = this.#asked(kind);
     const [sole] = this.context.servers.length === 1 ? asked : [];
     let firstPage = '{}';
-    if (sole !== undefined) {
-      const fetched = await fetchList(sole.server, kind, params);
+    if (sole?.list.current) {
+      if (sole.refused !== undefined) return { kind: 'failed', answer: answerOf(sole.refused) };
+      firstPage = sole.shell;
+    } else if (sole !== undefined) {
+      const fetched = await this.#fetch(sole, kind, params);
       if (fetched.kind === 'failed') return fetched;
       firstPage = fetched.firstPage;
       sole.list.accept(fetched.items);
@@ -104,7 +183,8 @@ export class Catalog {
       shown.map(async (one) => {
         const { server, item } = one;
         const tool = kind === 'tools' ? item.key : undefined;
-        return exposed(one, tool !== undefined && (await this.context.dropsSchema(server.name, tool)));
+        const mayDrop = tool !== undefined && mayHaveSchema(item.json);
+        return exposed(one, mayDrop && (await this.context.dropsSchema(server.name, tool)));
       }),
     );
     const own = local.map((tool) => JSON.stringify({ ...tool.definition, name: this.#ownName(tool) }));
@@ -145,7 +225,15 @@ export class Catalog {
     });
     const own = local.map((tool) => [this.#ownName(tool), { kind: 'local', tool }] as const);
     this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
+    this.#keepNames();
     return merged;
+  }
+
+  #keepNames(): void {
+    const { tools, prompts } = this.#names;
+    if (tools.size + prompts.size === this.#keptNames) return;
+    this.#keptNames = tools.size + prompts.size;
+    this.context.kept?.onnames({ tools: tools.given, prompts: prompts.given });
   }
 
   /**
@@ -218,10 +306,17 @@ export class Catalog {
   notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {
       if (method !== changedMethod(kind)) continue;
-      for (const { server, list } of this.#lists[kind]) if (server.live === sender) list.changed();
+      for (const listed of this.#lists[kind]) {
+        if (listed.server.live !== sender) continue;
+        listed.fetching = undefined;
+        listed.list.changed();
+      }
     }
   }
 }
+
+/** A key may be written with escapes. */
+const mayHaveSchema = (json: string): boolean => json.includes('outputSchema') || json.includes('\\u');
 
 function serverOf(target: Target | undefined): Downstream | undefined {
   return target?.kind === 'server' ? target.server : undefined;

@@ -11,19 +11,37 @@ function hash8(text: string): string {
 const suffixed = (name: string, identity: string): string =>
   `${name.slice(0, MAX_NAME - 9)}_${hash8(identity)}`;
 
+/** Owner (a server's name), its own name for the item, the name that the client sees. */
+export type GivenName = readonly [owner: string, original: string, name: string];
+
 /**
  * Names under which items are shown. A server's own name is kept unless an earlier server has it; then it becomes
- * `server_name`. A name once given belongs to its item for the whole session, whoever comes later.
+ * `server_name`. A name once given belongs to its item, whoever comes later.
  */
 export class NameBook {
-  readonly #given = new Map<string, string>();
+  readonly #given = new Map<string, GivenName>();
   readonly #taken = new Set<string>();
+
+  /** `given` are the names of earlier sessions. */
+  constructor(given: readonly GivenName[] = []) {
+    for (const [owner, original, name] of given) this.#give(owner, original, name);
+  }
+
+  /** All names, in the order in which they were given. */
+  get given(): readonly GivenName[] {
+    return [...this.#given.values()];
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#given.size;
+  }
 
   /** `owner` is the server's name. Characters that names may not have become `_` in the prefix. */
   assign(owner: string, original: string, prefix = owner): string {
     const key = JSON.stringify([owner, original]);
     const known = this.#given.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known[2];
     const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
     const free = (candidate: string): boolean => !this.#taken.has(candidate);
     let name = [original, long.length > MAX_NAME ? suffixed(long, long) : long].find(free);
@@ -31,7 +49,11 @@ export class NameBook {
       const candidate = suffixed(long, `${key}${attempt}`);
       if (free(candidate)) name = candidate;
     }
-    this.#given.set(key, name);
+    return this.#give(owner, original, name);
+  }
+
+  #give(owner: string, original: string, name: string): string {
+    this.#given.set(JSON.stringify([owner, original]), [owner, original, name]);
     this.#taken.add(name);
     return name;
   }

@@ -8,12 +8,14 @@ export interface ListSource {
   readonly life: () => unknown;
   /** It failed or is late: told once, until it is asked again. */
   readonly onbad: (reason: string) => void;
-  /** Late, but other items than were known. */
+  /** Other items than were known, in an answer that nobody waited for. */
   readonly onlate: () => void;
+  /** Whether what is known stands until the server says that it has changed: the server need not be asked again. */
+  readonly stands: () => boolean;
+  /** What a list waits for one server at most; in milliseconds. */
+  readonly waitMs: number;
 }
 
-/** What a list waits for one server at most; in milliseconds. */
-export const LIST_WAIT = 3000;
 /** So long a server that was never listed may claim names before those behind it in the config; in milliseconds. */
 export const NAME_WAIT = 500;
 /** A server that failed or is late is not asked again for so long; in milliseconds. */
@@ -54,6 +56,17 @@ export class ServerList {
 
   constructor(private readonly source: ListSource) {}
 
+  /** What it listed in an earlier session. */
+  seed(items: readonly RawItem[]): void {
+    this.items = items;
+    this.#stale = false;
+  }
+
+  /** It failed in an earlier session, and is left alone for so many milliseconds more. */
+  seedFailure(ms: number): void {
+    this.#bad = { until: performance.now() + ms, life: undefined };
+  }
+
   /** Failed or late, and nothing has happened since that would change it. */
   get bad(): boolean {
     if (this.#bad === undefined) return false;
@@ -68,6 +81,11 @@ export class ServerList {
     return this.#stale && !this.bad;
   }
 
+  /** Whether what is known can be given out without asking. */
+  get current(): boolean {
+    return this.items !== undefined && !this.#stale && this.source.stands();
+  }
+
   /** Whether servers behind this one in the config may be given the names that it leaves. */
   get named(): boolean {
     return this.items !== undefined || this.#nameWaitOver || this.bad;
@@ -78,7 +96,7 @@ export class ServerList {
    * for as long as there is something that it listed.
    */
   ask(): Question {
-    if (this.bad) return NOTHING_TO_WAIT_FOR;
+    if (this.bad || this.current) return NOTHING_TO_WAIT_FOR;
     const waited = !this.#slow || this.items === undefined;
     this.#question ??= this.#ask(waited);
     return waited ? this.#question : NOTHING_TO_WAIT_FOR;
@@ -92,6 +110,16 @@ export class ServerList {
     this.#question = undefined;
   }
 
+  /** The server runs, and what is known is of before: asks it, and tells if it is other by now. */
+  async recheck(): Promise<void> {
+    const before = this.items;
+    this.changed();
+    await this.ask().settled;
+    const now = this.items;
+    if (before !== undefined && now !== undefined && now !== before && !sameItems(before, now))
+      this.source.onlate();
+  }
+
   /** An answer of the server that somebody else asked for. */
   accept(items: readonly RawItem[]): void {
     this.#accept(++this.#asked, items);
@@ -99,7 +127,7 @@ export class ServerList {
 
   #ask(waited: boolean): Question {
     const turn = ++this.#asked;
-    const wait = elapsed(LIST_WAIT);
+    const wait = elapsed(this.source.waitMs);
     const claim = elapsed(NAME_WAIT);
     let late = false;
     const onanswer = (fetched: Fetched): void => {
@@ -119,7 +147,7 @@ export class ServerList {
     const overdue = wait.over.then(() => {
       late = true;
       this.#slow = true;
-      this.#failed(turn, `no answer within ${LIST_WAIT} ms`);
+      this.#failed(turn, `no answer within ${this.source.waitMs} ms`);
     });
     const claimed = claim.over.then(() => {
       this.#nameWaitOver = true;

@@ -59,6 +59,7 @@ export class Connection {
   readonly #pending = new PendingRequests();
   readonly #from: string;
   readonly #skipped: SkippedLines;
+  #usedAt = performance.now();
   #exit: Exit | undefined;
   #ending: Promise<void> | undefined;
 
@@ -103,6 +104,16 @@ export class Connection {
     return this.#exit === undefined;
   }
 
+  /** When something was last said to it or by it, as `performance.now()` gives it. */
+  get usedAt(): number {
+    return this.#usedAt;
+  }
+
+  /** How many requests it has not answered yet. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
   get queuedBytes(): number {
     return this.#transport.queuedBytes;
   }
@@ -116,6 +127,7 @@ export class Connection {
   }
 
   send(pieces: readonly Buffer[]): void {
+    this.#usedAt = performance.now();
     this.#transport.sendFrame(pieces);
   }
 
@@ -151,6 +163,7 @@ export class Connection {
 
   #message(message: Message, bytes: Buffer): void {
     const from = this.#from;
+    this.#usedAt = performance.now();
     switch (message.kind) {
       case 'frame':
         if (message.frame.kind === 'response') this.#answer(message.frame);

@@ -1,11 +1,11 @@
 import { EXIT } from '../../cli/exit.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import { messageOf } from '../../diagnostics/error.ts';
 import { launch } from '../../process/process-group.ts';
 import { isRecord } from '../is-record.ts';
 import type { Log } from '../log.ts';
 import {
   type Frame,
+  find,
   notificationText,
   type RequestFrame,
   type ResponseFrame,
@@ -13,9 +13,11 @@ import {
   valueAt,
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
+import { Backoff } from './backoff.ts';
 import { Connection, type Exit } from './connection.ts';
 import { filledLaunch } from './filled-launch.ts';
 import { KeptSettings } from './kept-settings.ts';
+import { Rest } from './rest.ts';
 import { failure, StartFailure, spawnFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
@@ -25,6 +27,10 @@ export interface DownstreamEvents {
   onframe(downstream: Downstream, connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
   onlost(downstream: Downstream, connection: Connection): void;
   ondrain(): void;
+  /** It has answered initialize, at its first start or at a later one. */
+  onready(downstream: Downstream, answer: ResponseFrame): void;
+  /** Whether the client still owes this connection an answer. */
+  awaits(connection: Connection): boolean;
 }
 
 export interface DownstreamContext {
@@ -37,7 +43,10 @@ export interface DownstreamContext {
 /** Command-not-found and not-executable, as every POSIX shell reports them. */
 const CANNOT_RUN = new Set([126, 127]);
 
-/** A configured server: started early, initialized with the client's own params, started again after a crash. */
+/**
+ * A configured server: started early, or by the first call where its answers are known from before; initialized with
+ * the client's own params; started again after a crash or a rest.
+ */
 export class Downstream {
   readonly name: string;
   state: State = 'unstarted';
@@ -53,17 +62,33 @@ export class Downstream {
   #initializedFrame: Buffer | undefined;
   #cwd: string | undefined;
   readonly #settings = new KeptSettings();
+  readonly #backoff = new Backoff();
+  readonly #rest: Rest;
+  /** The end of those that were stopped: two lives of one server must not overlap. */
+  #stopped: Promise<void> = Promise.resolve();
+  #tasks = false;
 
   constructor(
     readonly config: ServerConfig,
     private readonly context: DownstreamContext,
   ) {
     this.name = config.name;
+    this.#rest = new Rest({
+      idleMs: config.idleStopMs,
+      usedAt: () => this.#connection?.usedAt ?? 0,
+      busy: () => this.#busy,
+      stop: () => this.#stop(),
+    });
   }
 
   /** Whether it takes part in the session: it has answered initialize once, or the session does without. */
   get member(): boolean {
     return this.state === 'raw' || this.initialized !== undefined;
+  }
+
+  /** Whether it takes part although nothing runs: a request would start it. */
+  get asleep(): boolean {
+    return this.state === 'unstarted' && this.member;
   }
 
   /** The connection, where a request can be sent at once. */
@@ -85,10 +110,29 @@ export class Downstream {
     return this.state === 'raw' || this.capabilities[capability] !== undefined;
   }
 
+  /** Whether it says so when its lists of this kind have changed. */
+  tellsChanges(capability: string): boolean {
+    const declared = this.capabilities[capability];
+    return isRecord(declared) && declared['listChanged'] === true;
+  }
+
+  /**
+   * Takes what it answered to such an initialize before, in place of starting it: the first request does that.
+   * `params` is JSON text.
+   */
+  adopt(params: string | undefined, answer: ResponseFrame): void {
+    this.#initialize = { params };
+    this.#know(answer);
+  }
+
   /** Starts the process. A failure is kept for whoever needs the server. */
   spawn(): void {
     const { config, context } = this;
     this.#failure = undefined;
+    if (this.#leaving) {
+      this.#fail(this.#notOpen());
+      return;
+    }
     this.state = this.#initialize === undefined ? 'raw' : 'starting';
     try {
       const filled = filledLaunch(config, context.env);
@@ -131,7 +175,8 @@ export class Downstream {
 
   async #handshake(params: string | undefined): Promise<ResponseFrame> {
     this.#initialize = { params };
-    if (this.state === 'raw') this.state = 'starting';
+    if (this.state === 'unstarted') this.spawn();
+    else if (this.state === 'raw') this.state = 'starting';
     const frame = await new Promise<ResponseFrame>((resolve, reject) => {
       const connection = this.#connection;
       if (this.state === 'dead' || connection === undefined) return reject(this.#failure);
@@ -149,7 +194,7 @@ export class Downstream {
       });
     });
     this.#onfailure = undefined;
-    if (frame.result !== undefined) this.#accept(frame, frame.result);
+    if (frame.result !== undefined) this.#accept(frame);
     // It lives, but not in this protocol version or so: the client may try again.
     else this.state = 'raw';
     return frame;
@@ -157,18 +202,27 @@ export class Downstream {
 
   #opened(): Connection {
     if (this.open !== undefined) return this.open;
-    throw (
-      this.#failure ?? new StartFailure(messageOf('server-not-open', { server: this.name }), EXIT.unreachable)
-    );
+    throw this.#failure ?? this.#notOpen();
   }
 
-  #accept(frame: ResponseFrame, result: { start: number; end: number }): void {
-    const value = valueAt(frame.bytes, result);
+  #notOpen(): StartFailure {
+    return failure('server-not-open', { server: this.name }, EXIT.unreachable);
+  }
+
+  #know(frame: ResponseFrame): void {
+    const value = frame.result && valueAt(frame.bytes, frame.result);
     const capabilities = isRecord(value) ? value['capabilities'] : undefined;
     this.capabilities = isRecord(capabilities) ? capabilities : {};
     this.initialized = frame;
+  }
+
+  #accept(frame: ResponseFrame): void {
+    this.#know(frame);
     this.state = 'ready';
+    this.#backoff.ready();
+    this.#rest.begin();
     if (this.#initializedFrame !== undefined) this.#connection?.send([this.#initializedFrame]);
+    this.context.events.onready(this, frame);
   }
 
   /** The client is initialized: says so to the server, now or as soon as it can hear it. */
@@ -177,7 +231,7 @@ export class Downstream {
     this.open?.send([initialized]);
   }
 
-  /** The connection for a request; starts the server again after a crash. Rejects with `StartFailure`. */
+  /** The connection for a request; starts the server where it does not run. Rejects with `StartFailure`. */
   async connection(): Promise<Connection> {
     if (this.open !== undefined) return this.open;
     if (this.#opening === undefined && this.member) this.#hold(this.#revive());
@@ -185,7 +239,10 @@ export class Downstream {
   }
 
   async #revive(): Promise<Connection> {
-    this.context.log('info', `starting server "${this.name}" again`);
+    await Promise.all([this.#stopped, this.#backoff.wait()]);
+    if (this.#leaving) return this.#opened();
+    const again = this.state === 'unstarted' ? '' : ' again';
+    this.context.log('info', `starting server "${this.name}"${again}`);
     this.spawn();
     if (this.#initialize !== undefined) {
       this.#initializedFrame ??= Buffer.from(notificationText('notifications/initialized'));
@@ -200,6 +257,25 @@ export class Downstream {
   /** It has agreed to this request: what that set is set again when it is started again. */
   agreed(frame: RequestFrame): void {
     this.#settings.note(frame);
+    // Who asks for a task comes back for its result: that would be lost.
+    if (find(frame, 'params', 'task') !== undefined) this.#tasks = true;
+  }
+
+  get #busy(): boolean {
+    const connection = this.open;
+    if (connection === undefined || this.#settings.subscribed || this.#tasks) return true;
+    return connection.waiting > 0 || this.context.events.awaits(connection);
+  }
+
+  /** Nobody has needed it for a while: it is started again by the next request. */
+  #stop(): void {
+    const connection = this.open;
+    if (connection === undefined) return;
+    this.context.log('info', `stopping server "${this.name}": nobody has used it for a while`);
+    this.#connection = undefined;
+    this.state = 'unstarted';
+    this.#stopped = connection.end();
+    this.context.events.onlost(this, connection);
   }
 
   /** It answered initialize with an error, and the session goes on without it. */
@@ -214,11 +290,14 @@ export class Downstream {
   /** The client has left: the server is ended for good. */
   async end(): Promise<void> {
     this.#leaving = true;
-    await this.#connection?.end();
+    this.#rest.end();
+    await Promise.all([this.#stopped, this.#connection?.end()]);
   }
 
   #exited(connection: Connection, exit: Exit): void {
     if (connection !== this.#connection) return;
+    this.#rest.end();
+    if (!this.#leaving) this.#backoff.failed();
     const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
     const neverRan = this.#neverRan(connection, exit);
     if (neverRan !== undefined || !this.#leaving) {

@@ -36,6 +36,10 @@ export class KeptSettings {
     }
   }
 
+  get subscribed(): boolean {
+    return this.#subscriptions.size > 0;
+  }
+
   all(): readonly Setting[] {
     const level = this.#level === undefined ? [] : [this.#level];
     return [...level, ...this.#subscriptions.values()];

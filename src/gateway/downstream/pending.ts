@@ -12,6 +12,10 @@ export class PendingRequests {
   readonly #cancelled = new RecentKeys(REMEMBERED);
   #made = 0;
 
+  get size(): number {
+    return this.#open.size;
+  }
+
   /** Gives the id to send it under: the wanted one where that is free and portable, else one of ours. */
   add(settle: Settle, wanted?: Lexeme): Lexeme {
     const free = wanted !== undefined && isPortableId(wanted) && !this.#knows(idKey(wanted));

@@ -30,6 +30,10 @@ export interface FromClientContext {
   readonly toolCalls: ToolCalls;
   readonly start: SessionStart;
   readonly roots: ClientRoots;
+  /** Whether lists are kept: then all of them are answered by the catalog. */
+  readonly keepsLists: boolean;
+  /** The client has said that it is initialized, and the servers that run have been told. */
+  readonly onannounced: () => void;
 }
 
 /** Where each frame of the client goes. */
@@ -55,7 +59,7 @@ export class FromClient {
   }
 
   async #route(call: ClientCall, frame: RequestFrame): Promise<void> {
-    const { client, servers, start, toolCalls, forwarder } = this.context;
+    const { client, servers, start, toolCalls, forwarder, keepsLists } = this.context;
     const { method } = frame;
     if (method === 'ping') {
       client.result(call, '{}');
@@ -68,7 +72,9 @@ export class FromClient {
     if (method === 'tools/call') return toolCalls.call(call);
     const kind = listKindOf(method);
     const [sole] = servers;
-    if (kind === 'tools' || (kind !== undefined && servers.length !== 1)) return this.#list(kind, call);
+    if (kind === 'tools' || (kind !== undefined && (keepsLists || servers.length !== 1)))
+      return this.#list(kind, call);
+    if (method === 'logging/setLevel') return this.#setLevel(call);
     if (sole !== undefined && servers.length === 1) {
       forwarder.to(sole, call);
       return;
@@ -77,8 +83,7 @@ export class FromClient {
   }
 
   /**
-   * With several servers: by name, by URI, by reference; log levels to all that log; everything else to the first
-   * in the config's order that does not answer "method not found" (tasks: that does not answer with an error).
+   * With several servers: by name, by URI, by reference; everything else to the first in the config's order that does not answer "method not found" (tasks: that does not answer with an error).
    */
   async #choose(call: ClientCall, frame: RequestFrame): Promise<void> {
     const { servers, forwarder } = this.context;
@@ -94,14 +99,21 @@ export class FromClient {
       case 'resources/subscribe':
       case 'resources/unsubscribe':
         return this.#byUri(call, stringIn(frame, 'params', 'uri') ?? '', 'resources');
-      case 'logging/setLevel':
-        return forwarder.toAll(
-          members.filter((server) => server.has('logging')),
-          call,
-        );
       default:
         return forwarder.inOrder(members, call, frame.method.startsWith('tasks/') ? failed : isUnknownMethod);
     }
+  }
+
+  /** To all that log. Those that do not run are told when they are started. */
+  #setLevel(call: ClientCall): void {
+    const { servers, client, forwarder } = this.context;
+    const [sole] = servers;
+    const logging = servers.filter((server) => server.member && server.has('logging'));
+    const told = sole !== undefined && servers.length === 1 && logging.length === 0 ? [sole] : logging;
+    const awake = told.filter((server) => !(server.asleep && server.has('logging')));
+    for (const server of told) if (!awake.includes(server)) server.agreed(call.frame);
+    if (awake.length === 0 && told.length > 0) client.result(call, '{}');
+    else forwarder.toAll(awake, call);
   }
 
   async #list(kind: ListKind, call: ClientCall): Promise<void> {
@@ -147,6 +159,7 @@ export class FromClient {
     switch (frame.method) {
       case 'notifications/initialized':
         for (const server of servers) server.announce(frame.bytes);
+        this.context.onannounced();
         return;
       case 'notifications/cancelled':
         this.#cancel(frame);

@@ -88,6 +88,11 @@ export class FromServer {
     entry.connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...frame.idSpan, text: entry.original }]));
   }
 
+  /** Whether the client owes this server an answer. */
+  awaits(connection: Connection): boolean {
+    return this.#ids.of(connection).length > 0;
+  }
+
   /** The client's progress on a server's request. False where no server has given such a token. */
   progress(frame: NotificationFrame): boolean {
     const span = find(frame, 'params', 'progressToken');

@@ -8,7 +8,7 @@ import { ResultPolicies } from '../policy/result-policies.ts';
 import type { Rewriting } from './tool-calls.ts';
 
 /** Stands in where rules cannot be loaded: results go out as they came. */
-const INERT: Engine = {
+export const INERT: Engine = {
   route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
   mayRewrite: () => false,
   rewrite: () => Promise.resolve(undefined),

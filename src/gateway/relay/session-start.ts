@@ -1,5 +1,8 @@
 import { EXIT, type ExitCode } from '../../cli/exit.ts';
 import { messageOf } from '../../diagnostics/error.ts';
+import { FAILED_FOR, type FailedEntry, type ListedEntry } from '../cache/entry.ts';
+import type { SessionCache } from '../cache/session-cache.ts';
+import { answerOf } from '../catalog/kept-list.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import { StartFailure } from '../downstream/start-failure.ts';
 import { isRecord } from '../is-record.ts';
@@ -15,6 +18,12 @@ export interface SessionStartContext {
   readonly roots: ClientRoots;
   readonly self: SelfInfo;
   readonly log: Log;
+  /** With several servers, how long the slower ones are waited for once one is ready; in milliseconds. */
+  readonly waitMs: number;
+  /** What servers answered in earlier sessions. */
+  readonly cache: SessionCache | undefined;
+  /** A server takes part with what it answered before. */
+  readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;
   /** The client's name is known; called before anything is answered. */
   readonly onclient: (name: string) => void;
   /** initialize was answered, or a request came without it. */
@@ -22,9 +31,6 @@ export interface SessionStartContext {
   /** No server came up: the session ends once this has been said. */
   readonly onfailure: (exit: ExitCode) => void;
 }
-
-/** With several servers, how long the slower ones are waited for once one is ready; in milliseconds. */
-const START_WAIT = 3000;
 
 const LATE_LISTS = ['tools', 'prompts', 'resources'];
 
@@ -45,6 +51,8 @@ export class SessionStart {
   skipped(): void {
     if (this.#state !== 'new' || this.#skipped) return;
     this.#skipped = true;
+    // What is kept was answered to an initialize.
+    for (const server of this.context.servers) if (server.state === 'unstarted') server.spawn();
     this.#flow();
   }
 
@@ -75,16 +83,39 @@ export class SessionStart {
     const info = isRecord(parsed) ? parsed['clientInfo'] : undefined;
     onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
     roots.initialize(parsed);
+    const failed = this.#recall(params);
     const [sole] = servers;
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
     const requested = isRecord(parsed) ? parsed['protocolVersion'] : undefined;
-    return this.#several(call, params, requested);
+    // Where nothing else is left, those that failed before are tried again.
+    const left = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
+    return this.#several(call, params, requested, left);
+  }
+
+  /** Lets those take part that have answered such an initialize before; gives those that failed shortly before. */
+  #recall(params: string | undefined): ReadonlyMap<Downstream, FailedEntry> {
+    const { servers, cache, onrecalled } = this.context;
+    const failed = new Map<Downstream, FailedEntry>();
+    for (const server of servers) {
+      const entry = cache?.of(server.name)?.recall(params);
+      if (entry === undefined || server.state !== 'unstarted') continue;
+      if (entry.kind === 'failed') {
+        failed.set(server, entry);
+        continue;
+      }
+      const answer = answerOf(entry.initialize);
+      if (answer.kind === 'lost') continue;
+      server.adopt(params, answer.frame);
+      onrecalled(server, entry);
+    }
+    return failed;
   }
 
   async #sole(server: Downstream, call: ClientCall, params: string | undefined): Promise<void> {
     const { client } = this.context;
     try {
-      const frame = await server.initialize(params);
+      const known = server.asleep ? server.initialized : undefined;
+      const frame = known ?? (await server.initialize(params));
       const result = passedResult(frame);
       if (result === undefined || frame.result === undefined) {
         this.#state = 'new';
@@ -95,25 +126,46 @@ export class SessionStart {
       this.#opened();
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
+      this.context.cache?.of(server.name)?.failed();
       this.#failed(call, [error]);
     }
   }
 
-  async #several(call: ClientCall, params: string | undefined, requested: unknown): Promise<void> {
-    const { servers, client, self } = this.context;
+  async #several(
+    call: ClientCall,
+    params: string | undefined,
+    requested: unknown,
+    left: ReadonlyMap<Downstream, FailedEntry>,
+  ): Promise<void> {
+    const { servers, client, self, cache, waitMs } = this.context;
     const failures: StartFailure[] = [];
-    let missing = servers.length;
-    const starts = servers.map(async (server) => {
+    const started = servers.filter((server) => !server.asleep && !left.has(server));
+    const missing = new Set(started);
+    const starts = started.map(async (server) => {
       const failure = await this.#start(server, params);
-      missing--;
+      missing.delete(server);
       if (failure !== undefined) failures.push(failure);
       else if (this.#state === 'open') this.#joined();
     });
-    await settledOrEnough(starts, () => servers.some((server) => server.member));
+    await settledOrEnough(starts, waitMs, () => servers.some((server) => server.member));
     const ready = servers.filter((server) => server.member);
     if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
-    client.result(call, mergedResult(ready, missing > 0, requested, self));
+    for (const server of missing) cache?.of(server.name)?.failed();
+    const late = missing.size > 0 || left.size > 0;
+    client.result(call, mergedResult(ready, late, requested, self));
     this.#opened();
+    for (const [server, { at }] of left) this.#leave(server, at, params);
+  }
+
+  /** It failed shortly before: nobody waits for it, and it is tried again when that is over. */
+  #leave(server: Downstream, at: number, params: string | undefined): void {
+    const left = Math.max(0, at + FAILED_FOR - Date.now());
+    const minutes = Math.ceil(left / 60_000);
+    this.context.log('warn', messageOf('server-failed-before', { server: server.name, minutes }));
+    const retry = async (): Promise<void> => {
+      if ((await this.#start(server, params)) === undefined) this.#joined();
+    };
+    setTimeout(() => void retry(), left).unref();
   }
 
   async #start(server: Downstream, params: string | undefined): Promise<StartFailure | undefined> {
@@ -124,6 +176,7 @@ export class SessionStart {
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       this.context.log('error', messageOf('server-left-out', { reason: error.message }));
+      this.context.cache?.of(server.name)?.failed();
       return error;
     }
   }
@@ -156,11 +209,15 @@ export class SessionStart {
   }
 }
 
-/** Resolves when all have settled, or at the earliest after `START_WAIT` when `enough` holds. */
-async function settledOrEnough(starts: readonly Promise<void>[], enough: () => boolean): Promise<void> {
+/** Resolves when all have settled, or at the earliest after `waitMs` when `enough` holds. */
+async function settledOrEnough(
+  starts: readonly Promise<void>[],
+  waitMs: number,
+  enough: () => boolean,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, START_WAIT);
+    timer = setTimeout(resolve, waitMs);
     // A client that leaves before any server has answered is not waited for.
     timer.unref();
   });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetched } from '../../../src/gateway/catalog/fetch-list.ts';
-import { BAD_FOR, LIST_WAIT, NAME_WAIT, ServerList } from '../../../src/gateway/catalog/server-list.ts';
+import { BAD_FOR, NAME_WAIT, ServerList } from '../../../src/gateway/catalog/server-list.ts';
+
+const LIST_WAIT = 3000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,12 +22,14 @@ const FAILED: Fetched = { kind: 'failed', answer: { kind: 'lost', reason: 'gone'
 function setUp() {
   const open: ((fetched: Fetched) => void)[] = [];
   const bad: string[] = [];
-  const server = { life: 1 as number | undefined, late: 0 };
+  const server = { life: 1 as number | undefined, late: 0, stands: false };
   const list = new ServerList({
     fetch: () => new Promise((resolve) => open.push(resolve)),
     life: () => server.life,
     onbad: (reason) => bad.push(reason),
     onlate: () => server.late++,
+    stands: () => server.stands,
+    waitMs: LIST_WAIT,
   });
   const answer = async (fetched: Fetched, i = open.length - 1) => {
     open[i]!(fetched);

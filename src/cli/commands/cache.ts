@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { buildStamp } from '../../build-stamp.ts';
+import { loadConfig } from '../../config/load.ts';
+import type { Config, ServerConfig } from '../../config/types.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
+import { SessionCache, serversFolder } from '../../gateway/cache/session-cache.ts';
+import { statusLine, statusOf } from '../../gateway/cache/status.ts';
+import { version } from '../../version.ts';
+import type { Command } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const VERBS = ['status', 'refresh', 'clear'] as const;
+
+const usage = `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
+
+What the servers of the config answered to initialize and to list requests is kept in the user's cache
+folder, so that a session starts no server before its first call.
+
+  status         what is kept of each server, since when and until when
+  refresh        start the servers, list everything anew and keep it
+  clear          forget the servers named; without names, all servers of all configs
+
+  --json         as JSON
+  --config FILE  this config instead of the one found
+
+Exit: 0 done, 1 a list failed, 2 usage, 3 a server could not be started, 5 one did not answer in time,
+6 the config is not trusted yet, 7 no usable config.`;
+
+const OPTIONS = { json: { type: 'boolean' }, config: { type: 'string' } } as const;
+const MAX_WORDS = 1000;
+
+interface Place {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+interface Outcome {
+  readonly text: string;
+  readonly data: object;
+  readonly exit: ExitCode;
+}
+
+/** The servers of these names; all that are enabled where none is named. */
+function chosen({ servers }: Config, names: readonly string[]): readonly ServerConfig[] {
+  if (names.length === 0) return servers.filter(({ enabled }) => enabled);
+  return names.map((name) => {
+    const found = servers.find((server) => server.name === name);
+    if (found !== undefined) return found;
+    const known = servers.map((server) => server.name);
+    throw new KnownError('server-unknown', { name, near: closest(name, known), known });
+  });
+}
+
+const optionsOf = ({ cache }: Config, { env }: Place) => ({
+  folder: serversFolder(env),
+  ttlMs: cache.ttlMs,
+  stamp: buildStamp ?? version,
+});
+
+function openCache(config: Config, servers: readonly ServerConfig[], place: Place): SessionCache {
+  const options = optionsOf(config, place);
+  const cache = SessionCache.open(options, servers, place.env);
+  if (cache === undefined) throw new KnownError('cache-unusable', { folder: options.folder });
+  return cache;
+}
+
+function status(config: Config, servers: readonly ServerConfig[], place: Place): Outcome {
+  const cache = openCache(config, servers, place);
+  const now = Date.now();
+  const all = servers.map(({ name }) =>
+    statusOf(name, cache.of(name)?.entries() ?? [], config.cache.ttlMs, now),
+  );
+  const lines = all.map((one) => statusLine(one, now));
+  const off = config.cache.enabled ? [] : ['The cache is switched off in the config.'];
+  const folder = serversFolder(place.env);
+  return {
+    text: [...off, ...(lines.length === 0 ? ['The config has no servers.'] : lines)].join('\n'),
+    data: { enabled: config.cache.enabled, folder, servers: all },
+    exit: EXIT.ok,
+  };
+}
+
+async function refresh(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
+  const cache = openCache(config, servers, place);
+  // Each kind of client that any server has been listed for.
+  const seen = servers.flatMap(({ name }) => (cache.of(name)?.entries() ?? []).map(({ client }) => client));
+  const clients = seen.length === 0 ? [PLAIN_CLIENT] : [...new Set(seen)];
+  const options = { ...place, cache: optionsOf(config, place), version };
+  const all = await Promise.all(
+    servers.map(async (server) => {
+      const outcomes = [];
+      for (const client of clients) outcomes.push(await refreshServer(server, client, options));
+      return { server: server.name, failed: outcomes.find(({ exit }) => exit !== EXIT.ok) };
+    }),
+  );
+  const after = status(config, servers, place);
+  const problems = all.flatMap(({ server, failed }) =>
+    failed === undefined ? [] : [{ server, problem: failed.problem }],
+  );
+  return {
+    text: [after.text, ...problems.map(({ server, problem }) => `${server}: ${problem}`)].join('\n'),
+    data: { ...after.data, problems },
+    exit: all.find(({ failed }) => failed !== undefined)?.failed?.exit ?? EXIT.ok,
+  };
+}
+
+async function clear(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
+  const cache = openCache(config, servers, place);
+  const cleared = servers.map(({ name }) => name);
+  for (const name of cleared) {
+    const folder = cache.of(name)?.path;
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+  return { text: `Forgot what was kept of ${cleared.join(', ')}.`, data: { cleared }, exit: EXIT.ok };
+}
+
+async function clearAll({ env }: Place): Promise<Outcome> {
+  const folder = serversFolder(env);
+  await rm(folder, { recursive: true, force: true });
+  return { text: 'Forgot what was kept of all servers.', data: { cleared: 'all' }, exit: EXIT.ok };
+}
+
+/**
+ * Does what the words say, for a folder and an environment.
+ *
+ * @throws KnownError `usage`, `server-unknown`, `cache-unusable`, `config-untrusted`, and what `loadConfig` throws
+ */
+export async function cacheOutcome(
+  words: readonly string[],
+  file: string | undefined,
+  place: Place,
+): Promise<Outcome> {
+  const [word = '', ...names] = words;
+  const verb = VERBS.find((one) => one === word);
+  if (verb === undefined) {
+    const problem = `cache has the verbs ${VERBS.join(', ')}.`;
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
+  // Needs no config, which may be what is wrong.
+  if (verb === 'clear' && names.length === 0) return clearAll(place);
+  const { config, trusted } = await loadConfig({ ...place, ...(file === undefined ? {} : { file }) });
+  const servers = chosen(config, names);
+  if (verb === 'status') return status(config, servers, place);
+  if (verb === 'clear') return clear(config, servers, place);
+  if (trusted) return refresh(config, servers, place);
+  return { text: messageOf('config-untrusted', { file: config.file ?? '' }), data: {}, exit: EXIT.denied };
+}
+
+export const cache: Command = {
+  usage,
+  async run(argv) {
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
+    const place = { cwd: process.cwd(), env: process.env };
+    const { text, data, exit } = await cacheOutcome(positionals, values.config, place);
+    if (exit === EXIT.denied) process.stderr.write(`${text}\n`);
+    else await writeOutput(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
+    return exit;
+  },
+};

@@ -1,0 +1,82 @@
+import { LIST_KINDS, type ListKind } from '../catalog/list-kinds.ts';
+import { isRecord } from '../is-record.ts';
+
+/** One list as a server gave it. */
+export interface KeptItems {
+  readonly kind: 'items';
+  /** When it was listed; milliseconds since 1970. */
+  readonly at: number;
+  /** Its first page, without items and cursor. */
+  readonly shell: string;
+  /** Key (name or URI; null for an odd item without one) and JSON of each item. */
+  readonly items: readonly (readonly [key: string | null, json: string])[];
+}
+/** The server does not know the method. `frame` is its answer. */
+export interface KeptRefusal {
+  readonly kind: 'refused';
+  readonly at: number;
+  readonly frame: string;
+}
+/** It gave an error, or no answer in time. */
+export interface KeptFailure {
+  readonly kind: 'failed';
+  readonly at: number;
+}
+export type KeptList = KeptItems | KeptRefusal | KeptFailure;
+
+/** A server that has answered initialize. */
+export interface ListedEntry {
+  readonly kind: 'listed';
+  readonly server: string;
+  /** What the client said of itself in initialize: JSON text. */
+  readonly client: string;
+  /** When initialize was answered; milliseconds since 1970. */
+  readonly at: number;
+  /** The frame that answered it. */
+  readonly initialize: string;
+  readonly lists: Readonly<Partial<Record<ListKind, KeptList>>>;
+}
+/** A server that did not start, or not in time. */
+export interface FailedEntry {
+  readonly kind: 'failed';
+  readonly server: string;
+  readonly client: string;
+  readonly at: number;
+}
+/** What is kept of one server for clients of one kind. */
+export type Entry = ListedEntry | FailedEntry;
+
+/** A server that failed is left alone for so long; in milliseconds. */
+export const FAILED_FOR = 10 * 60_000;
+
+/** The entry of a text; `undefined` for anything else. */
+export function readEntry(text: string | undefined): Entry | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const known = isRecord(value) && (value['kind'] === 'listed' || value['kind'] === 'failed');
+    return known ? (value as unknown as Entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const within = (at: number, ms: number, now: number): boolean => at <= now && now - at < ms;
+
+/** Whether a list may still be given out, or its failure still counts. */
+export const isFreshList = ({ kind, at }: KeptList, ttlMs: number, now: number): boolean =>
+  within(at, kind === 'failed' ? FAILED_FOR : ttlMs, now);
+
+/** Whether an entry still stands for its server: a failure for ten minutes, what was answered for `ttlMs`. */
+export const isFresh = (entry: Entry, ttlMs: number, now: number): boolean =>
+  within(entry.at, entry.kind === 'failed' ? FAILED_FOR : ttlMs, now);
+
+/** How many items were listed of each kind. */
+export function countsOf({ lists }: ListedEntry): Readonly<Partial<Record<ListKind, number>>> {
+  return Object.fromEntries(
+    LIST_KINDS.flatMap((kind) => {
+      const list = lists[kind];
+      return list?.kind === 'items' ? [[kind, list.items.length]] : [];
+    }),
+  );
+}

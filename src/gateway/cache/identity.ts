@@ -1,0 +1,97 @@
+/** What tells one server from another: what is started, in which version, where, and with which values. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { SECRET_WORDS } from '../../config/remembered.ts';
+import type { ServerConfig } from '../../config/types.ts';
+import type { Launch } from '../../process/process-group.ts';
+import { isRecord } from '../is-record.ts';
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function realFile(path: string): string | undefined {
+  try {
+    return isFile(path) ? realpathSync(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the system finds a command; the command as it is where it finds none. */
+function resolved(command: string, folder: string, env: Launch['env']): string {
+  if (/[\\/]/.test(command)) return realFile(resolve(folder, command)) ?? command;
+  const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];
+  for (const place of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
+    for (const ending of endings) {
+      const found = realFile(join(place, command + ending));
+      if (found !== undefined) return found;
+    }
+  }
+  return command;
+}
+
+/** Arguments that are programs. Others may be data that the server itself writes. */
+const SCRIPT = /\.(?:[cm]?[jt]s|py|pyz|rb|sh|php|jar)$/;
+
+/** Folders above a script in which its package may be described. */
+const MAX_CLIMB = 6;
+
+/** `name@version` of the package that a file belongs to. */
+function packageOf(file: string): string | undefined {
+  let folder = dirname(file);
+  for (let i = 0; i < MAX_CLIMB && folder !== dirname(folder); i++) {
+    try {
+      const described: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      if (isRecord(described) && typeof described['version'] === 'string')
+        return `${String(described['name'])}@${described['version']}`;
+    } catch {
+      // Not here.
+    }
+    folder = dirname(folder);
+  }
+  return undefined;
+}
+
+/** The state of a program on the disk: another version of it may list other tools. */
+function versionOf(file: string): unknown {
+  const { size, mtimeMs } = statSync(file);
+  return [file, size, mtimeMs, packageOf(file)];
+}
+
+/**
+ * Everything in one text, values of variables included: only ever hashed.
+ *
+ * @param launch what is started, its placeholders filled
+ */
+export function identityOf(config: ServerConfig, launch: Launch): string {
+  const folder = launch.cwd ?? process.cwd();
+  const command = resolved(launch.command, folder, launch.env);
+  const scripts = launch.args.flatMap((arg) =>
+    SCRIPT.test(arg) ? (realFile(resolve(folder, arg)) ?? []) : [],
+  );
+  const programs = [command, ...scripts].filter(isFile).map(versionOf);
+  const own = Object.keys(config.env)
+    .sort()
+    .map((name) => [name, launch.env[name]]);
+  return JSON.stringify([command, launch.args, resolve(folder), own, programs]);
+}
+
+/** Shorter values stand in many texts by chance. */
+const SHORTEST_SECRET = 6;
+
+/** Values that may be secrets: nothing that repeats one of them is kept. */
+export function secretsOf(config: ServerConfig, { args, env }: Launch): readonly string[] {
+  const named = Object.keys(config.env).filter((name) => SECRET_WORDS.test(name));
+  const values = [...named.map((name) => env[name] ?? ''), ...secretArguments(args)];
+  const all = [...args, ...Object.keys(config.env).map((name) => env[name] ?? '')];
+  const inUrls = all.flatMap((text) => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
+  return [...values, ...inUrls].filter((value) => value.length >= SHORTEST_SECRET);
+}
+
+/** `--token VALUE`, `--token=VALUE`, `Authorization: VALUE`. */
+function secretArguments(args: readonly string[]): readonly string[] {
+  return args.flatMap((arg, i) => {
+    const [, name = '', value] = /^([\w-]+)\s*[=:]\s*(.*)$/s.exec(arg) ?? [];
+    if (value !== undefined) return SECRET_WORDS.test(name) ? [value] : [];
+    return SECRET_WORDS.test(arg) && arg.startsWith('-') ? (args[i + 1] ?? []) : [];
+  });
+}

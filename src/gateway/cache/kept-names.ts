@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { GivenName } from '../catalog/names.ts';
+import { isRecord } from '../is-record.ts';
+import type { Vault } from './sealed.ts';
+
+/** What has names. */
+export const NAMED = ['tools', 'prompts'] as const;
+export type Named = (typeof NAMED)[number];
+export type GivenNames = Readonly<Record<Named, readonly GivenName[]>>;
+
+export const NO_NAMES: GivenNames = { tools: [], prompts: [] };
+
+function readNames(text: string | undefined): GivenNames {
+  try {
+    const value: unknown = text === undefined ? undefined : JSON.parse(text);
+    const whole = isRecord(value) && NAMED.every((kind) => Array.isArray(value[kind]));
+    return whole ? (value as unknown as GivenNames) : NO_NAMES;
+  } catch {
+    return NO_NAMES;
+  }
+}
+
+/** The names that a config's servers' items were given, in all sessions. */
+export class KeptNames {
+  readonly #file: string;
+  #writing: Promise<void> = Promise.resolve();
+
+  /** `scope` stands for the config; `owners` are those whose names count, so that a server that left gives its names back. */
+  constructor(
+    private readonly vault: Vault,
+    scope: string,
+    private readonly owners: ReadonlySet<string>,
+  ) {
+    this.#file = join('names', `${vault.hash(scope)}.json`);
+  }
+
+  read(): GivenNames {
+    const { tools, prompts } = readNames(this.vault.read(this.#file));
+    const known = ([owner]: GivenName): boolean => this.owners.has(owner);
+    return { tools: tools.filter(known), prompts: prompts.filter(known) };
+  }
+
+  /** Adds names. Where another process was first with one, its name stays. */
+  add(names: GivenNames): void {
+    const before = this.read();
+    const merged = {
+      tools: mergeNames(before.tools, names.tools),
+      prompts: mergeNames(before.prompts, names.prompts),
+    };
+    const text = JSON.stringify(merged);
+    if (text === JSON.stringify(before)) return;
+    this.#writing = this.#writing.then(() => this.vault.write(this.#file, text));
+  }
+
+  flush(): Promise<void> {
+    return this.#writing;
+  }
+}
+
+/** Those of `before`, then those of `added` whose item and whose name are free. */
+function mergeNames(before: readonly GivenName[], added: readonly GivenName[]): readonly GivenName[] {
+  const item = ([owner, original]: GivenName): string => JSON.stringify([owner, original]);
+  const items = new Set(before.map(item));
+  const taken = new Set(before.map(([, , name]) => name));
+  return [...before, ...added.filter((given) => !items.has(item(given)) && !taken.has(given[2]))];
+}

@@ -1,0 +1,109 @@
+import { PassThrough } from 'node:stream';
+import { EXIT, type ExitCode } from '../../cli/exit.ts';
+import { normaliseConfig } from '../../config/normalise.ts';
+import type { ServerConfig } from '../../config/types.ts';
+import { LISTS } from '../catalog/list-kinds.ts';
+import { startGateway } from '../gateway.ts';
+import { isRecord } from '../is-record.ts';
+import { INERT } from '../relay/load-rewriting.ts';
+import { notificationText, requestText } from '../wire/frame.ts';
+import { LineSplitter } from '../wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../wire/stdio-transport.ts';
+import type { CacheOptions } from './session-cache.ts';
+
+export interface RefreshOptions {
+  readonly cache: Pick<CacheOptions, 'folder' | 'ttlMs' | 'stamp'>;
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly version: string;
+}
+
+/** What became of a server that was started to be listed. */
+export interface Refreshed {
+  readonly exit: ExitCode;
+  /** Why it was not listed; `undefined` where it was. */
+  readonly problem: string | undefined;
+}
+
+/** Says so much of itself where no client has been seen yet. */
+export const PLAIN_CLIENT = JSON.stringify({
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 'bcp-proxy', version: '1' },
+});
+
+/** The end of a client: asks one thing after the other. */
+class Asker {
+  readonly input = new PassThrough();
+  readonly output = new PassThrough();
+  readonly #waiting = new Map<unknown, (frame: Record<string, unknown>) => void>();
+  #asked = 0;
+
+  constructor() {
+    const lines = new LineSplitter(MAX_FRAME_BYTES, {
+      line: (bytes) => this.#line(bytes),
+      oversize: () => {},
+    });
+    this.output.on('data', (chunk: Buffer) => lines.push(chunk));
+  }
+
+  /** `params` is JSON text. Gives the whole answer. */
+  ask(method: string, params: string): Promise<Record<string, unknown>> {
+    const id = ++this.#asked;
+    const answered = new Promise<Record<string, unknown>>((resolve) => this.#waiting.set(id, resolve));
+    this.input.write(`${requestText(String(id), method, params)}\n`);
+    return answered;
+  }
+
+  #line(bytes: Buffer): void {
+    const frame: unknown = JSON.parse(bytes.toString());
+    if (isRecord(frame) && frame['method'] === undefined) this.#waiting.get(frame['id'])?.(frame);
+  }
+}
+
+/**
+ * Starts a server, lists everything for this kind of client (the JSON text of its initialize), keeps it, and ends the
+ * server.
+ */
+export async function refreshServer(
+  server: ServerConfig,
+  client: string,
+  { cache, env, cwd, version }: RefreshOptions,
+): Promise<Refreshed> {
+  const asker = new Asker();
+  const gateway = startGateway({
+    servers: [server],
+    input: asker.input,
+    output: asker.output,
+    env,
+    cwd,
+    self: { name: 'bcp-proxy', version },
+    // What goes wrong is told once, by the answers.
+    log: () => {},
+    rewriting: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: INERT }),
+    localTools: () => Promise.resolve([]),
+    startWaitMs: server.initTimeoutMs,
+    cache: { ...cache, refresh: true },
+  });
+  const answer = await asker.ask('initialize', client);
+  if (isRecord(answer['error'])) {
+    gateway.stop();
+    const exit = await gateway.done;
+    return { exit: exit === EXIT.ok ? EXIT.unreachable : exit, problem: String(answer['error']['message']) };
+  }
+  asker.input.write(`${notificationText('notifications/initialized')}\n`);
+  const result = isRecord(answer['result']) ? answer['result'] : {};
+  const capabilities = isRecord(result['capabilities']) ? result['capabilities'] : {};
+  const asked = Object.values(LISTS).filter(({ capability }) => capabilities[capability] !== undefined);
+  const lists = await Promise.all(asked.map(({ method }) => asker.ask(method, '{}')));
+  asker.input.end();
+  await gateway.done;
+  const failed = asked.flatMap(({ method }, i) => {
+    const error = lists[i]?.['error'];
+    // Many servers have resources and no templates.
+    return isRecord(error) && error['code'] !== -32601 ? [`${method}: ${String(error['message'])}`] : [];
+  });
+  return failed.length === 0
+    ? { exit: EXIT.ok, problem: undefined }
+    : { exit: EXIT.failed, problem: failed.join('\n') };
+}

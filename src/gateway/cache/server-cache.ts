@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServerConfig } from '../../config/types.ts';
+import type { Launch } from '../../process/process-group.ts';
+import type { ListKind } from '../catalog/list-kinds.ts';
+import { isRecord } from '../is-record.ts';
+import { type Entry, isFresh, isFreshList, type KeptList, type ListedEntry, readEntry } from './entry.ts';
+import { identityOf, secretsOf } from './identity.ts';
+import type { Vault } from './sealed.ts';
+
+/** The folder of all entries, below the cache's. */
+export const ENTRIES = 'entries';
+
+/** Several lists come shortly after one another: they are written together. In milliseconds. */
+const WRITE_DELAY = 50;
+
+export interface ServerCacheContext {
+  readonly vault: Vault;
+  /** The program that lists: another one may ask or keep otherwise. */
+  readonly stamp: string;
+  readonly ttlMs: number;
+  /** Nothing is taken from the cache: all is listed anew and kept. */
+  readonly refresh: boolean;
+}
+
+/** What the lists depend on of what a client says in initialize (`params` is JSON text). */
+function clientOf(params: string | undefined): { readonly key: string; readonly text: string } {
+  const value: unknown = params === undefined ? undefined : JSON.parse(params);
+  const { protocolVersion, capabilities, clientInfo } = isRecord(value) ? value : {};
+  return {
+    key: JSON.stringify([protocolVersion, capabilities]),
+    text: JSON.stringify({ protocolVersion, capabilities, clientInfo }),
+  };
+}
+
+/** What is kept of one server between runs. One file for each kind of client, so that processes never meet in one. */
+export class ServerCache {
+  readonly #folder: string;
+  readonly #secrets: readonly string[];
+  #client: { readonly key: string; readonly text: string } | undefined;
+  #entry: ListedEntry | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly config: ServerConfig,
+    launch: Launch,
+    private readonly context: ServerCacheContext,
+  ) {
+    const identity = JSON.stringify([context.stamp, identityOf(config, launch)]);
+    this.#folder = join(ENTRIES, context.vault.hash(identity));
+    this.#secrets = secretsOf(config, launch);
+  }
+
+  /** The entry's file for this kind of client, below the cache's folder. */
+  #file(client: string): string {
+    return join(this.#folder, `${this.context.vault.hash(client)}.json`);
+  }
+
+  /** All that is kept of it, the newest first, however old. */
+  entries(): readonly Entry[] {
+    const { vault } = this.context;
+    try {
+      const names = readdirSync(join(vault.folder, this.#folder)).filter((name) => name.endsWith('.json'));
+      const entries = names.flatMap((name) => readEntry(vault.read(join(this.#folder, name))) ?? []);
+      return entries.sort((a, b) => b.at - a.at);
+    } catch {
+      return [];
+    }
+  }
+
+  /** The path of its folder. */
+  get path(): string {
+    return join(this.context.vault.folder, this.#folder);
+  }
+
+  /** Whether it is likely that nothing has to be started: which client comes is not known yet. */
+  get promising(): boolean {
+    if (this.context.refresh) return false;
+    const now = Date.now();
+    return this.entries().some((entry) => isFresh(entry, this.context.ttlMs, now));
+  }
+
+  /** What is kept for the client that sends this initialize; `undefined` where the server has to be started. */
+  recall(params: string | undefined): Entry | undefined {
+    const { vault, ttlMs, refresh } = this.context;
+    this.#client = clientOf(params);
+    const entry = refresh ? undefined : readEntry(vault.read(this.#file(this.#client.key)));
+    const now = Date.now();
+    if (entry === undefined || !isFresh(entry, ttlMs, now)) return undefined;
+    if (entry.kind === 'failed') return entry;
+    const lists = Object.entries(entry.lists).filter(([, list]) => isFreshList(list, ttlMs, now));
+    this.#entry = { ...entry, lists: Object.fromEntries(lists) };
+    return this.#entry;
+  }
+
+  /** The server has answered initialize with this frame. What it listed before stays until it lists anew. */
+  initialized(frame: Buffer): void {
+    const text = frame.toString();
+    // What is not UTF-8 could not be given back as it came.
+    if (this.#client === undefined || !Buffer.from(text).equals(frame)) return;
+    const { name: server } = this.config;
+    const client = this.#client.text;
+    const lists = this.#entry?.lists ?? {};
+    this.#entry = { kind: 'listed', server, client, at: Date.now(), initialize: text, lists };
+    this.#schedule();
+  }
+
+  listed(kind: ListKind, list: KeptList): void {
+    if (this.#entry === undefined) return;
+    this.#entry = { ...this.#entry, lists: { ...this.#entry.lists, [kind]: list } };
+    this.#schedule();
+  }
+
+  /** It did not start, or not in time. */
+  failed(): void {
+    if (this.#client === undefined || this.#entry !== undefined) return;
+    const { key, text: client } = this.#client;
+    this.#write(key, { kind: 'failed', server: this.config.name, client, at: Date.now() });
+  }
+
+  /** Resolves when everything is written that there is to write. */
+  flush(): Promise<void> {
+    if (this.#timer !== undefined) this.#save();
+    return this.#writing;
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => this.#save(), WRITE_DELAY);
+    this.#timer.unref();
+  }
+
+  #save(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#client !== undefined && this.#entry !== undefined) this.#write(this.#client.key, this.#entry);
+  }
+
+  #write(client: string, entry: Entry): void {
+    const text = JSON.stringify(entry);
+    if (this.#secrets.some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))) return;
+    // One after the other: an older state must not come last.
+    this.#writing = this.#writing.then(() => this.context.vault.write(this.#file(client), text));
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { cacheFolder } from '../../config/folders.ts';
+import type { ServerConfig } from '../../config/types.ts';
+import { filledLaunch } from '../downstream/filled-launch.ts';
+import { type GivenNames, KeptNames, NO_NAMES } from './kept-names.ts';
+import { Vault } from './sealed.ts';
+import { ServerCache } from './server-cache.ts';
+
+export interface CacheOptions {
+  /** Where everything is kept: see `serversFolder`. */
+  readonly folder: string;
+  /** How long what a server answered is used; in milliseconds. */
+  readonly ttlMs: number;
+  /** Which program this is: another one may ask or keep otherwise. */
+  readonly stamp: string;
+  /** Which config the servers stand in: names are kept for each; absent: no names are. */
+  readonly scope?: string;
+  /** Nothing is taken from the cache: all servers are started and listed, and that is kept. */
+  readonly refresh?: boolean;
+}
+
+/** The folder of what servers answered. */
+export const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), 'servers');
+
+/** The owner of the names of the proxy's own tools. */
+const ITSELF = '';
+
+/** What is kept of the servers of one session. */
+export class SessionCache {
+  readonly #servers: ReadonlyMap<string, ServerCache>;
+  readonly #names: KeptNames | undefined;
+
+  private constructor(servers: ReadonlyMap<string, ServerCache>, names: KeptNames | undefined) {
+    this.#servers = servers;
+    this.#names = names;
+  }
+
+  /** `undefined` where nothing can be kept. */
+  static open(
+    { folder, ttlMs, stamp, scope, refresh = false }: CacheOptions,
+    servers: readonly ServerConfig[],
+    env: NodeJS.ProcessEnv,
+  ): SessionCache | undefined {
+    const vault = Vault.open(folder);
+    if (vault === undefined) return undefined;
+    const context = { vault, stamp, ttlMs, refresh };
+    const caches = servers.flatMap((config) => {
+      try {
+        return [[config.name, new ServerCache(config, filledLaunch(config, env), context)] as const];
+      } catch {
+        // It cannot be started as it stands, which its start will say.
+        return [];
+      }
+    });
+    const owners = new Set([ITSELF, ...servers.map(({ name }) => name)]);
+    const names = scope === undefined ? undefined : new KeptNames(vault, scope, owners);
+    return new SessionCache(new Map(caches), names);
+  }
+
+  /** What is kept of one server; `undefined` where it cannot be told from others. */
+  of(server: string): ServerCache | undefined {
+    return this.#servers.get(server);
+  }
+
+  names(): GivenNames {
+    return this.#names?.read() ?? NO_NAMES;
+  }
+
+  addNames(names: GivenNames): void {
+    this.#names?.add(names);
+  }
+
+  /** Resolves when everything is written that there is to write. */
+  async flush(): Promise<void> {
+    const servers = [...this.#servers.values()].map((cache) => cache.flush());
+    await Promise.all([...servers, this.#names?.flush()]);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ListKind } from '../catalog/list-kinds.ts';
+import { countsOf, type Entry, FAILED_FOR, isFresh } from './entry.ts';
+
+/** What is kept of a server, of its newest entry. Times are ISO 8601. */
+export interface ServerStatus {
+  readonly server: string;
+  /** `expired`: it is kept, but the server will be asked anew. `none`: nothing is kept. */
+  readonly state: 'kept' | 'failed' | 'expired' | 'none';
+  readonly at?: string;
+  readonly until?: string;
+  readonly items?: Readonly<Partial<Record<ListKind, number>>>;
+  /** For how many kinds of clients (protocol version and capabilities) it is kept. */
+  readonly clients?: number;
+}
+
+export function statusOf(
+  server: string,
+  entries: readonly Entry[],
+  ttlMs: number,
+  now: number,
+): ServerStatus {
+  const newest = entries.find((entry) => isFresh(entry, ttlMs, now)) ?? entries[0];
+  if (newest === undefined) return { server, state: 'none' };
+  const lasts = newest.kind === 'failed' ? FAILED_FOR : ttlMs;
+  const fresh = newest.kind === 'failed' ? 'failed' : 'kept';
+  return {
+    server,
+    state: isFresh(newest, ttlMs, now) ? fresh : 'expired',
+    at: new Date(newest.at).toISOString(),
+    until: new Date(newest.at + lasts).toISOString(),
+    ...(newest.kind === 'failed' ? {} : { items: countsOf(newest) }),
+    clients: entries.length,
+  };
+}
+
+const UNITS = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** A duration in its largest unit: `3 h`. */
+function rough(ms: number): string {
+  const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1000];
+  return `${Math.floor(ms / size)} ${unit}`;
+}
+
+const ITEMS: readonly (readonly [ListKind, string])[] = [
+  ['tools', 'tool'],
+  ['prompts', 'prompt'],
+  ['resources', 'resource'],
+  ['templates', 'template'],
+];
+
+/** A status as a line for people. */
+export function statusLine({ server, state, at = '', until = '', items }: ServerStatus, now: number): string {
+  const age = rough(now - Date.parse(at));
+  const left = rough(Date.parse(until) - now);
+  switch (state) {
+    case 'none':
+      return `${server}: nothing is kept`;
+    case 'failed':
+      return `${server}: did not start, or not in time, ${age} ago; left alone for ${left} more`;
+    case 'expired':
+      return `${server}: listed ${age} ago, which is too old: asked anew by the next session`;
+    case 'kept': {
+      const counts = ITEMS.flatMap(([kind, word]) => {
+        const count = items?.[kind] ?? 0;
+        return count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
+      });
+      return `${server}: ${counts.join(', ') || 'no items'}; listed ${age} ago, used for ${left} more`;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { KeptList } from '../cache/entry.ts';
+import type { Answer } from '../downstream/connection.ts';
+import { isUnknownMethod } from '../relay/forwarder.ts';
+import { parseFrame } from '../wire/frame.ts';
+import { type Fetched, onePage, type RawItem } from './fetch-list.ts';
+import type { ListKind } from './list-kinds.ts';
+
+/** What is kept of a server's answer to a list request. */
+export function toKept(kind: ListKind, fetched: Fetched): KeptList {
+  const at = Date.now();
+  if (fetched.kind === 'items') {
+    const items = fetched.items.map(({ key, json }) => [key ?? null, json] as const);
+    return { kind: 'items', at, shell: onePage(fetched.firstPage, kind, []), items };
+  }
+  const { answer } = fetched;
+  if (answer.kind === 'lost' || !isUnknownMethod(answer)) return { kind: 'failed', at };
+  return { kind: 'refused', at, frame: answer.frame.bytes.toString() };
+}
+
+export const itemsOf = (kept: readonly (readonly [string | null, string])[]): readonly RawItem[] =>
+  kept.map(([key, json]) => ({ key: key ?? undefined, json }));
+
+/** A kept answer, as if it had just come. */
+export function answerOf(frame: string): Answer {
+  const parsed = parseFrame(Buffer.from(frame));
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'response')
+    return { kind: 'lost', reason: 'what is kept of its answer is damaged' };
+  return { kind: 'response', frame: parsed.frame };
+}

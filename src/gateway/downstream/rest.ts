@@ -1,0 +1,40 @@
+export interface RestContext {
+  /** After so long without use a server is stopped; `undefined` for never. In milliseconds. */
+  readonly idleMs: number | undefined;
+  /** When something was last said to it or by it, as `performance.now()` gives it. */
+  readonly usedAt: () => number;
+  /** Something would be lost: it is not stopped. */
+  readonly busy: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Stops a server that nobody uses. */
+export class Rest {
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly context: RestContext) {}
+
+  /** It runs: from now on it is watched. */
+  begin(): void {
+    this.end();
+    const { idleMs, usedAt } = this.context;
+    if (idleMs === undefined) return;
+    const left = usedAt() + idleMs - performance.now();
+    // Who is busy for longer than that is looked at again after a whole rest.
+    this.#timer = setTimeout(() => this.#look(idleMs), left > 0 ? left : idleMs);
+    this.#timer.unref();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(idleMs: number): void {
+    const { busy, usedAt, stop } = this.context;
+    const resting = !busy() && performance.now() - usedAt() >= idleMs;
+    this.end();
+    if (resting) stop();
+    else this.begin();
+  }
+}

@@ -1,0 +1,309 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerConfig } from '../../src/config/types.ts';
+import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import {
+  type Frame,
+  type Session,
+  scripted,
+  start,
+  stopAll,
+  type TestClient,
+  textOf,
+} from '../gateway/harness.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-cache-'));
+});
+afterEach(async () => {
+  await stopAll();
+  rmSync(folder, { recursive: true });
+});
+
+const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
+
+function open(servers: readonly ServerConfig[], more: Partial<GatewayOptions> = {}): Session {
+  const cache = { folder, ttlMs: 60_000, stamp: 'test', scope: 'config' };
+  return start(servers, { cache, ...more });
+}
+
+async function listAll(client: TestClient): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const method of LISTS) lines.push(await client.ask('7', method));
+  return lines;
+}
+
+/** A session that asks for everything, as lines; it ends when all is kept. */
+async function session(
+  servers: readonly ServerConfig[],
+  more: Partial<GatewayOptions> = {},
+): Promise<{ readonly lines: readonly string[]; readonly log: readonly string[] }> {
+  const { client, gateway, log } = open(servers, more);
+  const init = await client.initialize();
+  const lines = [JSON.stringify(init), ...(await listAll(client))];
+  client.input.end();
+  await gateway.done;
+  return { lines, log };
+}
+
+/** Says when a process of it is started: it leaves a file behind. */
+const counted = (name: string, env: Record<string, string> = {}, more: Partial<ServerConfig> = {}) => {
+  const server = scripted(name, env, more);
+  const mark = join(folder, `${name}.starts`);
+  const script = `require('node:fs').appendFileSync(${JSON.stringify(mark)}, '.')`;
+  const file = join(folder, `${name}.cjs`);
+  // A script that was written anew is another one.
+  if (!existsSync(file)) writeFileSync(file, script);
+  return { ...server, args: ['--require', file, ...server.args] };
+};
+const starts = (name: string): number => {
+  try {
+    return readFileSync(join(folder, `${name}.starts`), 'utf8').length;
+  } catch {
+    return 0;
+  }
+};
+const entryFiles = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.startsWith('entries/') && name.endsWith('.json'))
+    .map((name) => join(folder, name));
+const namesIn = (line: string): unknown[] =>
+  (((JSON.parse(line) as Frame).result?.['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
+
+describe.each([
+  ['one server', ['a']],
+  ['several servers', ['a', 'b', 'c']],
+])('the second session in front of %s', (_, names) => {
+  const servers = (): ServerConfig[] => names.map((name) => counted(name));
+
+  it('gets the same bytes without starting a process, until the first call', async () => {
+    const cold = await session(servers());
+    expect(names.map(starts)).toEqual(names.map(() => 1));
+    const { client } = open(servers());
+    const warm = [JSON.stringify(await client.initialize()), ...(await listAll(client))];
+    expect(warm).toEqual(cold.lines);
+    expect(names.map(starts)).toEqual(names.map(() => 1));
+    expect(textOf(await client.call('8', 'name'))).toBe('a');
+    expect(names.map(starts)).toEqual(names.map((name) => (name === 'a' ? 2 : 1)));
+    expect(client.lines.some((line) => line.includes('list_changed'))).toBe(false);
+  });
+
+  it('starts a server once for many first calls', async () => {
+    await session(servers());
+    const { client } = open(servers());
+    await client.initialize();
+    const all = await Promise.all(['1', '2', '3'].map((id) => client.call(id, 'name')));
+    expect(all.map(textOf)).toEqual(['a', 'a', 'a']);
+    expect(starts('a')).toBe(2);
+  });
+
+  it('tells a server that starts late what was set before, and that the client is initialized', async () => {
+    await session(servers());
+    const { client } = open(servers());
+    await client.initialize();
+    expect((await client.result('1', 'logging/setLevel', { level: 'error' })).result).toEqual({});
+    expect(starts('a')).toBe(1);
+    const { result } = await client.result('2', 'test/seen');
+    const seen = ((result?.['seen'] ?? []) as string[]).map((line) => JSON.parse(line) as Frame);
+    expect(seen.slice(0, 4).map(({ method }) => method)).toEqual([
+      'initialize',
+      'notifications/initialized',
+      'logging/setLevel',
+      'test/seen',
+    ]);
+    expect(seen[2]?.params).toEqual({ level: 'error' });
+    client.send(
+      '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"ask","arguments":{"id":5}}}',
+    );
+    await client.frame((frame) => frame.method === 'sampling/createMessage');
+    client.send('{"jsonrpc":"2.0","id":5,"result":{"ok":true}}');
+    expect(textOf(await client.frame((frame) => frame.id === 3))).toContain('"ok":true');
+    expect((await client.result('4', 'resources/subscribe', { uri: 'a://one' })).result).toEqual({});
+  });
+
+  it('lists anew when what is kept is damaged, and mends it', async () => {
+    const cold = await session(servers());
+    for (const file of entryFiles()) {
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('use a well', 'use a evil').replace('"echo"', '"ochE"').slice(0, -3));
+    }
+    expect((await session(servers())).lines).toEqual(cold.lines);
+    expect(names.map(starts)).toEqual(names.map(() => 2));
+    expect((await session(servers())).lines).toEqual(cold.lines);
+    expect(names.map(starts)).toEqual(names.map(() => 2));
+  });
+
+  it('lists anew after the time that answers are kept for, and for another program or kind of client', async () => {
+    const cache = { folder, ttlMs: 60_000, stamp: 'test', scope: 'config' };
+    await session(servers());
+    await session(servers(), { cache: { ...cache, ttlMs: 0 } });
+    expect(starts('a')).toBe(2);
+    await session(servers(), { cache: { ...cache, stamp: 'other' } });
+    expect(starts('a')).toBe(3);
+    const { client } = open(servers());
+    await client.initialize('tester', { sampling: {} });
+    expect(starts('a')).toBe(4);
+  });
+
+  it('keeps files that only their owner may read', async () => {
+    await session(servers());
+    expect(entryFiles()).toHaveLength(names.length);
+    for (const file of [...entryFiles(), join(folder, 'key')])
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a server whose answers are kept', () => {
+  it('is started anew when a value of its environment is another, which stands nowhere', async () => {
+    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+      env: { ...process.env, TOKEN: 'hunter2-first' },
+    });
+    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+      env: { ...process.env, TOKEN: 'hunter2-other' },
+    });
+    expect(starts('a')).toBe(2);
+    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+      env: { ...process.env, TOKEN: 'hunter2-first' },
+    });
+    expect(starts('a')).toBe(2);
+    for (const file of entryFiles()) expect(readFileSync(file, 'utf8')).not.toContain('hunter2');
+  });
+
+  it('is not kept where it repeats a secret', async () => {
+    const leaky = () => counted('a', { NAME: 'sesame-open', ACCESS_KEY: 'sesame-open' });
+    await session([leaky()]);
+    await session([leaky()]);
+    expect([entryFiles(), starts('a')]).toEqual([[], 2]);
+  });
+
+  it('that lists other tools when it is started says so to the client, and the next session knows', async () => {
+    const file = join(folder, 'what');
+    const drifting = (extra: string) => {
+      writeFileSync(file, extra);
+      return [counted('a', { SHARED_RESOURCE_FILE: file }), counted('b')];
+    };
+    await session(drifting(''));
+    const { client, gateway } = open(drifting(',{"uri":"file:///new","name":"new"}'));
+    await client.initialize();
+    expect(await client.ask('1', 'resources/list')).not.toContain('file:///new');
+    expect(textOf(await client.call('2', 'name'))).toBe('a');
+    await client.frame((frame) => frame.method === 'notifications/resources/list_changed');
+    expect(await client.ask('3', 'resources/list')).toContain('file:///new');
+    expect(client.lines.some((line) => line.includes('tools/list_changed'))).toBe(false);
+    client.input.end();
+    await gateway.done;
+    const before = starts('a');
+    const { lines } = await session(drifting(',{"uri":"file:///new","name":"new"}'));
+    expect(lines[3]).toContain('file:///new');
+    expect(starts('a')).toBe(before);
+  });
+
+  it('keeps its names when a server is put before it', async () => {
+    const cold = await session([counted('b')]);
+    const { lines } = await session([counted('a'), counted('b')]);
+    const before = namesIn(cold.lines[1] ?? '');
+    expect(namesIn(lines[1] ?? '')).toEqual([
+      ...before.filter((name) => name !== 'own_tool').map((name) => name && `a_${String(name)}`),
+      ...before,
+    ]);
+    const { client } = open([counted('a'), counted('b')]);
+    await client.initialize();
+    expect(textOf(await client.call('1', 'name'))).toBe('b');
+    expect(textOf(await client.call('2', 'a_name'))).toBe('a');
+  });
+
+  it('says why where it does not start any more, in the call', async () => {
+    const env = { A: '1' };
+    await session([scripted('a', env), scripted('b')]);
+    const breaks = { ...process.env, EXIT_AT_START: '1' };
+    const { client } = open([scripted('a', env), scripted('b')], { env: breaks });
+    await client.initialize();
+    expect(namesIn(await client.ask('1', 'tools/list'))).toContain('b_name');
+    expect((await client.call('2', 'name')).error?.message).toContain('a cannot start: no license');
+  });
+
+  it('goes on without a cache where its folder cannot be written', async () => {
+    const options = { cache: { folder: '/dev/null/nowhere', ttlMs: 1000, stamp: 'test', scope: '' } };
+    expect(namesIn((await session([scripted('a')], options)).lines[1] ?? '')).toContain('echo');
+  });
+
+  it('is written by two sessions at once without harm', async () => {
+    const servers = () => [counted('a'), counted('b')];
+    const [one, two] = await Promise.all([session(servers()), session(servers())]);
+    expect(one?.lines).toEqual(two?.lines);
+    expect(entryFiles()).toHaveLength(2);
+    const started = starts('a');
+    expect((await session(servers())).lines).toEqual(one?.lines);
+    expect(starts('a')).toBe(started);
+  });
+});
+
+describe('a server that hangs', () => {
+  const servers = () => [counted('mute', { SILENT: '1' }), counted('b')];
+
+  it('delays the first session by the wait at most, and the next not at all', async () => {
+    const cold = await session(servers(), { startWaitMs: 300 });
+    expect(namesIn(cold.lines[1] ?? '')).toContain('name');
+    const warm = await session(servers(), { startWaitMs: 60_000 });
+    expect(warm.lines).toEqual(cold.lines);
+    expect(warm.log.some((line) => line.includes('Server "mute" is left out'))).toBe(true);
+    expect([starts('mute'), starts('b')]).toEqual([1, 1]);
+  });
+
+  it('is started again where it is the only one', async () => {
+    await session(servers(), { startWaitMs: 300 });
+    const { client } = open([counted('mute', { SILENT: '1' }, { initTimeoutMs: 200 })]);
+    expect((await client.initialize()).error?.message).toContain('did not answer initialize');
+    expect(starts('mute')).toBe(2);
+  });
+
+  it('with its list is not asked again for a while either', async () => {
+    const lists = () => [counted('mute', { LIST: 'never' }), counted('b')];
+    const cold = await session(lists(), { startWaitMs: 300 });
+    const warm = await session(lists(), { startWaitMs: 60_000 });
+    expect(warm.lines).toEqual(cold.lines);
+    expect(starts('mute')).toBe(1);
+  });
+});
+
+describe('a server that nobody uses', () => {
+  const quiet = () => [scripted('a', {}, { idleStopMs: 150 })];
+  const pidOf = async (client: TestClient, id: string) =>
+    (await client.result(id, 'test/seen')).result?.['pid'] as number;
+
+  it('is stopped after its time, and started again by the next call', async () => {
+    const { client, log } = open(quiet());
+    await client.initialize();
+    const first = await pidOf(client, '1');
+    while (!log.some((line) => line.includes('stopping server "a"')))
+      await new Promise((r) => setTimeout(r, 20));
+    expect(await pidOf(client, '2')).not.toBe(first);
+  });
+
+  it.each([
+    [
+      'a resource is subscribed to',
+      '{"jsonrpc":"2.0","id":9,"method":"resources/subscribe","params":{"uri":"a://one"}}',
+    ],
+    ['a call is open', '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"never"}}'],
+    [
+      'a task was asked for',
+      '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"name","task":{}}}',
+    ],
+    [
+      'it waits for the client',
+      '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"ask","arguments":{"id":1}}}',
+    ],
+  ])('is kept while %s', async (_, line) => {
+    const { client, log } = open(quiet());
+    await client.initialize();
+    const first = await pidOf(client, '1');
+    client.send(line);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(log.filter((text) => text.includes('stopping server'))).toEqual([]);
+    expect(await pidOf(client, '2')).toBe(first);
+  });
+});
