@@ -36,6 +36,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
 const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   diagnostics: 'lines',
   'diff-combined': 'diff',
+  'grep-heading': 'grep',
   'json-sequence': 'ndjson',
   'key-value': 'lines',
   log: 'lines',
