@@ -26,12 +26,12 @@ const median = (list: readonly number[]): number => [...list].sort((a, b) => a -
 function config(mute: number): string {
   const server = (name: string, kind: string, env: object): [string, object] => [
     name,
-    { command: NODE, args: [PEERS, kind], env: { NAME: name, ...env }, init_timeout: '60s' },
+    { command: NODE, args: [PEERS, kind, name], env, init_timeout: '60s' },
   ];
   const servers = Object.fromEntries([
     ...Array.from({ length: mute }, (_, i) => server(`mute${i}`, 'mute', {})),
     ...Array.from({ length: 9 }, (_, i) =>
-      server(`s${i}`, 'server', { BOOT_MS: i === 8 ? String(SLOW_MS) : '0' }),
+      server(`s${i}`, 'server', i === 8 ? { BOOT_MS: '${SLOW_MS}' } : {}),
     ),
   ]);
   const file = join(folder, `config-${mute}.json`);

@@ -127,7 +127,11 @@ export function startGateway(options: GatewayOptions): Gateway {
     servers,
     localTools: () => localTools.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
-    onlisted: (tools) => void routeWarnings.check(tools),
+    onlisted: (tools) => {
+      // Where nothing runs, the rules are not loaded yet, and the other lists come first.
+      if (live().length > 0) void routeWarnings.check(tools);
+      else setTimeout(() => void routeWarnings.check(tools), WARM_DELAY).unref();
+    },
     onchanged: (method) => client.forward([Buffer.from(notificationText(method))]),
     waitMs: options.startWaitMs,
     kept: cache && {
@@ -217,8 +221,8 @@ export function startGateway(options: GatewayOptions): Gateway {
   // While the servers boot.
   setImmediate(() => {
     localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
-    // A failure is told when it is first needed.
-    rules.get().catch(() => {});
+    // A failure is told when it is first needed. Where no server boots, the lists would wait for it.
+    if (live().length > 0) rules.get().catch(() => {});
   });
   const swap = async (next: Rules): Promise<void> => {
     rules.replace(next);

@@ -201,6 +201,26 @@ describe('a server whose answers are kept', () => {
     expect(starts('a')).toBe(before);
   });
 
+  it('is listed anew when it says that a list has changed, also where the client does not ask', async () => {
+    const file = join(folder, 'what');
+    writeFileSync(file, '');
+    const servers = () => [counted('a', { SHARED_RESOURCE_FILE: file })];
+    const { client, gateway } = open(servers());
+    await client.initialize();
+    await listAll(client);
+    writeFileSync(file, ',{"uri":"file:///new","name":"new"}');
+    const changed = '{"jsonrpc":"2.0","method":"notifications/resources/list_changed"}';
+    client.send(`{"jsonrpc":"2.0","id":5,"method":"x/raw","params":{"line":${JSON.stringify(changed)}}}`);
+    await client.frame((frame) => frame.method === 'notifications/resources/list_changed');
+    while (!entryFiles().some((entry) => readFileSync(entry, 'utf8').includes('file:///new')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    // The request that was answered by a notification is still open.
+    gateway.stop();
+    await gateway.done;
+    expect((await session(servers())).lines[3]).toContain('file:///new');
+    expect(starts('a')).toBe(1);
+  });
+
   it('keeps its names when a server is put before it', async () => {
     const cold = await session([counted('b')]);
     const { lines } = await session([counted('a'), counted('b')]);
@@ -245,7 +265,7 @@ describe('a server that hangs', () => {
   const servers = () => [counted('mute', { SILENT: '1' }), counted('b')];
 
   it('delays the first session by the wait at most, and the next not at all', async () => {
-    const cold = await session(servers(), { startWaitMs: 300 });
+    const cold = await session(servers(), { startWaitMs: 2500 });
     expect(namesIn(cold.lines[1] ?? '')).toContain('name');
     const warm = await session(servers(), { startWaitMs: 60_000 });
     expect(warm.lines).toEqual(cold.lines);
@@ -254,7 +274,7 @@ describe('a server that hangs', () => {
   });
 
   it('is started again where it is the only one', async () => {
-    await session(servers(), { startWaitMs: 300 });
+    await session(servers(), { startWaitMs: 2500 });
     const { client } = open([counted('mute', { SILENT: '1' }, { initTimeoutMs: 200 })]);
     expect((await client.initialize()).error?.message).toContain('did not answer initialize');
     expect(starts('mute')).toBe(2);
@@ -262,7 +282,7 @@ describe('a server that hangs', () => {
 
   it('with its list is not asked again for a while either', async () => {
     const lists = () => [counted('mute', { LIST: 'never' }), counted('b')];
-    const cold = await session(lists(), { startWaitMs: 300 });
+    const cold = await session(lists(), { startWaitMs: 2500 });
     const warm = await session(lists(), { startWaitMs: 60_000 });
     expect(warm.lines).toEqual(cold.lines);
     expect(starts('mute')).toBe(1);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
@@ -57,16 +57,21 @@ export class ServerCache {
     return join(this.#folder, `${this.context.vault.hash(client)}.json`);
   }
 
-  /** All that is kept of it, the newest first, however old. */
-  entries(): readonly Entry[] {
-    const { vault } = this.context;
+  /** The names of its files, below the cache's folder. */
+  #files(): readonly string[] {
     try {
-      const names = readdirSync(join(vault.folder, this.#folder)).filter((name) => name.endsWith('.json'));
-      const entries = names.flatMap((name) => readEntry(vault.read(join(this.#folder, name))) ?? []);
-      return entries.sort((a, b) => b.at - a.at);
+      const names = readdirSync(join(this.context.vault.folder, this.#folder));
+      return names.filter((name) => name.endsWith('.json')).map((name) => join(this.#folder, name));
     } catch {
       return [];
     }
+  }
+
+  /** All that is kept of it, the newest first, however old. */
+  entries(): readonly Entry[] {
+    const { vault } = this.context;
+    const entries = this.#files().flatMap((file) => readEntry(vault.read(file)) ?? []);
+    return entries.sort((a, b) => b.at - a.at);
   }
 
   /** The path of its folder. */
@@ -76,9 +81,13 @@ export class ServerCache {
 
   /** Whether it is likely that nothing has to be started: which client comes is not known yet. */
   get promising(): boolean {
-    if (this.context.refresh) return false;
-    const now = Date.now();
-    return this.entries().some((entry) => isFresh(entry, this.context.ttlMs, now));
+    const { refresh, vault, ttlMs } = this.context;
+    if (refresh) return false;
+    const oldest = Date.now() - ttlMs;
+    return this.#files().some((file) => {
+      const stats = statSync(join(vault.folder, file), { throwIfNoEntry: false });
+      return stats !== undefined && stats.mtimeMs > oldest;
+    });
   }
 
   /** What is kept for the client that sends this initialize; `undefined` where the server has to be started. */

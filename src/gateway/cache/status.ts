@@ -43,7 +43,7 @@ const UNITS = [
 /** A duration in its largest unit: `3 h`. */
 function rough(ms: number): string {
   const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1000];
-  return `${Math.floor(ms / size)} ${unit}`;
+  return `${Math.max(0, Math.floor(ms / size))} ${unit}`;
 }
 
 const ITEMS: readonly (readonly [ListKind, string])[] = [

@@ -49,7 +49,12 @@ interface Listed {
   refused: string | undefined;
   /** The question that is under way. */
   fetching: Promise<Fetched> | undefined;
+  /** Will ask, because the list has changed. */
+  again: NodeJS.Timeout | undefined;
 }
+
+/** Servers that change their lists often say so each time; in milliseconds. */
+const CHANGE_DELAY = 200;
 
 const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].capability}/list_changed`;
 
@@ -102,7 +107,14 @@ export class Catalog {
         kept !== undefined && (server.open === undefined || server.tellsChanges(LISTS[kind].capability)),
       waitMs,
     });
-    const listed: Listed = { server, list, shell: '{}', refused: undefined, fetching: undefined };
+    const listed: Listed = {
+      server,
+      list,
+      shell: '{}',
+      refused: undefined,
+      fetching: undefined,
+      again: undefined,
+    };
     return listed;
   }
 
@@ -302,6 +314,14 @@ export class Catalog {
     return closest(name, this.#targets[kind]?.keys() ?? []);
   }
 
+  /** What is kept is to be as the server says now, also where the client does not ask. */
+  #askSoon(listed: Listed): void {
+    listed.again ??= setTimeout(() => {
+      listed.again = undefined;
+      if (listed.server.open !== undefined && listed.list.outdated) listed.list.ask();
+    }, CHANGE_DELAY).unref();
+  }
+
   /** What a server has to say about its lists: where they have changed it is asked again. */
   notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {
@@ -310,6 +330,7 @@ export class Catalog {
         if (listed.server.live !== sender) continue;
         listed.fetching = undefined;
         listed.list.changed();
+        if (this.context.kept !== undefined) this.#askSoon(listed);
       }
     }
   }

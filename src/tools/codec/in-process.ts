@@ -1,0 +1,51 @@
+import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
+import { encodePayload } from '../../bcp/encode.ts';
+import { blake3 } from '../../bcp/services/blake3.ts';
+import { loadZstd } from '../../bcp/services/zstd.ts';
+import { OwnBodies } from '../../cli/bcp/own-bodies.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
+import { blocksOf } from '../../manifest/read-manifest.ts';
+import { RENDER_MODES } from '../../render/mode.ts';
+import { inspectionReport } from '../../render/reference/inspection.ts';
+import { renderBlocks } from '../../render/render-blocks.ts';
+import type { PayloadFile } from '../read-file.ts';
+import type { FileCodec } from './codec.ts';
+
+/** The work of this program's own codec, in this process. */
+export const IN_PROCESS: FileCodec = {
+  modes: RENDER_MODES,
+
+  async render(file, { mode, budget }) {
+    const { blocks } = await decode(file);
+    return renderBlocks(blocks, {
+      mode,
+      verbosity: 'adaptive',
+      ...(budget === undefined ? {} : { budget }),
+    });
+  },
+
+  async inspect(file) {
+    const payload = await decode(file);
+    return inspectionReport(payload, file.bytes.length, { showBody: false, showHex: false });
+  },
+
+  async encode(source, compress) {
+    return encodePayload(
+      blocksOf(source),
+      compress ? { compress: { what: 'payload', zstd: await loadZstd() } } : {},
+    );
+  },
+};
+
+async function decode({ path, bytes }: PayloadFile): Promise<DecodedPayload> {
+  try {
+    const services = { hash: blake3, zstd: await loadZstd() };
+    const store = new OwnBodies(bytes, services);
+    return decodePayload(bytes, { zstd: services.zstd, address: { hash: blake3, store } });
+  } catch (error) {
+    if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
+    const code = error.code === 'bcp-unknown-hash' ? 'tool-content-apart' : 'tool-broken-bcp';
+    throw new KnownError(code, { path, problem: error.message }, { cause: error });
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerConfig } from '../../../src/config/types.ts';
+import { identityOf, secretsOf } from '../../../src/gateway/cache/identity.ts';
+import { filledLaunch } from '../../../src/gateway/downstream/filled-launch.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'identity-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const server = (more: Partial<ServerConfig> = {}): ServerConfig => ({
+  name: 'a',
+  command: 'node',
+  args: [],
+  env: {},
+  enabled: true,
+  initTimeoutMs: 1000,
+  ...more,
+});
+const identity = (more: Partial<ServerConfig> = {}, env: Record<string, string> = {}): string =>
+  identityOf(server(more), filledLaunch(server(more), { PATH: process.env['PATH'], ...env }));
+
+describe('the identity of a server', () => {
+  it('is the same for the same server, whatever else is in the environment', () => {
+    expect(identity({}, { TERM_SESSION: '1' })).toBe(identity({}, { TERM_SESSION: '2' }));
+  });
+
+  it('changes with arguments, folder, command and the values of its own variables', () => {
+    const all = [
+      identity(),
+      identity({ args: ['x'] }),
+      identity({ cwd: folder }),
+      identity({ command: 'sh' }),
+      identity({ env: { A: '${B}' } }, { B: '1' }),
+      identity({ env: { A: '${B}' } }, { B: '2' }),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('changes with the version of its package and with its script, not with its data', () => {
+    const script = join(folder, 'server.mjs');
+    const data = join(folder, 'data.db');
+    writeFileSync(script, '1');
+    writeFileSync(data, '1');
+    const now = () => identity({ args: [script, data] });
+    const first = now();
+    writeFileSync(data, 'more');
+    expect(now()).toBe(first);
+    writeFileSync(join(folder, 'package.json'), '{"name":"s","version":"1.0.0"}');
+    const packaged = now();
+    writeFileSync(join(folder, 'package.json'), '{"name":"s","version":"1.0.1"}');
+    writeFileSync(script, 'longer');
+    expect(new Set([first, packaged, now()]).size).toBe(3);
+  });
+});
+
+describe('values that may be secrets', () => {
+  it.each([
+    [{ env: { API_KEY: 'sesame-open' } }, ['sesame-open']],
+    [{ env: { LEVEL: 'sesame-open' } }, []],
+    [{ args: ['--token', 'sesame-open', '--level', 'debugging'] }, ['sesame-open']],
+    [{ args: ['--auth-token=sesame-open'] }, ['sesame-open']],
+    [{ args: ['Authorization: sesame-open'] }, ['sesame-open']],
+    [{ args: ['postgres://me:sesame-open@host/db'] }, ['sesame-open']],
+    [{ env: { API_KEY: 'short' } }, []],
+  ])('%j', (more, secrets) => {
+    expect(secretsOf(server(more), filledLaunch(server(more), {}))).toEqual(secrets);
+  });
+});
