@@ -67,11 +67,19 @@ const LEAST_PARSED = 256;
 const isFrontMatter = (lines: Lines, { start, end }: LineRange): boolean =>
   /^---[ \t]*$/.test(lines.line(start)) && /^---[ \t]*$/.test(lines.line(end - 1));
 
+/** Nested under one of several keys: what a span beside other text has to be. Far cheaper than the parser. */
+const NESTED = /^[^\s#-][^\n]*:[ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|- )/m;
+
+const isMostOf = ({ body }: FindContext, { start, end }: LineRange): boolean =>
+  end - start >= 0.9 * (body.end - body.start);
+
 /** YAML documents: the whole text, or a paragraph of it. */
 export function findYaml(context: FindContext): Candidate[] {
   const { lines } = context;
   let left = MAX_PARSED;
-  const spans = gatedSpans(SHAPE, context);
+  const spans = gatedSpans(SHAPE, context).filter(
+    (span) => isMostOf(context, span) || NESTED.test(lines.slice(span.start, span.end)),
+  );
   const part = Math.max(LEAST_PARSED, Math.floor(MAX_PARSED / spans.length));
   return spans.flatMap((span) => {
     let head = headOf(lines, span, Math.min(part, left));
