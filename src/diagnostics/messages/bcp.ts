@@ -112,6 +112,7 @@ const manifestMessages = {
     `${p.file} has ${p.size} bytes, the limit for a manifest is ${p.limit}. Name its contents by "content_file".`,
   'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>
     `${p.file} is not a BCP manifest:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
+  'manifest-content': (p: { place: string; problem: string }) => `${p.place}: ${p.problem}`,
   'manifest-value': (p: { at: string; value: string; expected: readonly string[] }) =>
     `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.${didYouMean(p.value, p.expected)}`,
   'manifest-missing': (p: { at: string; keys: readonly string[] }) =>
@@ -126,6 +127,8 @@ const manifestMessages = {
 
 const commandMessages = {
   'bcp-usage': (p: { problem: string; usage: string }) => `${p.problem}\n\n${p.usage}`,
+  'bcp-file-too-large': (p: { file: string; limit: number }) =>
+    `cannot read ${p.file}: it has more than ${p.limit} bytes, which is the limit.`,
   'bcp-unreadable': (p: { file: string; reason: string }) => `cannot read ${p.file}: ${p.reason}`,
   'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
   'bcp-option': (p: { option: string; value: string; expected: string }) =>
