@@ -3,7 +3,7 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { decodeStream, type StreamEvent } from '../../bcp/decode-stream.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
-import { type ErrorCode, KnownError } from '../../diagnostics/error.ts';
+import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
 import { usageError } from './arguments.ts';
@@ -77,8 +77,8 @@ async function asNeeded<T>(store: string | undefined, read: (needs: Needs) => Pr
     try {
       return await read(needs);
     } catch (error) {
-      if (is(error, 'bcp-compressed') && !needs.zstd) needs = { ...needs, zstd: true };
-      else if (!is(error, 'bcp-reference') && !is(error, 'bcp-unknown-hash')) throw error;
+      if (hasCode(error, 'bcp-compressed') && !needs.zstd) needs = { ...needs, zstd: true };
+      else if (!hasCode(error, 'bcp-reference') && !hasCode(error, 'bcp-unknown-hash')) throw error;
       else if (!needs.own) needs = { zstd: true, own: true };
       else if (store !== undefined) throw error;
       else throw new KnownError('bcp-no-store', error.params, { cause: error });
@@ -112,11 +112,6 @@ function firstOf(stores: readonly ContentReader[]): ContentReader {
       return undefined;
     },
   };
-}
-
-/** A code's error, with the parameters of that code. */
-function is<C extends ErrorCode>(error: unknown, code: C): error is KnownError<C> {
-  return error instanceof KnownError && error.code === code;
 }
 
 /** stdin can be read once. */

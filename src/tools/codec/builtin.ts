@@ -3,7 +3,7 @@ import { encodePayload } from '../../bcp/encode.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
 import { OwnBodies } from '../../cli/bcp/own-bodies.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { blocksOf } from '../../manifest/read-manifest.ts';
 import { RENDER_MODES } from '../../render/mode.ts';
@@ -18,11 +18,13 @@ export const BUILTIN_CODEC: FileCodec = {
 
   async render(file, { mode, budget }) {
     const { blocks } = await decode(file);
-    return renderBlocks(blocks, {
-      mode,
-      verbosity: 'adaptive',
-      ...(budget === undefined ? {} : { budget }),
-    });
+    const limit = budget === undefined ? {} : { budget };
+    try {
+      return renderBlocks(blocks, { mode, verbosity: 'adaptive', ...limit });
+    } catch (error) {
+      if (!hasCode(error, 'bcp-not-utf8')) throw error;
+      throw new KnownError('tool-not-utf8', { path: file.path, problem: error.message }, { cause: error });
+    }
   },
 
   async inspect(file) {
