@@ -59,10 +59,12 @@ const payloadMessages = {
     `The payload has ${p.size} bytes, the limit is ${p.limit}. Split it.`,
   'bcp-beyond-limit': (p: Place & { limit: number }) =>
     `With the block at ${at(p)}, the payload has more than ${p.limit} bytes in full, which is the limit. Split it.`,
+  'bcp-too-many-blocks': (p: { limit: number }) =>
+    `The payload has more than ${p.limit} blocks, which is the limit. Split it.`,
   'bcp-too-many-parts': (p: { limit: number }) =>
-    `The payload has more than ${p.limit} blocks, tree entries and hunks, which is the limit. Split it.`,
-  'bcp-too-many-fields': (p: Place & { block: string; limit: number }) =>
-    `The ${p.block} block has more than ${p.limit} fields at ${at(p)}, which is the limit. Split it.`,
+    `The payload has more than ${p.limit} tree entries and hunks, which is the limit. Split it.`,
+  'bcp-too-many-fields': (p: Place & { limit: number }) =>
+    `With the field at ${at(p)}, the payload has more than ${p.limit} fields, which is the limit. Split it.`,
   'bcp-wire-type': (p: Place & { block: string; wireType: number | bigint }) =>
     `The field at ${at(p)} of a ${p.block} block has wire type ${p.wireType}; only 0, 1 and 2 exist. ${DAMAGED}`,
   'bcp-field-type': (p: Place & { block: string; field: string; wireType: number }) =>

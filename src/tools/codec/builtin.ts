@@ -2,7 +2,6 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { encodePayload } from '../../bcp/encode.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
-import { OwnBodies } from '../../cli/bcp/own-bodies.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { blocksOf } from '../../manifest/read-manifest.ts';
@@ -42,9 +41,10 @@ export const BUILTIN_CODEC: FileCodec = {
 
 async function decode({ path, bytes }: PayloadFile): Promise<DecodedPayload> {
   try {
-    const services = { hash: blake3, zstd: await loadZstd() };
-    const store = new OwnBodies(bytes, services);
-    return decodePayload(bytes, { zstd: services.zstd, address: { hash: blake3, store } });
+    return decodePayload(bytes, {
+      zstd: await loadZstd(),
+      address: { hash: blake3, ownBodies: true },
+    });
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
     const code = error.code === 'bcp-unknown-hash' ? 'tool-content-apart' : 'tool-broken-bcp';

@@ -116,6 +116,19 @@ describe('JSON', () => {
     });
   });
 
+  it.each([
+    [[0x42, 0x43], { code: 'bcp-header-short', offset: 2 }],
+    [[0xde, 0xad, 0xbe, 0xef, 1, 0, 0, 0], { code: 'bcp-magic', offset: 0 }],
+    [[0x42, 0x43, 0x50, 0, 2, 0, 0, 0], { code: 'bcp-version', offset: 4 }],
+    [[0x42, 0x43, 0x50, 0, 1, 0, 0, 9], { code: 'bcp-reserved', offset: 7 }],
+  ])('of validate tells where the header %j is wrong', async (bytes, error) => {
+    writeFileSync(at('header.bcp'), Uint8Array.from(bytes));
+    expect(JSON.parse((await bcp('validate', at('header.bcp'), '--json')).stdout)).toMatchObject({
+      valid: false,
+      error,
+    });
+  });
+
   it('of stats has the figures of the text', async () => {
     const { stdout } = await bcp('stats', at('m.bcp'));
     const shown = (await json('stats', at('m.bcp'), '--json')) as { tokens: Record<string, number> };
