@@ -3,7 +3,7 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { decodeStream, type StreamEvent } from '../../bcp/decode-stream.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
-import { type ErrorCode, KnownError } from '../../diagnostics/error.ts';
+import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
 import { usageError } from './arguments.ts';
@@ -74,8 +74,8 @@ async function asNeeded<T>(
   try {
     return await read(await decodeOptions(store, needs));
   } catch (error) {
-    if (is(error, 'bcp-compressed') && !needs.zstd) return asNeeded(store, { ...needs, zstd: true }, read);
-    if (!is(error, 'bcp-reference') && !is(error, 'bcp-unknown-hash')) throw error;
+    if (hasCode(error, 'bcp-compressed') && !needs.zstd) return asNeeded(store, { ...needs, zstd: true }, read);
+    if (!hasCode(error, 'bcp-reference') && !hasCode(error, 'bcp-unknown-hash')) throw error;
     if (!needs.own) return asNeeded(store, { ...needs, own: true }, read);
     if (store !== undefined) throw error;
     throw new KnownError('bcp-no-store', error.params, { cause: error });
@@ -88,11 +88,6 @@ async function decodeOptions(store: string | undefined, { zstd, own }: Needs): P
     ...(zstd ? { zstd: await loadZstd() } : {}),
     ...(own || store !== undefined ? { address: { hash: blake3, ownBodies: own, ...folder } } : {}),
   };
-}
-
-/** A code's error, with the parameters of that code. */
-function is<C extends ErrorCode>(error: unknown, code: C): error is KnownError<C> {
-  return error instanceof KnownError && error.code === code;
 }
 
 /** stdin can be read once. */

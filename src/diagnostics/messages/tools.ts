@@ -17,6 +17,7 @@ export const toolMessages = {
   'tool-not-bcp': (p: { path: string }) =>
     `${p.path} is not a BCP file: it does not begin with "BCP\\0". Read it with a tool for its own format; encode_bcp_file makes a BCP file from a manifest.`,
   'tool-broken-bcp': (p: { path: string; problem: string }) => `${p.path}: ${p.problem}`,
+  'tool-not-utf8': (p: { path: string; problem: string }) => `${p.path}: ${p.problem} Use mode compact.`,
   'tool-content-apart': (p: { path: string; problem: string }) =>
     `${p.path}: ${p.problem} These tools read no content store: use "bcp decode FILE --store DIR", or write the file again without a store.`,
   'tool-not-manifest': (p: { path: string; problem: string; types: readonly string[] }) =>

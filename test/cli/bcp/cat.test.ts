@@ -60,7 +60,7 @@ describe('bcp cat', () => {
 
   it('reads what the reference wrote, compressed or not', async () => {
     const zstd = await loadZstd();
-    const files = VECTORS.filter(({ name }) => name !== 'gen-03').map(({ folder }) => `${folder}payload.bcp`);
+    const files = VECTORS.map(({ folder }) => `${folder}payload.bcp`);
     const count = files
       .map((file) => decodePayload(readFileSync(file), { zstd }).blocks.length)
       .reduce((sum, each) => sum + each);

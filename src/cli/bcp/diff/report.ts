@@ -1,6 +1,7 @@
 import type { Block, FileTreeEntry } from '../../../bcp/blocks.ts';
 import { primaryContent } from '../../../bcp/primary-content.ts';
 import { decodeStrict } from '../../../bcp/text.ts';
+import { CONTENT_KEYS } from '../../../manifest/content-keys.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 import { blockTitle, countText } from '../../../render/reference/inspection.ts';
 import type { BlockChange } from './align.ts';
@@ -14,17 +15,7 @@ export interface Side {
 
 const LABEL_WIDTH = 8;
 /** What the content diff shows, and where annotations stand: not repeated as fields. */
-const CONTENT_KEYS: ReadonlySet<string> = new Set([
-  'content',
-  'content_base64',
-  'source',
-  'source_base64',
-  'hunks',
-  'entries',
-  'data',
-  'body',
-  'target',
-]);
+const isShownElsewhere = (key: string): boolean => CONTENT_KEYS.has(key) || key === 'target';
 
 /** What `bcp diff` prints for payloads that differ. */
 export function diffReport(a: Side, b: Side, changes: readonly BlockChange[]): string {
@@ -59,7 +50,7 @@ function fieldChanges(before: Block, after: Block): string {
   let text = '';
   for (const key of new Set([...a.keys(), ...b.keys()])) {
     const [from, to] = [shown(a.get(key)), shown(b.get(key))];
-    if (from !== to && !CONTENT_KEYS.has(key)) text += `  ${key}: ${from} -> ${to}\n`;
+    if (from !== to && !isShownElsewhere(key)) text += `  ${key}: ${from} -> ${to}\n`;
   }
   return text + bytesChange('source', sourceOf(before), sourceOf(after));
 }
