@@ -8,6 +8,7 @@ import { blocksOf } from '../../manifest/read-manifest.ts';
 import { RENDER_MODES } from '../../render/mode.ts';
 import { inspectionReport } from '../../render/reference/inspection.ts';
 import { renderBlocks } from '../../render/render-blocks.ts';
+import { answerSize } from '../answer-limit.ts';
 import type { PayloadFile } from '../read-file.ts';
 import type { FileCodec } from './codec.ts';
 
@@ -20,13 +21,15 @@ export const BUILTIN_CODEC: FileCodec = {
     return renderBlocks(blocks, {
       mode,
       verbosity: 'adaptive',
+      onBlock: answerSize(),
       ...(budget === undefined ? {} : { budget }),
     });
   },
 
   async inspect(file) {
     const payload = await decode(file);
-    return inspectionReport(payload, file.bytes.length, { showBody: false, showHex: false });
+    const shown = { showBody: false, showHex: false };
+    return inspectionReport(payload, file.bytes.length, shown, answerSize());
   },
 
   async encode(source, compress) {
