@@ -34,7 +34,7 @@ export function decodeEntry(
   if (depth > MAX_TREE_DEPTH) {
     throw new KnownError('bcp-tree-depth', { offset: start, block, limit: MAX_TREE_DEPTH });
   }
-  limits.addPart();
+  limits.addPart(depth);
   const cursor = new Cursor(payload, start, end);
   const what = `a field of a ${block} block`;
   let name: string | undefined;

@@ -2,10 +2,18 @@ import { KnownError } from '../diagnostics/error.ts';
 import type { Place } from '../diagnostics/messages/bcp.ts';
 import { MAX_BLOCKS, MAX_FIELDS, MAX_PARTS, MAX_PAYLOAD_SIZE } from './wire.ts';
 
+/** No real tree is as deep. */
+const DEPTH_OF_PART = 32;
+
+/** How many parts an entry counts as: one that stands deep down takes a long line of a tree's text. */
+export function partsAt(depth: number): number {
+  return Math.ceil(depth / DEPTH_OF_PART);
+}
+
 /** Counts what reading takes, of one payload or of several that become one. Each count throws beyond its limit. */
 export class PayloadLimits {
   blocks = 0;
-  /** Tree entries and hunks. */
+  /** Tree entries, as many as their depths make of them, and hunks. */
   parts = 0;
   /** Of blocks, entries and hunks, unknown ones included. */
   fields = 0;
@@ -17,8 +25,9 @@ export class PayloadLimits {
     if (this.blocks > MAX_BLOCKS) throw new KnownError('bcp-too-many-blocks', { limit: MAX_BLOCKS });
   }
 
-  addPart(): void {
-    this.parts++;
+  /** `depth` is that of a tree entry, from 1. */
+  addPart(depth = 1): void {
+    this.parts += partsAt(depth);
     if (this.parts > MAX_PARTS) throw new KnownError('bcp-too-many-parts', { limit: MAX_PARTS });
   }
 

@@ -148,6 +148,18 @@ describe('parts', () => {
     expect(codeOf(() => limits.addPart())).toBe('bcp-too-many-parts');
   });
 
+  test('count for several deep down in a tree, whose lines are long there', () => {
+    const nested = (depth: number): FileTreeEntry =>
+      depth === 1 ? entry : { ...entry, kind: 1, children: [nested(depth - 1)] };
+    const partsOf = (depth: number) => {
+      const limits = new PayloadLimits();
+      const block: Block = { type: 'file_tree', root: '/', entries: [nested(depth)] };
+      decodePayload(encodePayload([block]), {}, { limits });
+      return limits.parts;
+    };
+    expect([32, 33, 64, 65].map(partsOf)).toEqual([32, 34, 96, 99]);
+  });
+
   test('that decoding would refuse are not encoded', () => {
     const tree = (count: number): Block => ({
       ...{ type: 'file_tree', root: '/' },

@@ -80,7 +80,7 @@ function contentChanges(before: Block, after: Block, { a, b }: { a: number; b: n
 function textOf(block: Block): string | undefined {
   switch (block.type) {
     case 'file_tree':
-      return entriesText(block.entries, '');
+      return entryLines(block.entries).join('');
     case 'diff': {
       const hunks = block.hunks.map(({ oldStart, newStart, lines }) => {
         const text = decodeStrict(lines);
@@ -98,11 +98,10 @@ function textOf(block: Block): string | undefined {
   }
 }
 
-function entriesText(entries: readonly FileTreeEntry[], indent: string): string {
-  return entries
-    .map((entry) => {
-      const line = `${indent}${entry.name}${entry.kind === 1 ? '/' : ''} (${entry.size} bytes)\n`;
-      return line + entriesText(entry.children, `${indent}  `);
-    })
-    .join('');
+function entryLines(entries: readonly FileTreeEntry[], indent = '', lines: string[] = []): string[] {
+  for (const { name, kind, size, children } of entries) {
+    lines.push(`${indent}${name}${kind === 1 ? '/' : ''} (${size} bytes)\n`);
+    entryLines(children, `${indent}  `, lines);
+  }
+  return lines;
 }
