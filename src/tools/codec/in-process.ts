@@ -2,7 +2,7 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { encodePayload } from '../../bcp/encode.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { blocksOf } from '../../manifest/read-manifest.ts';
 import { RENDER_MODES } from '../../render/mode.ts';
@@ -18,12 +18,13 @@ export const IN_PROCESS: FileCodec = {
 
   async render(file, { mode, budget }) {
     const { blocks } = await decode(file);
-    return renderBlocks(blocks, {
-      mode,
-      verbosity: 'adaptive',
-      onBlock: answerSize(),
-      ...(budget === undefined ? {} : { budget }),
-    });
+    const limit = budget === undefined ? {} : { budget };
+    try {
+      return renderBlocks(blocks, { mode, verbosity: 'adaptive', onBlock: answerSize(), ...limit });
+    } catch (error) {
+      if (!hasCode(error, 'bcp-not-utf8')) throw error;
+      throw new KnownError('tool-not-utf8', { path: file.path, problem: error.message }, { cause: error });
+    }
   },
 
   async inspect(file) {
