@@ -50,6 +50,7 @@ export default defineConfig([
       demo: 'demo/main.ts',
       savings: 'bench/savings.ts',
       speed: 'bench/speed.ts',
+      growth: 'bench/growth.ts',
       'warm-start': 'bench/warm-start.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',

@@ -48,6 +48,10 @@ export async function timed(
   return { median: at(0.5), p95: at(0.95) };
 }
 
-export async function medianMs(times: number, run: () => Promise<unknown> | unknown): Promise<number> {
-  return (await timed(times, run)).median;
+export async function medianMs(
+  times: number,
+  run: () => Promise<unknown> | unknown,
+  now?: () => number,
+): Promise<number> {
+  return (await timed(times, run, now)).median;
 }

@@ -10,7 +10,7 @@ import type { TextEngine } from '../src/create-engine.ts';
 import { loadEngine } from '../src/load-engine.ts';
 import { propose, verify } from '../src/pipeline.ts';
 import { hostileTexts } from './hostile.ts';
-import { type Figure, medianMs, printFigures, timed } from './report.ts';
+import { type Figure, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -68,8 +68,8 @@ async function json(file: string): Promise<Figure> {
   let toon = 0;
   const rounds = 5;
   for (let round = 0; round < rounds; round++) {
-    ours += (await medianMs(60, () => pipeline(text))) / rounds;
-    toon += (await medianMs(60, () => decodeToon(encodeToon(value)))) / rounds;
+    ours += (await medianMs(60, () => pipeline(text), ofTheProcessor)) / rounds;
+    toon += (await medianMs(60, () => decodeToon(encodeToon(value)), ofTheProcessor)) / rounds;
   }
   const ratio = ours / toon;
   return {
@@ -94,7 +94,7 @@ async function textForms(): Promise<Figure[]> {
   for (const file of TEXT_CAPTURES) {
     const text = readFileSync(`test/corpus/${file}`, 'utf8');
     const kilobytes = text.length / 1024;
-    const { median, p95 } = await timed(1000, () => pipeline(text));
+    const { median, p95 } = await timed(1000, () => pipeline(text), ofTheProcessor);
     figures.push({
       what: `text form, whole pipeline: ${file}`,
       measured: `${(p95 / kilobytes).toFixed(3)} ms per KB at p95 (median ${(median / kilobytes).toFixed(3)})`,
@@ -108,7 +108,7 @@ async function textForms(): Promise<Figure[]> {
 async function hostile(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, text] of Object.entries(hostileTexts(64 * 1024))) {
-    const ms = await medianMs(7, () => pipeline(text));
+    const ms = await medianMs(7, () => pipeline(text), ofTheProcessor);
     figures.push({
       what: `hostile 64 KiB: ${name}`,
       measured: `${ms.toFixed(1)} ms`,

@@ -10,17 +10,22 @@ import standalone from 'ajv/dist/standalone/index.js';
 
 const readSchema = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}`, import.meta.url), 'utf8'));
 
-/** Strict, but conditions may require keys that only the schema around them describes. */
+/**
+ * Strict, but conditions may require keys that only the schema around them describes. Findings say what else could stand
+ * there, in words of their own, so the errors carry their schema and value (`verbose`).
+ */
 const SHARED = {
   allErrors: true,
   strict: true,
   strictRequired: false,
+  allowUnionTypes: true,
+  verbose: true,
+  messages: false,
   code: { source: true, esm: true, lines: true },
 };
 
-/** Findings say what else could stand there, so the errors carry their schema and value (`verbose`). */
 function configValidators() {
-  const ajv = new Ajv({ ...SHARED, allowUnionTypes: true, verbose: true, messages: false });
+  const ajv = new Ajv(SHARED);
   ajv.addKeyword('patternErrorMessage');
   for (const name of ['pack.v1.schema.json', 'config.v1.schema.json', 'rule-tests.v1.schema.json'])
     ajv.addSchema(readSchema(name), name);
@@ -33,7 +38,7 @@ function configValidators() {
 }
 
 function manifestValidator() {
-  const ajv = new Ajv({ ...SHARED, allowUnionTypes: true, discriminator: true });
+  const ajv = new Ajv({ ...SHARED, discriminator: true });
   ajv.addSchema(readSchema('manifest.v1.schema.json'), 'manifest');
   return standalone(ajv, { validateManifest: 'manifest' });
 }

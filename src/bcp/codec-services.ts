@@ -53,8 +53,11 @@ export interface ContentStore extends ContentReader {
 /** Without `zstd` or `address`, a payload that needs it is a known error that says so. */
 export interface DecodeOptions {
   readonly zstd?: Zstd;
-  /** Where references lead. What the store gives is checked against its hash. */
-  readonly address?: { readonly hash: Blake3; readonly store: ContentReader };
+  /**
+   * Where references lead: to the store, whose bodies are checked against their hashes, then with `ownBodies` to the
+   * earlier bodies of the payload itself. Those are all kept for that, until the payload has been read.
+   */
+  readonly address?: { readonly hash: Blake3; readonly store?: ContentReader; readonly ownBodies?: boolean };
 }
 
 export interface EncodeOptions {

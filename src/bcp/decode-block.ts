@@ -3,7 +3,7 @@ import { Cursor } from './cursor.ts';
 import { decodeBody } from './decode-body.ts';
 import { Fields } from './fields.ts';
 import type { FrameHeader } from './frame.ts';
-import type { PartCount } from './part-count.ts';
+import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
 import { BLOCK_FLAGS, BLOCK_TYPE_IDS, type KnownBlockType } from './wire.ts';
 
@@ -17,7 +17,7 @@ export function decodeBlock(
   bytes: Uint8Array,
   start: number,
   end: number,
-  parts: PartCount,
+  limits: PayloadLimits,
 ): Block {
   let from = start;
   let summary: string | undefined;
@@ -30,7 +30,7 @@ export function decodeBlock(
   }
   const type = TYPES_BY_ID.get(typeId);
   if (type !== undefined) {
-    return decodeBody(type, new Fields(bytes, from, end, type.toUpperCase(), parts), summary);
+    return decodeBody(type, new Fields(bytes, from, end, type.toUpperCase(), limits), summary);
   }
   return {
     type: 'unknown',

@@ -1,7 +1,8 @@
-import type { AnnotationBlock, ContentBlock, ContentBlockBase } from './blocks.ts';
+import type { AnnotationBlock, ContentBlock, ContentBlockBase, DiffHunk } from './blocks.ts';
 import { decodeEntry } from './decode-entry.ts';
 import { ANNOTATION_KINDS, DATA_FORMATS, FORMAT_HINTS, MEDIA_TYPES, ROLES, STATUSES } from './enums.ts';
-import type { Fields } from './fields.ts';
+import { Fields } from './fields.ts';
+import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
 import { type KnownBlockType, PRIVATE_FIELDS } from './wire.ts';
 
@@ -99,11 +100,7 @@ function decodeContent(type: ContentBlock['type'], fields: Fields, common: Conte
         type,
         ...common,
         path: fields.text(1, 'path'),
-        hunks: fields.nested(2, 'hunks').map((hunk) => ({
-          oldStart: hunk.uint(1, 'old_start'),
-          newStart: hunk.uint(2, 'new_start'),
-          lines: hunk.bytes(3, 'lines'),
-        })),
+        hunks: fields.nestedParts(2, 'hunks', decodeHunk),
       };
     case 'embedding_ref':
       return {
@@ -130,4 +127,21 @@ function decodeContent(type: ContentBlock['type'], fields: Fields, common: Conte
         content: fields.bytes(3, 'content'),
       };
   }
+}
+
+/** The hunk between two offsets of the payload. */
+function decodeHunk(
+  payload: Uint8Array,
+  start: number,
+  end: number,
+  block: string,
+  limits: PayloadLimits,
+): DiffHunk {
+  limits.addPart();
+  const hunk = new Fields(payload, start, end, block, limits);
+  return {
+    oldStart: hunk.uint(1, 'old_start'),
+    newStart: hunk.uint(2, 'new_start'),
+    lines: hunk.bytes(3, 'lines'),
+  };
 }

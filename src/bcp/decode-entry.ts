@@ -3,7 +3,7 @@ import type { FileTreeEntry, Uint } from './blocks.ts';
 import { Cursor } from './cursor.ts';
 import { ENTRY_KINDS, type EnumTable } from './enums.ts';
 import { isWireType } from './fields.ts';
-import type { PartCount } from './part-count.ts';
+import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
 import { MAX_TREE_DEPTH, WIRE } from './wire.ts';
 
@@ -28,13 +28,13 @@ export function decodeEntry(
   start: number,
   end: number,
   block: string,
-  parts: PartCount,
+  limits: PayloadLimits,
   depth = 1,
 ): FileTreeEntry {
   if (depth > MAX_TREE_DEPTH) {
     throw new KnownError('bcp-tree-depth', { offset: start, block, limit: MAX_TREE_DEPTH });
   }
-  parts.add();
+  limits.addPart(depth);
   const cursor = new Cursor(payload, start, end);
   const what = `a field of a ${block} block`;
   let name: string | undefined;
@@ -43,6 +43,7 @@ export function decodeEntry(
   let children = NO_CHILDREN;
   while (!cursor.done) {
     const { at } = cursor;
+    limits.addField(at);
     const id = cursor.uint(what);
     const wireType = cursor.uint(what);
     if (!isWireType(wireType)) throw new KnownError('bcp-wire-type', { offset: at, block, wireType });
@@ -60,7 +61,7 @@ export function decodeEntry(
     else if (id === 3) size = value;
     else {
       if (children === NO_CHILDREN) children = [];
-      children.push(decodeEntry(payload, from, to, block, parts, depth + 1));
+      children.push(decodeEntry(payload, from, to, block, limits, depth + 1));
     }
   }
   if (name === undefined)

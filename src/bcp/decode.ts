@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts';
 import type { DecodeOptions } from './codec-services.ts';
 import type { Header } from './header.ts';
-import { type BlockFrame, PayloadReader, type PayloadSize } from './payload-reader.ts';
+import { type BlockFrame, PayloadReader, type PayloadSize, type Reading } from './payload-reader.ts';
 
 export interface DecodedPayload {
   readonly header: Header;
@@ -16,8 +16,12 @@ export interface DecodedPayload {
  * Reads a payload. Contents of the blocks are views into `payload`, not copies, unless they were compressed. Every defect
  * is a known error whose code is one of `PAYLOAD_ERROR_CODES`.
  */
-export function decodePayload(payload: Uint8Array, options: DecodeOptions = {}): DecodedPayload {
-  const reader = new PayloadReader(options);
+export function decodePayload(
+  payload: Uint8Array,
+  options: DecodeOptions = {},
+  reading: Reading = {},
+): DecodedPayload {
+  const reader = new PayloadReader(options, reading);
   reader.push(payload);
   reader.finish();
   const blocks: Block[] = [];

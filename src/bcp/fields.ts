@@ -2,9 +2,9 @@ import { KnownError } from '../diagnostics/error.ts';
 import type { Uint } from './blocks.ts';
 import { Cursor } from './cursor.ts';
 import type { EnumTable } from './enums.ts';
-import type { PartCount } from './part-count.ts';
+import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
-import { MAX_FIELDS, WIRE, type WireType } from './wire.ts';
+import { LAST_FIELD_ID, PRIVATE_FIELDS, WIRE, type WireType } from './wire.ts';
 
 interface Field {
   readonly id: Uint;
@@ -22,38 +22,49 @@ export function isWireType(value: Uint): value is WireType {
   return value === WIRE.varint || value === WIRE.bytes || value === WIRE.nested;
 }
 
-function readField(cursor: Cursor, block: string, what: string): Field {
+/** Private fields: where a foreign writer uses their ids for something else, they are as unknown as any other. */
+function isPrivate(id: Uint): boolean {
+  return id === PRIVATE_FIELDS.source || id === PRIVATE_FIELDS.hint;
+}
+
+function isKnown(id: Uint, wireType: WireType): boolean {
+  return id <= LAST_FIELD_ID || (isPrivate(id) && wireType === WIRE.bytes);
+}
+
+/** Reads the next field, and moves the cursor behind it. `undefined` for one that nobody asks for. */
+function readField(cursor: Cursor, block: string, what: string): Field | undefined {
   const at = cursor.at;
   const id = cursor.uint(what);
   const wireType = cursor.uint(what);
   if (!isWireType(wireType)) throw new KnownError('bcp-wire-type', { offset: at, block, wireType });
   const uint = cursor.uint(what);
   const start = cursor.at;
-  if (wireType === WIRE.varint) return { id, wireType, at, uint, start, end: start };
-  return { id, wireType, at, uint: 0, start, end: cursor.skip(uint, what) };
+  const isNumber = wireType === WIRE.varint;
+  const end = isNumber ? start : cursor.skip(uint, what);
+  return isKnown(id, wireType) ? { id, wireType, at, uint: isNumber ? uint : 0, start, end } : undefined;
 }
 
-/** The fields of a block's body, or of a nested part of it. Of a field that occurs twice the last one counts. */
+/**
+ * The fields of a block's body, or of a nested part of it. Of a field that occurs twice the last one counts, and only that
+ * is kept: fields take far more memory than bytes.
+ */
 export class Fields {
   private readonly list: Field[] = [];
-  private readonly at: number;
 
   /** Reads the fields between two offsets of the payload. `block` names the block in errors. */
   constructor(
     private readonly payload: Uint8Array,
-    start: number,
-    end: number,
+    private readonly start: number,
+    private readonly end: number,
     private readonly block: string,
-    private readonly parts: PartCount,
+    private readonly limits: PayloadLimits,
   ) {
-    this.at = start;
     const cursor = new Cursor(payload, start, end);
     const what = `a field of a ${block} block`;
     while (!cursor.done) {
-      if (this.list.length === MAX_FIELDS) {
-        throw new KnownError('bcp-too-many-fields', { offset: cursor.at, block, limit: MAX_FIELDS });
-      }
-      this.list.push(readField(cursor, block, what));
+      limits.addField(cursor.at);
+      const field = readField(cursor, block, what);
+      if (field !== undefined) this.keep(field);
     }
   }
 
@@ -97,40 +108,45 @@ export class Fields {
     return decodeLossy(this.bytes(id, name));
   }
 
-  /** All occurrences of a nested field, in order. */
-  nested(id: number, name: string): Fields[] {
-    return this.list
-      .filter((field) => field.id === id)
-      .map((field) => {
-        this.check(field, name, WIRE.nested);
-        this.parts.add();
-        return new Fields(this.payload, field.start, field.end, this.block, this.parts);
-      });
-  }
-
   /** All occurrences of a nested field, in order, each as `read` makes it of its part of the payload. */
   nestedParts<T>(
     id: number,
     name: string,
-    read: (payload: Uint8Array, start: number, end: number, block: string, parts: PartCount) => T,
+    read: (payload: Uint8Array, start: number, end: number, block: string, limits: PayloadLimits) => T,
   ): T[] {
     const parts: T[] = [];
-    for (const field of this.list) {
-      if (field.id !== id) continue;
+    const cursor = new Cursor(this.payload, this.start, this.end);
+    while (!cursor.done) {
+      const field = readField(cursor, this.block, '');
+      if (field?.id !== id) continue;
       this.check(field, name, WIRE.nested);
-      parts.push(read(this.payload, field.start, field.end, this.block, this.parts));
+      parts.push(read(this.payload, field.start, field.end, this.block, this.limits));
     }
     return parts;
   }
 
   /** A private field: absent where a foreign writer uses its id for something else. */
   privateBytes(id: number): Uint8Array | undefined {
-    const field = this.list.findLast((f) => f.id === id && f.wireType === WIRE.bytes);
+    const field = this.last(id);
     return field && this.payload.subarray(field.start, field.end);
   }
 
+  private keep(field: Field): void {
+    const { list } = this;
+    for (let i = 0; i < list.length; i++) {
+      if (list[i]!.id !== field.id) continue;
+      list[i] = field;
+      return;
+    }
+    list.push(field);
+  }
+
+  private last(id: number): Field | undefined {
+    return this.list.find((field) => field.id === id);
+  }
+
   private find(id: number, name: string, wireType: WireType): Field | undefined {
-    const field = this.list.findLast((f) => f.id === id);
+    const field = this.last(id);
     if (field) this.check(field, name, wireType);
     return field;
   }
@@ -144,11 +160,11 @@ export class Fields {
 
   private required<T>(id: number, name: string, value: T | undefined): T {
     if (value !== undefined) return value;
-    throw new KnownError('bcp-missing-field', { offset: this.at, block: this.block, field: name, id });
+    throw new KnownError('bcp-missing-field', { offset: this.start, block: this.block, field: name, id });
   }
 
   private badValue(id: number, name: string, value: Uint): KnownError<'bcp-enum'> {
-    const offset = this.list.findLast((field) => field.id === id)?.at ?? this.at;
+    const offset = this.last(id)?.at ?? this.start;
     return new KnownError('bcp-enum', { offset, block: this.block, field: name, value });
   }
 }

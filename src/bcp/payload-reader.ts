@@ -4,13 +4,14 @@ import type { Block } from './blocks.ts';
 import type { DecodeOptions } from './codec-services.ts';
 import { Cursor } from './cursor.ts';
 import { decodeBlock } from './decode-block.ts';
+import { EarlierBodies } from './earlier-bodies.ts';
 import { type FrameHeader, hasFrameHeader, MAX_FRAME_HEADER, readFrameHeader } from './frame.ts';
 import { decodeHeader, type Header } from './header.ts';
-import { PartCount } from './part-count.ts';
+import { PayloadLimits } from './payload-limits.ts';
 import { PayloadSource } from './payload-source.ts';
 import { relocated } from './relocate.ts';
 import { isPlain, resolveBody } from './resolve-body.ts';
-import { BLOCK_FLAGS, HEADER_FLAGS, HEADER_SIZE, MAX_PAYLOAD_SIZE } from './wire.ts';
+import { BLOCK_FLAGS, HEADER_FLAGS, HEADER_SIZE } from './wire.ts';
 
 /** How a block was carried. */
 export interface BlockFrame {
@@ -37,13 +38,39 @@ export type StreamEvent =
   | { readonly type: 'block'; readonly block: Block; readonly index: number; readonly frame: BlockFrame }
   | { readonly type: 'end'; readonly size: PayloadSize };
 
+/** A block as it stands on the wire. */
+export interface RawBlock extends FrameHeader {
+  /** Where it begins; in a compressed payload, as if that had not been compressed. */
+  readonly offset: number;
+  /** Compressed, or a hash, where the flags say so. */
+  readonly body: Uint8Array;
+}
+
+/** Gets the blocks as they stand on the wire, beside their events. */
+export interface RawSink {
+  /** `full` is the body in full; `undefined` for a reference that stays as it is. */
+  add(block: RawBlock, full: Uint8Array | undefined): void;
+  /** Whether a reference that leads nowhere stays as it is. Its event has an unknown block. */
+  keepsReference(frame: FrameHeader): boolean;
+}
+
+/** What else is done with a payload while it is read. */
+export interface Reading {
+  /** Counts that began before. */
+  readonly limits?: PayloadLimits;
+  readonly raw?: RawSink;
+}
+
 /**
  * Makes a payload's bytes, in whatever chunks they come, into events. What it holds back is bounded by the largest block.
  * Events and errors do not depend on where the chunks end. Chunks must not change afterwards: blocks are views into them.
  */
 export class PayloadReader {
   private readonly source = new PayloadSource();
-  private readonly parts = new PartCount();
+  private readonly limits: PayloadLimits;
+  private readonly raw: RawSink | undefined;
+  /** Absent where no reference may lead to them. */
+  private readonly earlier: EarlierBodies | undefined;
   private state: 'header' | 'frame' | 'body' | 'rest' = 'header';
   private space: Space | undefined;
   private frame: FrameHeader = { typeId: 0, flags: 0, size: 0 };
@@ -51,11 +78,17 @@ export class PayloadReader {
   private index = 0;
   /** Offset behind END. */
   private restOffset = 0;
-  /** Bytes of all blocks so far, their bodies in full. */
-  private fullSize = 0;
   private trailing = 0;
 
-  constructor(private readonly options: DecodeOptions) {}
+  constructor(
+    private readonly options: DecodeOptions,
+    { limits = new PayloadLimits(), raw }: Reading = {},
+  ) {
+    this.limits = limits;
+    this.raw = raw;
+    const { address } = options;
+    this.earlier = address?.ownBodies ? new EarlierBodies(address.hash) : undefined;
+  }
 
   push(chunk: Uint8Array): void {
     this.source.push(chunk);
@@ -137,7 +170,7 @@ export class PayloadReader {
       throw new KnownError('bcp-truncated', { ...this.place(offset), what: 'a block body' });
     }
     content.align(frame.size);
-    this.parts.add();
+    this.limits.addBlock();
     const { block, size } = isPlain(frame.flags) ? this.decodePlain() : this.decodeResolved();
     const record = { offset: this.frameOffset, flags: frame.flags, wireSize: frame.size, size };
     content.skip(frame.size);
@@ -146,31 +179,59 @@ export class PayloadReader {
   }
 
   private decodePlain(): { block: Block; size: number } {
-    const { frame } = this;
+    const { frame, earlier, raw } = this;
     const { bytes, at } = this.source.content;
+    const end = at + frame.size;
     this.spend(frame.size);
-    return { block: decodeBlock(frame, bytes, at, at + frame.size, this.parts), size: frame.size };
+    if (earlier || raw) {
+      const body = bytes.subarray(at, end);
+      earlier?.add(body);
+      this.giveRaw(body, body);
+    }
+    return { block: decodeBlock(frame, bytes, at, end, this.limits), size: frame.size };
   }
 
   private decodeResolved(): { block: Block; size: number } {
     const { frame, frameOffset } = this;
     const { bytes, at } = this.source.content;
     const wire = bytes.subarray(at, at + frame.size);
-    const body = resolveBody(wire, frame.flags, this.place(frameOffset), this.options);
-    this.spend(body.length);
+    const isReference = (frame.flags & BLOCK_FLAGS.reference) !== 0;
+    const body = this.resolve(wire);
+    this.spend((body ?? wire).length);
+    if (!isReference && body) this.earlier?.add(body);
+    this.giveRaw(wire, body);
+    if (body === undefined) {
+      return { block: { type: 'unknown', typeId: frame.typeId, body: wire }, size: wire.length };
+    }
     try {
-      return { block: decodeBlock(frame, body, 0, body.length, this.parts), size: body.length };
+      return { block: decodeBlock(frame, body, 0, body.length, this.limits), size: body.length };
     } catch (error) {
-      const kind = frame.flags & BLOCK_FLAGS.reference ? 'stored body' : 'inflated body';
+      const kind = isReference ? 'stored body' : 'inflated body';
       throw relocated(error, 0, { in: kind, block: frameOffset });
     }
   }
 
+  /** The body in full; `undefined` for a reference that stays as it is. */
+  private resolve(wire: Uint8Array): Uint8Array | undefined {
+    const { frame, options, earlier } = this;
+    try {
+      return resolveBody(wire, frame.flags, this.place(this.frameOffset), options, earlier);
+    } catch (error) {
+      const leadsNowhere =
+        error instanceof KnownError && (error.code === 'bcp-reference' || error.code === 'bcp-unknown-hash');
+      if (leadsNowhere && this.raw?.keepsReference(frame)) return undefined;
+      throw error;
+    }
+  }
+
+  private giveRaw(body: Uint8Array, full: Uint8Array | undefined): void {
+    this.raw?.add({ ...this.frame, offset: this.frameOffset, body }, full);
+  }
+
   /** Counts a block with a body of `size` bytes in full towards the payload's limit. */
   private spend(size: number): void {
-    this.fullSize += this.source.content.offset - this.frameOffset + size;
-    if (this.fullSize <= MAX_PAYLOAD_SIZE) return;
-    throw new KnownError('bcp-beyond-limit', { ...this.place(this.frameOffset), limit: MAX_PAYLOAD_SIZE });
+    const header = this.source.content.offset - this.frameOffset;
+    this.limits.addBytes(header + size, this.place(this.frameOffset));
   }
 
   private nextEnd(): StreamEvent | undefined {

@@ -37,6 +37,8 @@ export const BLOCK_TYPE_IDS = {
   extension: 0xfe,
 } as const satisfies Record<KnownBlockType, number>;
 
+/** The highest field id of a block's known fields, private ones aside. */
+export const LAST_FIELD_ID = 5;
 /** Private field ids: other readers skip them as unknown. */
 export const PRIVATE_FIELDS = { source: 100, hint: 101 } as const;
 
@@ -51,7 +53,9 @@ export const MAX_BLOCK_SIZE = 16 * 1024 * 1024;
 export const MAX_PAYLOAD_SIZE = 256 * 1024 * 1024;
 /** Levels of a file tree; more would exhaust the stack and is never a real tree. */
 export const MAX_TREE_DEPTH = 500;
-/** Blocks, tree entries and hunks of a payload: they take far more memory than the few bytes each can have. */
-export const MAX_PARTS = 2 * 1024 * 1024;
-/** Fields of one block, unknown ones included; no body of sensible fields has as many. */
-export const MAX_FIELDS = 2 * 1024 * 1024;
+/** Blocks of a payload. Each takes far more time and memory than the three bytes that it can have. */
+export const MAX_BLOCKS = 64 * 1024;
+/** Tree entries and hunks of a payload, for the same reason: the files of the largest repositories. */
+export const MAX_PARTS = 1024 * 1024;
+/** Fields of a payload, unknown ones and those of entries and hunks included: twice what as many parts have. */
+export const MAX_FIELDS = 8 * 1024 * 1024;

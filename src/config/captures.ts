@@ -25,3 +25,7 @@ export function kindOf(rule: Pick<RuleSpec, 'kind'>): Kind {
 
 /** The names that a rule's fields can be filled from. */
 export const capturesOf = (rule: RuleSpec): readonly string[] => CAPTURES[kindOf(rule)](rule);
+
+/** The names of which it reports how often they took part: those of bodies as well, each of which has many lines. */
+export const countedOf = (rule: RuleSpec): readonly string[] =>
+  kindOf(rule) === 'sections' ? [...capturesOf(rule), ...groupsOf(rule.body)] : capturesOf(rule);

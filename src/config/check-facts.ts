@@ -2,13 +2,13 @@ import { FACTS, GROUP_FACTS } from '../detect/kinds/facts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Condition, RuleSpec } from '../rules/types.ts';
-import { capturesOf, kindOf } from './captures.ts';
+import { countedOf, kindOf } from './captures.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
 
 function knownFacts(rule: RuleSpec): readonly string[] {
   const kind = kindOf(rule);
-  const names = kind === 'whole' ? Object.keys(rule.signs ?? {}) : capturesOf(rule);
+  const names = kind === 'whole' ? Object.keys(rule.signs ?? {}) : countedOf(rule);
   const ofGroups = names.flatMap((name) => Object.keys(GROUP_FACTS[kind]).map((fact) => `${name}_${fact}`));
   return [...Object.keys(FACTS[kind]), ...ofGroups];
 }

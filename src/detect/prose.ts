@@ -18,3 +18,21 @@ export function proseRatio(lines: Lines, { start, end }: LineRange): number {
   }
   return looked === 0 ? 0 : prose / looked;
 }
+
+/** Words with the marks of a sentence, or the name of a call with its arguments. */
+const ANNOUNCEMENT = /^(?:[A-Z][\w'’,-]*(?: [\w'’"()/.,:?!-]+)+|[\w./-]+ \{".*\})$/;
+/** Blank lines that may stand between. */
+const MAX_BLANK = 3;
+
+/** Whether a span stands for itself: the filled line before it and the one behind it are words, or there is none. */
+export function isSetOff(lines: Lines, body: LineRange, { start, end }: LineRange): boolean {
+  const isWords = (from: number, step: number): boolean => {
+    for (let i = from, blank = 0; i >= body.start && i < body.end; i += step, blank++) {
+      const line = lines.line(i).slice(0, MAX_LENGTH).trimEnd();
+      if (line !== '') return ANNOUNCEMENT.test(line);
+      if (blank === MAX_BLANK) return false;
+    }
+    return true;
+  };
+  return isWords(start - 1, -1) && isWords(end, 1);
+}

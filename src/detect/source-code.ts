@@ -1,8 +1,9 @@
 import { type Lines, MAX_MATCHED_LINE } from './lines.ts';
 
 /** A value that an assignment, a call, a quote or a here-document begins or ends is part of a program. */
-const QUOTE_BEFORE = /(?:"""|'''|`|[=(,[{]|<<-?\s*['"]?\w+['"]?)\s*$/;
-const QUOTE_AFTER = /^\s*(?:"""|'''|`|[)\];,])/;
+const QUOTE_BEFORE =
+  /(?:"""|'''|`|[=(,[{]|<<-?\s*['"]?\w+['"]?)\s*$|<<[-~]?\s*[\\'"]?[A-Z_]{2,}\b|[`"'].*-----BEGIN |<!--[^>]*$/;
+const QUOTE_AFTER = /^\s*(?:"""|'''|`|-->|[)\];,])|^-----END [^-]*-----[`"']/;
 
 /** Whether the lines around a span make it a part of source code. */
 export function isQuoted(lines: Lines, start: number, end: number): boolean {

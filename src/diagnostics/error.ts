@@ -25,3 +25,8 @@ export class KnownError<C extends ErrorCode = ErrorCode> extends Error {
     super(messageOf(code, params), options);
   }
 }
+
+/** Whether an error has this code; then its parameters are those of the code. */
+export function hasCode<C extends ErrorCode>(error: unknown, code: C): error is KnownError<C> {
+  return error instanceof KnownError && error.code === code;
+}

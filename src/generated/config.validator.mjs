@@ -3,9 +3,9 @@
 export const validateConfig = validate10;
 const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy config, version 1","description":"bcp-proxy.config.yaml, .yml, .json or .json5, or the key \"bcp-proxy\" in package.json.","type":"object","additionalProperties":false,"required":["version"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"version":{"description":"The version of this format: 1.","const":1},"extends":{"description":"Rule packs, in order: core@1, paths of pack files or folders relative to this file, and installed packages. core@1 stays on unless the list is empty. Default: [core@1].","type":"array","items":{"description":"core@1, a path such as ./rules/team, or a package such as @acme/rules.","type":"string","minLength":1}},"servers":{"description":"MCP servers on stdio, by name. ${NAME} and ${NAME:-default} are filled from the environment when a server starts.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$","patternErrorMessage":"Use letters, digits, hyphens, underscores and dots, such as \"github\"."},"additionalProperties":{"$ref":"#/definitions/server"}},"cache":{"description":"What the servers answered to initialize and to list requests is kept between sessions, so that they are only started when they are used.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"false: nothing is kept, and all servers are started at once. Default: true.","type":"boolean"},"ttl":{"description":"How long an answer is used before the server is started and asked anew. Default: 24h.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$","patternErrorMessage":"Write a number with its unit, such as \"30m\", \"24h\" or \"7d\"."}}},"start":{"description":"How a session begins.","type":"object","additionalProperties":false,"properties":{"wait":{"description":"How long initialize, and each list, waits for servers that have not answered yet. What they offer follows, and the client is told. Default: 3s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$","patternErrorMessage":"Write a number with its unit, such as \"3s\" or \"500ms\"."}}},"routes":{"description":"Ordered: a tool call takes the first route that matches it, and nothing merges. A call that none matches is detected with the settings below.","$ref":"pack.v1.schema.json#/definitions/routes"},"detection":{"description":"How content is recognised.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"false: nothing is detected. Default: true.","type":"boolean"},"threshold":{"description":"From 0 to 1: the score from which a rule fires. Default: 0.7.","$ref":"pack.v1.schema.json#/definitions/share"}}},"render":{"description":"How regions are written.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"Default: compact.","$ref":"pack.v1.schema.json#/definitions/renderMode"}}},"structured":{"description":"What happens to structuredContent and outputSchema. Default: auto.","$ref":"pack.v1.schema.json#/definitions/structured"},"codec":{"description":"Who reads and writes .bcp files for the file tools: builtin (in the proxy itself), or cli (the program bcp: BCP_CLI_PATH, else on the PATH). Tool results never pass through a program. Default: builtin, or cli where BCP_CLI_PATH is set.","enum":["builtin","cli"]},"rules":{"description":"This project's own rules. One with the id of a pack's rule replaces it.","$ref":"pack.v1.schema.json#/definitions/rules"},"disable":{"description":"Ids of rules that are off. Where it stands, it takes the place of what the packs disable.","$ref":"pack.v1.schema.json#/definitions/disable"},"tune":{"description":"Rule ids to the knobs that are changed.","$ref":"pack.v1.schema.json#/definitions/tune"}},"definitions":{"server":{"description":"An MCP server that is started as a child process and spoken to on stdio.","type":"object","additionalProperties":false,"required":["command"],"properties":{"command":{"description":"The program to start.","type":"string","minLength":1},"args":{"description":"Its arguments, one string each.","type":"array","items":{"description":"An argument.","type":"string"}},"env":{"description":"Variables that the program gets on top of the inherited environment.","type":"object","additionalProperties":{"description":"The variable's value.","type":"string"}},"cwd":{"description":"The folder in which it is started, relative to this file. Default: where the proxy was started.","type":"string","minLength":1},"enabled":{"description":"false: the server is left out. Default: true.","type":"boolean"},"init_timeout":{"description":"How long the server may take until it has answered initialize. Default: 30s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$","patternErrorMessage":"Write a number with its unit, such as \"30s\", \"500ms\" or \"2m\"."},"idle_stop":{"description":"After so long without use the server is stopped, and started again by its next call. Never while a resource is subscribed to, a call is open, or a task was asked for. Default: it is kept until the session ends.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"10m\" or \"1h\"."},"structured":{"description":"Overrides the config's policy for this server.","$ref":"pack.v1.schema.json#/definitions/structured"}}}}};
 const schema18 = {"description":"A share between 0 and 1.","type":"number","minimum":0,"maximum":1};
-const schema44 = {"description":"compact loses nothing. xml, markdown and minimal are the reference's modes: labels for readers, not reversible.","enum":["compact","xml","markdown","minimal"]};
-const schema47 = {"description":"What happens to structuredContent and outputSchema: auto (by client), text (both leave, the text stays), both (compact text and the data), keep (nothing is touched).","enum":["auto","text","both","keep"]};
-const schema48 = {"description":"Ids of rules that are off.","type":"array","items":{"description":"A rule's id.","type":"string"}};
+const schema45 = {"description":"compact loses nothing. xml, markdown and minimal are the reference's modes: labels for readers, not reversible.","enum":["compact","xml","markdown","minimal"]};
+const schema48 = {"description":"What happens to structuredContent and outputSchema: auto (by client), text (both leave, the text stays), both (compact text and the data), keep (nothing is touched).","enum":["auto","text","both","keep"]};
+const schema49 = {"description":"Ids of rules that are off.","type":"array","items":{"description":"A rule's id.","type":"string"}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = function ucs2length(str) {
     const len = str.length;
@@ -229,7 +229,7 @@ errors++;
 if(data.structured !== undefined){
 let data9 = data.structured;
 if(!((((data9 === "auto") || (data9 === "text")) || (data9 === "both")) || (data9 === "keep"))){
-const err15 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data9};
+const err15 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data9};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -254,17 +254,17 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema40 = {"description":"Ordered: a tool call takes the first route that matches it, and nothing merges.","type":"array","items":{"$ref":"#/definitions/route"}};
-const schema41 = {"description":"Which tool calls it is for, and what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How regions are written, for this route.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type, and nothing is detected.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"}}};
+const schema41 = {"description":"Ordered: a tool call takes the first route that matches it, and nothing merges.","type":"array","items":{"$ref":"#/definitions/route"}};
+const schema42 = {"description":"Which tool calls it is for, and what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How regions are written, for this route.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type, and nothing is detected.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"}}};
 const schema31 = {"description":"A BCP block type.","enum":["code","file_tree","tool_result","document","structured_data","diff"]};
-const schema42 = {"description":"A glob or a list of globs, any of which may match.","type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
+const schema43 = {"description":"A glob or a list of globs, any of which may match.","type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
 const schema25 = {"description":"A glob (picomatch): * within a name, ** across slashes, {a,b} either.","type":"string","minLength":1};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},schema:schema42.type,parentSchema:schema42,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema43.type},schema:schema43.type,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -275,7 +275,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(func3(data) < 1){
-const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42,data};
+const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -287,7 +287,7 @@ errors++;
 }
 if(Array.isArray(data)){
 if(data.length < 1){
-const err2 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema42,data};
+const err2 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -333,7 +333,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema41.required,parentSchema:schema41,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -343,7 +343,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.match === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "match"},schema:schema41.required,parentSchema:schema41,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "match"},schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -354,7 +354,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "name") || (key0 === "match")) || (key0 === "action")) || (key0 === "render")) || (key0 === "threshold")) || (key0 === "assume")) || (key0 === "structured"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema41,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -368,7 +368,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -379,7 +379,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema41.properties.name.type,parentSchema:schema41.properties.name,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema42.properties.name.type,parentSchema:schema42.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -394,7 +394,7 @@ let data1 = data.match;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 if(!(((key1 === "server") || (key1 === "tool")) || (key1 === "args"))){
-const err5 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41.properties.match,data:data1};
+const err5 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema42.properties.match,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -420,7 +420,7 @@ if(data1.args !== undefined){
 let data4 = data1.args;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length < 1){
-const err6 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema41.properties.match.properties.args,data:data4};
+const err6 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema42.properties.match.properties.args,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -437,7 +437,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/type",keyword:"type",params:{type: "object"},schema:schema41.properties.match.properties.args.type,parentSchema:schema41.properties.match.properties.args,data:data4};
+const err7 = {instancePath:instancePath+"/match/args",schemaPath:"#/properties/match/properties/args/type",keyword:"type",params:{type: "object"},schema:schema42.properties.match.properties.args.type,parentSchema:schema42.properties.match.properties.args,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -449,7 +449,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/type",keyword:"type",params:{type: "object"},schema:schema41.properties.match.type,parentSchema:schema41.properties.match,data:data1};
+const err8 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/type",keyword:"type",params:{type: "object"},schema:schema42.properties.match.type,parentSchema:schema42.properties.match,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -462,7 +462,7 @@ errors++;
 if(data.action !== undefined){
 let data6 = data.action;
 if(!((data6 === "detect") || (data6 === "passthrough"))){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema41.properties.action.enum},schema:schema41.properties.action.enum,parentSchema:schema41.properties.action,data:data6};
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema42.properties.action.enum},schema:schema42.properties.action.enum,parentSchema:schema42.properties.action,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -477,7 +477,7 @@ let data7 = data.render;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key3 in data7){
 if(!(key3 === "mode")){
-const err10 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema41.properties.render,data:data7};
+const err10 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema42.properties.render,data:data7};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -490,7 +490,7 @@ errors++;
 if(data7.mode !== undefined){
 let data8 = data7.mode;
 if(!((((data8 === "compact") || (data8 === "xml")) || (data8 === "markdown")) || (data8 === "minimal"))){
-const err11 = {instancePath:instancePath+"/render/mode",schemaPath:"#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data8};
+const err11 = {instancePath:instancePath+"/render/mode",schemaPath:"#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema45.enum},schema:schema45.enum,parentSchema:schema45,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -502,7 +502,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/type",keyword:"type",params:{type: "object"},schema:schema41.properties.render.type,parentSchema:schema41.properties.render,data:data7};
+const err12 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/type",keyword:"type",params:{type: "object"},schema:schema42.properties.render.type,parentSchema:schema42.properties.render,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -551,7 +551,7 @@ if(data.assume !== undefined){
 let data10 = data.assume;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.block === undefined){
-const err16 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema41.properties.assume.required,parentSchema:schema41.properties.assume,data:data10};
+const err16 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema42.properties.assume.required,parentSchema:schema42.properties.assume,data:data10};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -562,7 +562,7 @@ errors++;
 }
 for(const key4 in data10){
 if(!((key4 === "block") || (key4 === "hint"))){
-const err17 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema41.properties.assume,data:data10};
+const err17 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema42.properties.assume,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -589,7 +589,7 @@ if(data10.hint !== undefined){
 let data12 = data10.hint;
 if(typeof data12 === "string"){
 if(func3(data12) < 1){
-const err19 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.assume.properties.hint,data:data12};
+const err19 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.assume.properties.hint,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -600,7 +600,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema41.properties.assume.properties.hint.type,parentSchema:schema41.properties.assume.properties.hint,data:data12};
+const err20 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema42.properties.assume.properties.hint.type,parentSchema:schema42.properties.assume.properties.hint,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -612,7 +612,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema41.properties.assume.type,parentSchema:schema41.properties.assume,data:data10};
+const err21 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema42.properties.assume.type,parentSchema:schema42.properties.assume,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -625,7 +625,7 @@ errors++;
 if(data.structured !== undefined){
 let data13 = data.structured;
 if(!((((data13 === "auto") || (data13 === "text")) || (data13 === "both")) || (data13 === "keep"))){
-const err22 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data13};
+const err22 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data13};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -637,7 +637,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -664,7 +664,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema40.type,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema41.type,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -678,7 +678,7 @@ return errors === 0;
 }
 
 const schema15 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
+const schema16 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: up to the first line like this, what follows the header belongs to it, whatever it says: a message over several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"empty":{"description":"Kind sections: after the first, a header alone is a section too: an empty directory. Default: false.","type":"boolean"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
 const schema17 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
 const schema32 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
 const pattern6 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
@@ -1696,8 +1696,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err8 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/0/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.region,data:data.region};
+if(data.until !== undefined){
+const err8 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/0/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1706,8 +1706,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err9 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/0/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.signs,data:data.signs};
+if(data.empty !== undefined){
+const err9 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/0/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1716,8 +1716,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err10 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/0/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.format,data:data.format};
+if(data.region !== undefined){
+const err10 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/0/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1726,17 +1726,37 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-var _valid0 = _errs5 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err11 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[0].if,parentSchema:schema16.allOf[0],data};
+if(data.signs !== undefined){
+const err11 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/0/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err12 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/0/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[0].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[0].if,parentSchema:schema16.allOf[0],data};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -1746,24 +1766,24 @@ const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.kind === undefined) && (missing1 = "kind")){
-const err12 = {};
+const err14 = {};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err14];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err14);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "delimited")){
-const err13 = {};
+const err15 = {};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err15];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err15);
 }
 errors++;
 }
@@ -1784,27 +1804,7 @@ if(_valid1){
 const _errs10 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.open === undefined){
-const err14 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "open"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data.close === undefined){
-const err15 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "close"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data.line !== undefined){
-const err16 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/1/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.line,data:data.line};
+const err16 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "open"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1813,8 +1813,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.continuation !== undefined){
-const err17 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/1/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.continuation,data:data.continuation};
+if(data.close === undefined){
+const err17 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "close"},schema:schema16.allOf[1].then.required,parentSchema:schema16.allOf[1].then,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1823,8 +1823,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err18 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/1/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.header,data:data.header};
+if(data.line !== undefined){
+const err18 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/1/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1833,8 +1833,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err19 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/1/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.body,data:data.body};
+if(data.continuation !== undefined){
+const err19 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/1/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1843,8 +1843,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err20 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/1/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.separator,data:data.separator};
+if(data.header !== undefined){
+const err20 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/1/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1853,8 +1853,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err21 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/1/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.region,data:data.region};
+if(data.body !== undefined){
+const err21 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/1/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1863,8 +1863,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err22 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/1/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.signs,data:data.signs};
+if(data.separator !== undefined){
+const err22 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/1/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1873,8 +1873,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err23 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/1/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.format,data:data.format};
+if(data.until !== undefined){
+const err23 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/1/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1883,17 +1883,57 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-var _valid1 = _errs10 === errors;
-valid4 = _valid1;
-}
-if(!valid4){
-const err24 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[1].if,parentSchema:schema16.allOf[1],data};
+if(data.empty !== undefined){
+const err24 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/1/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err25 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/1/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err26 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/1/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err27 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/1/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[1].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+var _valid1 = _errs10 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err28 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[1].if,parentSchema:schema16.allOf[1],data};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -1903,24 +1943,24 @@ const _errs13 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.kind === undefined) && (missing2 = "kind")){
-const err25 = {};
+const err29 = {};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err29];
 }
 else {
-vErrors.push(err25);
+vErrors.push(err29);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "sections")){
-const err26 = {};
+const err30 = {};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err30];
 }
 else {
-vErrors.push(err26);
+vErrors.push(err30);
 }
 errors++;
 }
@@ -1941,47 +1981,7 @@ if(_valid2){
 const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.header === undefined){
-const err27 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "header"},schema:schema16.allOf[2].then.required,parentSchema:schema16.allOf[2].then,data};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data.line !== undefined){
-const err28 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/2/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err29 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/2/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err30 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/2/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err31 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/2/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.close,data:data.close};
+const err31 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "header"},schema:schema16.allOf[2].then.required,parentSchema:schema16.allOf[2].then,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1990,8 +1990,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err32 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/2/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.signs,data:data.signs};
+if(data.line !== undefined){
+const err32 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/2/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2000,8 +2000,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err33 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/2/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.format,data:data.format};
+if(data.continuation !== undefined){
+const err33 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/2/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2010,17 +2010,57 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-var _valid2 = _errs15 === errors;
-valid7 = _valid2;
-}
-if(!valid7){
-const err34 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[2].if,parentSchema:schema16.allOf[2],data};
+if(data.open !== undefined){
+const err34 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/2/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 vErrors.push(err34);
+}
+errors++;
+}
+if(data.close !== undefined){
+const err35 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/2/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.close,data:data.close};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err36 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/2/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err37 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/2/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[2].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+var _valid2 = _errs15 === errors;
+valid7 = _valid2;
+}
+if(!valid7){
+const err38 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[2].if,parentSchema:schema16.allOf[2],data};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
 }
 errors++;
 }
@@ -2030,24 +2070,24 @@ const _errs18 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.kind === undefined) && (missing3 = "kind")){
-const err35 = {};
+const err39 = {};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err39];
 }
 else {
-vErrors.push(err35);
+vErrors.push(err39);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "whole")){
-const err36 = {};
+const err40 = {};
 if(vErrors === null){
-vErrors = [err36];
+vErrors = [err40];
 }
 else {
-vErrors.push(err36);
+vErrors.push(err40);
 }
 errors++;
 }
@@ -2068,47 +2108,7 @@ if(_valid3){
 const _errs20 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err37 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/3/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err38 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/3/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err39 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/3/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err40 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/3/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err41 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/3/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.header,data:data.header};
+const err41 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/3/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2117,8 +2117,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err42 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/3/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.body,data:data.body};
+if(data.continuation !== undefined){
+const err42 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/3/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2127,8 +2127,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err43 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/3/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.separator,data:data.separator};
+if(data.open !== undefined){
+const err43 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/3/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2137,8 +2137,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err44 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/3/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.region,data:data.region};
+if(data.close !== undefined){
+const err44 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/3/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2147,8 +2147,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err45 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.format,data:data.format};
+if(data.header !== undefined){
+const err45 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/3/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2157,17 +2157,77 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-var _valid3 = _errs20 === errors;
-valid10 = _valid3;
-}
-if(!valid10){
-const err46 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[3].if,parentSchema:schema16.allOf[3],data};
+if(data.body !== undefined){
+const err46 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/3/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err46];
 }
 else {
 vErrors.push(err46);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err47 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/3/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err48 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/3/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err49 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/3/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err50 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/3/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data.format !== undefined){
+const err51 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[3].then.properties.format,data:data.format};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+var _valid3 = _errs20 === errors;
+valid10 = _valid3;
+}
+if(!valid10){
+const err52 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[3].if,parentSchema:schema16.allOf[3],data};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
 }
 errors++;
 }
@@ -2177,25 +2237,25 @@ const _errs23 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.kind === undefined) && (missing4 = "kind")){
-const err47 = {};
+const err53 = {};
 if(vErrors === null){
-vErrors = [err47];
+vErrors = [err53];
 }
 else {
-vErrors.push(err47);
+vErrors.push(err53);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data35 = data.kind;
-if(!((data35 === "parse") || (data35 === "json-parse"))){
-const err48 = {};
+let data41 = data.kind;
+if(!((data41 === "parse") || (data41 === "json-parse"))){
+const err54 = {};
 if(vErrors === null){
-vErrors = [err48];
+vErrors = [err54];
 }
 else {
-vErrors.push(err48);
+vErrors.push(err54);
 }
 errors++;
 }
@@ -2216,67 +2276,7 @@ if(_valid4){
 const _errs25 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err49 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err50 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err51 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err52 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err53 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.header,data:data.header};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-if(data.body !== undefined){
-const err54 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.body,data:data.body};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(data.separator !== undefined){
-const err55 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.separator,data:data.separator};
+const err55 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2285,8 +2285,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err56 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.region,data:data.region};
+if(data.continuation !== undefined){
+const err56 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2295,8 +2295,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err57 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/4/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.signs,data:data.signs};
+if(data.open !== undefined){
+const err57 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2305,15 +2305,95 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data45 = data.format;
-if(!((((((((((data45 === "json") || (data45 === "json5")) || (data45 === "ndjson")) || (data45 === "json-sequence")) || (data45 === "yaml")) || (data45 === "toml")) || (data45 === "csv")) || (data45 === "tsv")) || (data45 === "html")) || (data45 === "xml"))){
-const err58 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[4].then.properties.format.enum},schema:schema16.allOf[4].then.properties.format.enum,parentSchema:schema16.allOf[4].then.properties.format,data:data45};
+if(data.close !== undefined){
+const err58 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.push(err58);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err59 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err60 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err61 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err62 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/4/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err63 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/4/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err64 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err65 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/4/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[4].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data53 = data.format;
+if(!((((((((((data53 === "json") || (data53 === "json5")) || (data53 === "ndjson")) || (data53 === "json-sequence")) || (data53 === "yaml")) || (data53 === "toml")) || (data53 === "csv")) || (data53 === "tsv")) || (data53 === "html")) || (data53 === "xml"))){
+const err66 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[4].then.properties.format.enum},schema:schema16.allOf[4].then.properties.format.enum,parentSchema:schema16.allOf[4].then.properties.format,data:data53};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -2323,12 +2403,12 @@ var _valid4 = _errs25 === errors;
 valid13 = _valid4;
 }
 if(!valid13){
-const err59 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[4].if,parentSchema:schema16.allOf[4],data};
+const err67 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[4].if,parentSchema:schema16.allOf[4],data};
 if(vErrors === null){
-vErrors = [err59];
+vErrors = [err67];
 }
 else {
-vErrors.push(err59);
+vErrors.push(err67);
 }
 errors++;
 }
@@ -2338,25 +2418,25 @@ const _errs29 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if((data.kind === undefined) && (missing5 = "kind")){
-const err60 = {};
+const err68 = {};
 if(vErrors === null){
-vErrors = [err60];
+vErrors = [err68];
 }
 else {
-vErrors.push(err60);
+vErrors.push(err68);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data46 = data.kind;
-if(!((data46 === "diff") || (data46 === "diff-header"))){
-const err61 = {};
+let data54 = data.kind;
+if(!((data54 === "diff") || (data54 === "diff-header"))){
+const err69 = {};
 if(vErrors === null){
-vErrors = [err61];
+vErrors = [err69];
 }
 else {
-vErrors.push(err61);
+vErrors.push(err69);
 }
 errors++;
 }
@@ -2377,87 +2457,7 @@ if(_valid5){
 const _errs31 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err62 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/5/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err63 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/5/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.continuation,data:data.continuation};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-if(data.open !== undefined){
-const err64 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/5/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.open,data:data.open};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-if(data.close !== undefined){
-const err65 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/5/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.close,data:data.close};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-if(data.header !== undefined){
-const err66 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/5/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.header,data:data.header};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-if(data.body !== undefined){
-const err67 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/5/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.body,data:data.body};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-if(data.separator !== undefined){
-const err68 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/5/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.separator,data:data.separator};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-if(data.region !== undefined){
-const err69 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/5/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.region,data:data.region};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-if(data.signs !== undefined){
-const err70 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/5/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.signs,data:data.signs};
+const err70 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/5/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2466,15 +2466,115 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data56 = data.format;
-if(!((((data56 === "unified") || (data56 === "git")) || (data56 === "context")) || (data56 === "combined"))){
-const err71 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/5/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[5].then.properties.format.enum},schema:schema16.allOf[5].then.properties.format.enum,parentSchema:schema16.allOf[5].then.properties.format,data:data56};
+if(data.continuation !== undefined){
+const err71 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/5/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err71];
 }
 else {
 vErrors.push(err71);
+}
+errors++;
+}
+if(data.open !== undefined){
+const err72 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/5/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.open,data:data.open};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if(data.close !== undefined){
+const err73 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/5/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.close,data:data.close};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(data.header !== undefined){
+const err74 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/5/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.header,data:data.header};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+if(data.body !== undefined){
+const err75 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/5/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.body,data:data.body};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+if(data.separator !== undefined){
+const err76 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/5/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.separator,data:data.separator};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err77 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/5/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err78 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/5/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data.region !== undefined){
+const err79 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/5/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.region,data:data.region};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if(data.signs !== undefined){
+const err80 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/5/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[5].then.properties.signs,data:data.signs};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(data.format !== undefined){
+let data66 = data.format;
+if(!((((data66 === "unified") || (data66 === "git")) || (data66 === "context")) || (data66 === "combined"))){
+const err81 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/5/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[5].then.properties.format.enum},schema:schema16.allOf[5].then.properties.format.enum,parentSchema:schema16.allOf[5].then.properties.format,data:data66};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
 }
 errors++;
 }
@@ -2484,12 +2584,12 @@ var _valid5 = _errs31 === errors;
 valid16 = _valid5;
 }
 if(!valid16){
-const err72 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[5].if,parentSchema:schema16.allOf[5],data};
+const err82 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[5].if,parentSchema:schema16.allOf[5],data};
 if(vErrors === null){
-vErrors = [err72];
+vErrors = [err82];
 }
 else {
-vErrors.push(err72);
+vErrors.push(err82);
 }
 errors++;
 }
@@ -2499,25 +2599,25 @@ const _errs35 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
 if((data.kind === undefined) && (missing6 = "kind")){
-const err73 = {};
+const err83 = {};
 if(vErrors === null){
-vErrors = [err73];
+vErrors = [err83];
 }
 else {
-vErrors.push(err73);
+vErrors.push(err83);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
-let data57 = data.kind;
-if(!((data57 === "tree") || (data57 === "tree-indent"))){
-const err74 = {};
+let data67 = data.kind;
+if(!((data67 === "tree") || (data67 === "tree-indent"))){
+const err84 = {};
 if(vErrors === null){
-vErrors = [err74];
+vErrors = [err84];
 }
 else {
-vErrors.push(err74);
+vErrors.push(err84);
 }
 errors++;
 }
@@ -2538,104 +2638,124 @@ if(_valid6){
 const _errs37 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err75 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/6/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.line,data:data.line};
+const err85 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/6/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.line,data:data.line};
 if(vErrors === null){
-vErrors = [err75];
+vErrors = [err85];
 }
 else {
-vErrors.push(err75);
+vErrors.push(err85);
 }
 errors++;
 }
 if(data.continuation !== undefined){
-const err76 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/6/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.continuation,data:data.continuation};
+const err86 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/6/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
-vErrors = [err76];
+vErrors = [err86];
 }
 else {
-vErrors.push(err76);
+vErrors.push(err86);
 }
 errors++;
 }
 if(data.open !== undefined){
-const err77 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/6/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.open,data:data.open};
+const err87 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/6/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.open,data:data.open};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err87];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err87);
 }
 errors++;
 }
 if(data.close !== undefined){
-const err78 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/6/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.close,data:data.close};
+const err88 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/6/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.close,data:data.close};
 if(vErrors === null){
-vErrors = [err78];
+vErrors = [err88];
 }
 else {
-vErrors.push(err78);
+vErrors.push(err88);
 }
 errors++;
 }
 if(data.header !== undefined){
-const err79 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/6/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.header,data:data.header};
+const err89 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/6/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.header,data:data.header};
 if(vErrors === null){
-vErrors = [err79];
+vErrors = [err89];
 }
 else {
-vErrors.push(err79);
+vErrors.push(err89);
 }
 errors++;
 }
 if(data.body !== undefined){
-const err80 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/6/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.body,data:data.body};
+const err90 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/6/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.body,data:data.body};
 if(vErrors === null){
-vErrors = [err80];
+vErrors = [err90];
 }
 else {
-vErrors.push(err80);
+vErrors.push(err90);
 }
 errors++;
 }
 if(data.separator !== undefined){
-const err81 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/6/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.separator,data:data.separator};
+const err91 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/6/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.separator,data:data.separator};
 if(vErrors === null){
-vErrors = [err81];
+vErrors = [err91];
 }
 else {
-vErrors.push(err81);
+vErrors.push(err91);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err92 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/6/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err93 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/6/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
 }
 errors++;
 }
 if(data.region !== undefined){
-const err82 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/6/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.region,data:data.region};
+const err94 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/6/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.region,data:data.region};
 if(vErrors === null){
-vErrors = [err82];
+vErrors = [err94];
 }
 else {
-vErrors.push(err82);
+vErrors.push(err94);
 }
 errors++;
 }
 if(data.signs !== undefined){
-const err83 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/6/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.signs,data:data.signs};
+const err95 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/6/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[6].then.properties.signs,data:data.signs};
 if(vErrors === null){
-vErrors = [err83];
+vErrors = [err95];
 }
 else {
-vErrors.push(err83);
+vErrors.push(err95);
 }
 errors++;
 }
 if(data.format !== undefined){
-let data67 = data.format;
-if(!((((data67 === "drawn") || (data67 === "unicode")) || (data67 === "ascii")) || (data67 === "indented"))){
-const err84 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/6/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[6].then.properties.format.enum},schema:schema16.allOf[6].then.properties.format.enum,parentSchema:schema16.allOf[6].then.properties.format,data:data67};
+let data79 = data.format;
+if(!((((data79 === "drawn") || (data79 === "unicode")) || (data79 === "ascii")) || (data79 === "indented"))){
+const err96 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/6/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[6].then.properties.format.enum},schema:schema16.allOf[6].then.properties.format.enum,parentSchema:schema16.allOf[6].then.properties.format,data:data79};
 if(vErrors === null){
-vErrors = [err84];
+vErrors = [err96];
 }
 else {
-vErrors.push(err84);
+vErrors.push(err96);
 }
 errors++;
 }
@@ -2645,12 +2765,12 @@ var _valid6 = _errs37 === errors;
 valid19 = _valid6;
 }
 if(!valid19){
-const err85 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[6].if,parentSchema:schema16.allOf[6],data};
+const err97 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[6].if,parentSchema:schema16.allOf[6],data};
 if(vErrors === null){
-vErrors = [err85];
+vErrors = [err97];
 }
 else {
-vErrors.push(err85);
+vErrors.push(err97);
 }
 errors++;
 }
@@ -2660,24 +2780,24 @@ const _errs41 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing7;
 if((data.kind === undefined) && (missing7 = "kind")){
-const err86 = {};
+const err98 = {};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err98];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err98);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "table")){
-const err87 = {};
+const err99 = {};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err99];
 }
 else {
-vErrors.push(err87);
+vErrors.push(err99);
 }
 errors++;
 }
@@ -2698,114 +2818,134 @@ if(_valid7){
 const _errs43 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err88 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[7].then.required,parentSchema:schema16.allOf[7].then,data};
+const err100 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[7].then.required,parentSchema:schema16.allOf[7].then,data};
 if(vErrors === null){
-vErrors = [err88];
+vErrors = [err100];
 }
 else {
-vErrors.push(err88);
+vErrors.push(err100);
 }
 errors++;
 }
 if(data.line !== undefined){
-const err89 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.line,data:data.line};
+const err101 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.line,data:data.line};
 if(vErrors === null){
-vErrors = [err89];
+vErrors = [err101];
 }
 else {
-vErrors.push(err89);
+vErrors.push(err101);
 }
 errors++;
 }
 if(data.continuation !== undefined){
-const err90 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.continuation,data:data.continuation};
+const err102 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
-vErrors = [err90];
+vErrors = [err102];
 }
 else {
-vErrors.push(err90);
+vErrors.push(err102);
 }
 errors++;
 }
 if(data.open !== undefined){
-const err91 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.open,data:data.open};
+const err103 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.open,data:data.open};
 if(vErrors === null){
-vErrors = [err91];
+vErrors = [err103];
 }
 else {
-vErrors.push(err91);
+vErrors.push(err103);
 }
 errors++;
 }
 if(data.close !== undefined){
-const err92 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.close,data:data.close};
+const err104 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.close,data:data.close};
 if(vErrors === null){
-vErrors = [err92];
+vErrors = [err104];
 }
 else {
-vErrors.push(err92);
+vErrors.push(err104);
 }
 errors++;
 }
 if(data.header !== undefined){
-const err93 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.header,data:data.header};
+const err105 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.header,data:data.header};
 if(vErrors === null){
-vErrors = [err93];
+vErrors = [err105];
 }
 else {
-vErrors.push(err93);
+vErrors.push(err105);
 }
 errors++;
 }
 if(data.body !== undefined){
-const err94 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.body,data:data.body};
+const err106 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.body,data:data.body};
 if(vErrors === null){
-vErrors = [err94];
+vErrors = [err106];
 }
 else {
-vErrors.push(err94);
+vErrors.push(err106);
 }
 errors++;
 }
 if(data.separator !== undefined){
-const err95 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.separator,data:data.separator};
+const err107 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.separator,data:data.separator};
 if(vErrors === null){
-vErrors = [err95];
+vErrors = [err107];
 }
 else {
-vErrors.push(err95);
+vErrors.push(err107);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err108 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/7/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err109 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/7/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
 }
 errors++;
 }
 if(data.region !== undefined){
-const err96 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.region,data:data.region};
+const err110 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.region,data:data.region};
 if(vErrors === null){
-vErrors = [err96];
+vErrors = [err110];
 }
 else {
-vErrors.push(err96);
+vErrors.push(err110);
 }
 errors++;
 }
 if(data.signs !== undefined){
-const err97 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.signs,data:data.signs};
+const err111 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[7].then.properties.signs,data:data.signs};
 if(vErrors === null){
-vErrors = [err97];
+vErrors = [err111];
 }
 else {
-vErrors.push(err97);
+vErrors.push(err111);
 }
 errors++;
 }
 if(data.format !== undefined){
-let data78 = data.format;
-if(!(((((data78 === "pipe") || (data78 === "csv")) || (data78 === "tsv")) || (data78 === "semicolon")) || (data78 === "aligned"))){
-const err98 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[7].then.properties.format.enum},schema:schema16.allOf[7].then.properties.format.enum,parentSchema:schema16.allOf[7].then.properties.format,data:data78};
+let data92 = data.format;
+if(!(((((data92 === "pipe") || (data92 === "csv")) || (data92 === "tsv")) || (data92 === "semicolon")) || (data92 === "aligned"))){
+const err112 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[7].then.properties.format.enum},schema:schema16.allOf[7].then.properties.format.enum,parentSchema:schema16.allOf[7].then.properties.format,data:data92};
 if(vErrors === null){
-vErrors = [err98];
+vErrors = [err112];
 }
 else {
-vErrors.push(err98);
+vErrors.push(err112);
 }
 errors++;
 }
@@ -2815,12 +2955,12 @@ var _valid7 = _errs43 === errors;
 valid22 = _valid7;
 }
 if(!valid22){
-const err99 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[7].if,parentSchema:schema16.allOf[7],data};
+const err113 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[7].if,parentSchema:schema16.allOf[7],data};
 if(vErrors === null){
-vErrors = [err99];
+vErrors = [err113];
 }
 else {
-vErrors.push(err99);
+vErrors.push(err113);
 }
 errors++;
 }
@@ -2830,24 +2970,24 @@ const _errs47 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if((data.kind === undefined) && (missing8 = "kind")){
-const err100 = {};
+const err114 = {};
 if(vErrors === null){
-vErrors = [err100];
+vErrors = [err114];
 }
 else {
-vErrors.push(err100);
+vErrors.push(err114);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "encoded")){
-const err101 = {};
+const err115 = {};
 if(vErrors === null){
-vErrors = [err101];
+vErrors = [err115];
 }
 else {
-vErrors.push(err101);
+vErrors.push(err115);
 }
 errors++;
 }
@@ -2868,114 +3008,134 @@ if(_valid8){
 const _errs49 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err102 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[8].then.required,parentSchema:schema16.allOf[8].then,data};
+const err116 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[8].then.required,parentSchema:schema16.allOf[8].then,data};
 if(vErrors === null){
-vErrors = [err102];
+vErrors = [err116];
 }
 else {
-vErrors.push(err102);
+vErrors.push(err116);
 }
 errors++;
 }
 if(data.line !== undefined){
-const err103 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.line,data:data.line};
+const err117 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.line,data:data.line};
 if(vErrors === null){
-vErrors = [err103];
+vErrors = [err117];
 }
 else {
-vErrors.push(err103);
+vErrors.push(err117);
 }
 errors++;
 }
 if(data.continuation !== undefined){
-const err104 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.continuation,data:data.continuation};
+const err118 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
-vErrors = [err104];
+vErrors = [err118];
 }
 else {
-vErrors.push(err104);
+vErrors.push(err118);
 }
 errors++;
 }
 if(data.open !== undefined){
-const err105 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.open,data:data.open};
+const err119 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.open,data:data.open};
 if(vErrors === null){
-vErrors = [err105];
+vErrors = [err119];
 }
 else {
-vErrors.push(err105);
+vErrors.push(err119);
 }
 errors++;
 }
 if(data.close !== undefined){
-const err106 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.close,data:data.close};
+const err120 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.close,data:data.close};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err120];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err120);
 }
 errors++;
 }
 if(data.header !== undefined){
-const err107 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.header,data:data.header};
+const err121 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.header,data:data.header};
 if(vErrors === null){
-vErrors = [err107];
+vErrors = [err121];
 }
 else {
-vErrors.push(err107);
+vErrors.push(err121);
 }
 errors++;
 }
 if(data.body !== undefined){
-const err108 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.body,data:data.body};
+const err122 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.body,data:data.body};
 if(vErrors === null){
-vErrors = [err108];
+vErrors = [err122];
 }
 else {
-vErrors.push(err108);
+vErrors.push(err122);
 }
 errors++;
 }
 if(data.separator !== undefined){
-const err109 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.separator,data:data.separator};
+const err123 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.separator,data:data.separator};
 if(vErrors === null){
-vErrors = [err109];
+vErrors = [err123];
 }
 else {
-vErrors.push(err109);
+vErrors.push(err123);
+}
+errors++;
+}
+if(data.until !== undefined){
+const err124 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/8/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.until,data:data.until};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+if(data.empty !== undefined){
+const err125 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/8/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.empty,data:data.empty};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
 }
 errors++;
 }
 if(data.region !== undefined){
-const err110 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.region,data:data.region};
+const err126 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.region,data:data.region};
 if(vErrors === null){
-vErrors = [err110];
+vErrors = [err126];
 }
 else {
-vErrors.push(err110);
+vErrors.push(err126);
 }
 errors++;
 }
 if(data.signs !== undefined){
-const err111 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.signs,data:data.signs};
+const err127 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema16.allOf[8].then.properties.signs,data:data.signs};
 if(vErrors === null){
-vErrors = [err111];
+vErrors = [err127];
 }
 else {
-vErrors.push(err111);
+vErrors.push(err127);
 }
 errors++;
 }
 if(data.format !== undefined){
-let data89 = data.format;
-if(!((((data89 === "base64") || (data89 === "base64url")) || (data89 === "hex")) || (data89 === "data-uri"))){
-const err112 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[8].then.properties.format.enum},schema:schema16.allOf[8].then.properties.format.enum,parentSchema:schema16.allOf[8].then.properties.format,data:data89};
+let data105 = data.format;
+if(!((((data105 === "base64") || (data105 === "base64url")) || (data105 === "hex")) || (data105 === "data-uri"))){
+const err128 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema16.allOf[8].then.properties.format.enum},schema:schema16.allOf[8].then.properties.format.enum,parentSchema:schema16.allOf[8].then.properties.format,data:data105};
 if(vErrors === null){
-vErrors = [err112];
+vErrors = [err128];
 }
 else {
-vErrors.push(err112);
+vErrors.push(err128);
 }
 errors++;
 }
@@ -2985,12 +3145,12 @@ var _valid8 = _errs49 === errors;
 valid25 = _valid8;
 }
 if(!valid25){
-const err113 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[8].if,parentSchema:schema16.allOf[8],data};
+const err129 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[8].if,parentSchema:schema16.allOf[8],data};
 if(vErrors === null){
-vErrors = [err113];
+vErrors = [err129];
 }
 else {
-vErrors.push(err113);
+vErrors.push(err129);
 }
 errors++;
 }
@@ -3000,24 +3160,24 @@ const _errs53 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing9;
 if((data.kind === undefined) && (missing9 = "kind")){
-const err114 = {};
+const err130 = {};
 if(vErrors === null){
-vErrors = [err114];
+vErrors = [err130];
 }
 else {
-vErrors.push(err114);
+vErrors.push(err130);
 }
 errors++;
 }
 else {
 if(data.kind !== undefined){
 if(!(data.kind === "parse")){
-const err115 = {};
+const err131 = {};
 if(vErrors === null){
-vErrors = [err115];
+vErrors = [err131];
 }
 else {
-vErrors.push(err115);
+vErrors.push(err131);
 }
 errors++;
 }
@@ -3038,205 +3198,7 @@ if(_valid9){
 const _errs55 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err116 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[9].then.required,parentSchema:schema16.allOf[9].then,data};
-if(vErrors === null){
-vErrors = [err116];
-}
-else {
-vErrors.push(err116);
-}
-errors++;
-}
-}
-var _valid9 = _errs55 === errors;
-valid28 = _valid9;
-}
-if(!valid28){
-const err117 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[9].if,parentSchema:schema16.allOf[9],data};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
-errors++;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err118 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
-errors++;
-}
-if(data.kind === undefined){
-const err119 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err119];
-}
-else {
-vErrors.push(err119);
-}
-errors++;
-}
-if(data.emit === undefined){
-const err120 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema16.required,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema16.properties, key0))){
-const err121 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data91 = data.id;
-if(typeof data91 === "string"){
-if(!pattern6.test(data91)){
-const err122 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data91};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-}
-else {
-const err123 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data91};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
-errors++;
-}
-}
-if(data.title !== undefined){
-let data92 = data.title;
-if(typeof data92 !== "string"){
-const err124 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema16.properties.title.type,parentSchema:schema16.properties.title,data:data92};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data93 = data.status;
-if(!(((data93 === "experimental") || (data93 === "stable")) || (data93 === "deprecated"))){
-const err125 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum},schema:schema16.properties.status.enum,parentSchema:schema16.properties.status,data:data93};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-}
-if(data.kind !== undefined){
-let data94 = data.kind;
-if(!(((((((((((((data94 === "delimited") || (data94 === "lines")) || (data94 === "sections")) || (data94 === "parse")) || (data94 === "diff")) || (data94 === "tree")) || (data94 === "table")) || (data94 === "encoded")) || (data94 === "whole")) || (data94 === "regex")) || (data94 === "json-parse")) || (data94 === "diff-header")) || (data94 === "tree-indent"))){
-const err126 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data94};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-}
-if(data.tier !== undefined){
-let data95 = data.tier;
-if(!((((data95 === "container") || (data95 === "structure")) || (data95 === "lines")) || (data95 === "weak"))){
-const err127 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema16.properties.tier.enum},schema:schema16.properties.tier.enum,parentSchema:schema16.properties.tier,data:data95};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
-errors++;
-}
-}
-if(data.keywords !== undefined){
-let data96 = data.keywords;
-if(Array.isArray(data96)){
-if(data96.length < 1){
-const err128 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords,data:data96};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
-errors++;
-}
-const len0 = data96.length;
-for(let i0=0; i0<len0; i0++){
-let data97 = data96[i0];
-if(typeof data97 === "string"){
-if(func3(data97) < 1){
-const err129 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords.items,data:data97};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-}
-else {
-const err130 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.keywords.items.type,parentSchema:schema16.properties.keywords.items,data:data97};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-}
-}
-else {
-const err131 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema16.properties.keywords.type,parentSchema:schema16.properties.keywords,data:data96};
-if(vErrors === null){
-vErrors = [err131];
-}
-else {
-vErrors.push(err131);
-}
-errors++;
-}
-}
-if(data.confidence !== undefined){
-let data98 = data.confidence;
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 > 1 || isNaN(data98)){
-const err132 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data98};
+const err132 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema16.allOf[9].then.required,parentSchema:schema16.allOf[9].then,data};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -3245,8 +3207,12 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(data98 < 0 || isNaN(data98)){
-const err133 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data98};
+}
+var _valid9 = _errs55 === errors;
+valid28 = _valid9;
+}
+if(!valid28){
+const err133 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema16.allOf[9].if,parentSchema:schema16.allOf[9],data};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -3255,9 +3221,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data98};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err134 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -3266,12 +3232,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data.threshold !== undefined){
-let data99 = data.threshold;
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 > 1 || isNaN(data99)){
-const err135 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data99};
+if(data.kind === undefined){
+const err135 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -3280,8 +3242,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data99 < 0 || isNaN(data99)){
-const err136 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data99};
+if(data.emit === undefined){
+const err136 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -3290,9 +3252,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-else {
-const err137 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data99};
+for(const key0 in data){
+if(!(func2.call(schema16.properties, key0))){
+const err137 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -3302,19 +3264,11 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data.evidence !== undefined){
-let data100 = data.evidence;
-if(Array.isArray(data100)){
-const len1 = data100.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate16(data100[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data100,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err138 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema16.properties.evidence.type,parentSchema:schema16.properties.evidence,data:data100};
+if(data.id !== undefined){
+let data107 = data.id;
+if(typeof data107 === "string"){
+if(!pattern6.test(data107)){
+const err138 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema17,data:data107};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -3324,24 +3278,230 @@ vErrors.push(err138);
 errors++;
 }
 }
+else {
+const err139 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema17.type,parentSchema:schema17,data:data107};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+let data108 = data.title;
+if(typeof data108 !== "string"){
+const err140 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema16.properties.title.type,parentSchema:schema16.properties.title,data:data108};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data109 = data.status;
+if(!(((data109 === "experimental") || (data109 === "stable")) || (data109 === "deprecated"))){
+const err141 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum},schema:schema16.properties.status.enum,parentSchema:schema16.properties.status,data:data109};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data110 = data.kind;
+if(!(((((((((((((data110 === "delimited") || (data110 === "lines")) || (data110 === "sections")) || (data110 === "parse")) || (data110 === "diff")) || (data110 === "tree")) || (data110 === "table")) || (data110 === "encoded")) || (data110 === "whole")) || (data110 === "regex")) || (data110 === "json-parse")) || (data110 === "diff-header")) || (data110 === "tree-indent"))){
+const err142 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema16.properties.kind.enum},schema:schema16.properties.kind.enum,parentSchema:schema16.properties.kind,data:data110};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+if(data.tier !== undefined){
+let data111 = data.tier;
+if(!((((data111 === "container") || (data111 === "structure")) || (data111 === "lines")) || (data111 === "weak"))){
+const err143 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema16.properties.tier.enum},schema:schema16.properties.tier.enum,parentSchema:schema16.properties.tier,data:data111};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data.keywords !== undefined){
+let data112 = data.keywords;
+if(Array.isArray(data112)){
+if(data112.length < 1){
+const err144 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords,data:data112};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+const len0 = data112.length;
+for(let i0=0; i0<len0; i0++){
+let data113 = data112[i0];
+if(typeof data113 === "string"){
+if(func3(data113) < 1){
+const err145 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema16.properties.keywords.items,data:data113};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.keywords.items.type,parentSchema:schema16.properties.keywords.items,data:data113};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+}
+else {
+const err147 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema16.properties.keywords.type,parentSchema:schema16.properties.keywords,data:data112};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data114 = data.confidence;
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 > 1 || isNaN(data114)){
+const err148 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data114};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+if(data114 < 0 || isNaN(data114)){
+const err149 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data114};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data114};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined){
+let data115 = data.threshold;
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 1 || isNaN(data115)){
+const err151 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema18,data:data115};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+if(data115 < 0 || isNaN(data115)){
+const err152 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema18,data:data115};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema18.type,parentSchema:schema18,data:data115};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+let data116 = data.evidence;
+if(Array.isArray(data116)){
+const len1 = data116.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate16(data116[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data116,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema16.properties.evidence.type,parentSchema:schema16.properties.evidence,data:data116};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
 if(data.require !== undefined){
-let data102 = data.require;
-if(Array.isArray(data102)){
-const len2 = data102.length;
+let data118 = data.require;
+if(Array.isArray(data118)){
+const len2 = data118.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate18(data102[i2], {instancePath:instancePath+"/require/" + i2,parentData:data102,parentDataProperty:i2,rootData}))){
+if(!(validate18(data118[i2], {instancePath:instancePath+"/require/" + i2,parentData:data118,parentDataProperty:i2,rootData}))){
 vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err139 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema16.properties.require.type,parentSchema:schema16.properties.require,data:data102};
+const err155 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema16.properties.require.type,parentSchema:schema16.properties.require,data:data118};
 if(vErrors === null){
-vErrors = [err139];
+vErrors = [err155];
 }
 else {
-vErrors.push(err139);
+vErrors.push(err155);
 }
 errors++;
 }
@@ -3353,218 +3513,13 @@ errors = vErrors.length;
 }
 }
 if(data.falsepositives !== undefined){
-let data105 = data.falsepositives;
-if(Array.isArray(data105)){
-const len3 = data105.length;
+let data121 = data.falsepositives;
+if(Array.isArray(data121)){
+const len3 = data121.length;
 for(let i3=0; i3<len3; i3++){
-let data106 = data105[i3];
-if(typeof data106 !== "string"){
-const err140 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.falsepositives.items.type,parentSchema:schema16.properties.falsepositives.items,data:data106};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema16.properties.falsepositives.type,parentSchema:schema16.properties.falsepositives,data:data105};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-}
-if(data.allow !== undefined){
-let data107 = data.allow;
-if(Array.isArray(data107)){
-const len4 = data107.length;
-for(let i4=0; i4<len4; i4++){
-let data108 = data107[i4];
-if(!((data108 === "lookaround") || (data108 === "backreference"))){
-const err142 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data108};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data107};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-if(data.line !== undefined){
-let data109 = data.line;
-if(typeof data109 === "string"){
-if(func3(data109) < 1){
-const err144 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data109};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data109};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
-errors++;
-}
-}
-if(data.continuation !== undefined){
-let data110 = data.continuation;
-if(typeof data110 === "string"){
-if(func3(data110) < 1){
-const err146 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data110};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-}
-else {
-const err147 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data110};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
-errors++;
-}
-}
-if(data.min_lines !== undefined){
-let data111 = data.min_lines;
-if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
-const err148 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data111};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-if((typeof data111 == "number") && (isFinite(data111))){
-if(data111 < 1 || isNaN(data111)){
-const err149 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data111};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-}
-}
-if(data.open !== undefined){
-let data112 = data.open;
-if(typeof data112 === "string"){
-if(func3(data112) < 1){
-const err150 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data112};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
-errors++;
-}
-}
-else {
-const err151 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data112};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-}
-if(data.close !== undefined){
-let data113 = data.close;
-if(typeof data113 === "string"){
-if(func3(data113) < 1){
-const err152 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data113};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data113};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data114 = data.header;
-if(typeof data114 === "string"){
-if(func3(data114) < 1){
-const err154 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data114};
-if(vErrors === null){
-vErrors = [err154];
-}
-else {
-vErrors.push(err154);
-}
-errors++;
-}
-}
-else {
-const err155 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data114};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-let data115 = data.body;
-if(typeof data115 === "string"){
-if(func3(data115) < 1){
-const err156 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data115};
+let data122 = data121[i3];
+if(typeof data122 !== "string"){
+const err156 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema16.properties.falsepositives.items.type,parentSchema:schema16.properties.falsepositives.items,data:data122};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -3574,8 +3529,9 @@ vErrors.push(err156);
 errors++;
 }
 }
+}
 else {
-const err157 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data115};
+const err157 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema16.properties.falsepositives.type,parentSchema:schema16.properties.falsepositives,data:data121};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -3585,11 +3541,14 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data.separator !== undefined){
-let data116 = data.separator;
-if(typeof data116 === "string"){
-if(func3(data116) < 1){
-const err158 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data116};
+if(data.allow !== undefined){
+let data123 = data.allow;
+if(Array.isArray(data123)){
+const len4 = data123.length;
+for(let i4=0; i4<len4; i4++){
+let data124 = data123[i4];
+if(!((data124 === "lookaround") || (data124 === "backreference"))){
+const err158 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.allow.items.enum},schema:schema16.properties.allow.items.enum,parentSchema:schema16.properties.allow.items,data:data124};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -3599,8 +3558,9 @@ vErrors.push(err158);
 errors++;
 }
 }
+}
 else {
-const err159 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data116};
+const err159 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema16.properties.allow.type,parentSchema:schema16.properties.allow,data:data123};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -3610,10 +3570,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data.region !== undefined){
-let data117 = data.region;
-if(!((data117 === "each") || (data117 === "all"))){
-const err160 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data117};
+if(data.line !== undefined){
+let data125 = data.line;
+if(typeof data125 === "string"){
+if(func3(data125) < 1){
+const err160 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data125};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -3623,11 +3584,8 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data.signs !== undefined){
-let data118 = data.signs;
-if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
-if(Object.keys(data118).length < 1){
-const err161 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data118};
+else {
+const err161 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data125};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -3636,11 +3594,12 @@ vErrors.push(err161);
 }
 errors++;
 }
-for(const key1 in data118){
-const _errs115 = errors;
-if(typeof key1 === "string"){
-if(!pattern7.test(key1)){
-const err162 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
+}
+if(data.continuation !== undefined){
+let data126 = data.continuation;
+if(typeof data126 === "string"){
+if(func3(data126) < 1){
+const err162 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data126};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -3650,9 +3609,8 @@ vErrors.push(err162);
 errors++;
 }
 }
-var valid51 = _errs115 === errors;
-if(!valid51){
-const err163 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data118};
+else {
+const err163 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data126};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -3662,11 +3620,10 @@ vErrors.push(err163);
 errors++;
 }
 }
-for(const key2 in data118){
-let data119 = data118[key2];
-if(typeof data119 === "string"){
-if(func3(data119) < 1){
-const err164 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data119};
+if(data.min_lines !== undefined){
+let data127 = data.min_lines;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err164 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema16.properties.min_lines.type,parentSchema:schema16.properties.min_lines,data:data127};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -3675,9 +3632,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-else {
-const err165 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data119};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 < 1 || isNaN(data127)){
+const err165 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema16.properties.min_lines,data:data127};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -3688,8 +3645,11 @@ errors++;
 }
 }
 }
-else {
-const err166 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data118};
+if(data.open !== undefined){
+let data128 = data.open;
+if(typeof data128 === "string"){
+if(func3(data128) < 1){
+const err166 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data128};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -3699,10 +3659,8 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data120 = data.format;
-if(typeof data120 !== "string"){
-const err167 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data120};
+else {
+const err167 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data128};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -3712,14 +3670,254 @@ vErrors.push(err167);
 errors++;
 }
 }
-}
-else {
-const err168 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(data.close !== undefined){
+let data129 = data.close;
+if(typeof data129 === "string"){
+if(func3(data129) < 1){
+const err168 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data129};
 if(vErrors === null){
 vErrors = [err168];
 }
 else {
 vErrors.push(err168);
+}
+errors++;
+}
+}
+else {
+const err169 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data129};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data130 = data.header;
+if(typeof data130 === "string"){
+if(func3(data130) < 1){
+const err170 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data130};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+else {
+const err171 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data130};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+let data131 = data.body;
+if(typeof data131 === "string"){
+if(func3(data131) < 1){
+const err172 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data131};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data131};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+if(data.separator !== undefined){
+let data132 = data.separator;
+if(typeof data132 === "string"){
+if(func3(data132) < 1){
+const err174 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data132};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+else {
+const err175 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data132};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data133 = data.until;
+if(typeof data133 === "string"){
+if(func3(data133) < 1){
+const err176 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data133};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data133};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(data.empty !== undefined){
+let data134 = data.empty;
+if(typeof data134 !== "boolean"){
+const err178 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "boolean"},schema:schema16.properties.empty.type,parentSchema:schema16.properties.empty,data:data134};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+if(data.region !== undefined){
+let data135 = data.region;
+if(!((data135 === "each") || (data135 === "all"))){
+const err179 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema16.properties.region.enum},schema:schema16.properties.region.enum,parentSchema:schema16.properties.region,data:data135};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+if(data.signs !== undefined){
+let data136 = data.signs;
+if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
+if(Object.keys(data136).length < 1){
+const err180 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema16.properties.signs,data:data136};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+for(const key1 in data136){
+const _errs120 = errors;
+if(typeof key1 === "string"){
+if(!pattern7.test(key1)){
+const err181 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema16.properties.signs.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+var valid52 = _errs120 === errors;
+if(!valid52){
+const err182 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema16.properties.signs.propertyNames,parentSchema:schema16.properties.signs,data:data136};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+for(const key2 in data136){
+let data137 = data136[key2];
+if(typeof data137 === "string"){
+if(func3(data137) < 1){
+const err183 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32,data:data137};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+else {
+const err184 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data137};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+}
+else {
+const err185 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema16.properties.signs.type,parentSchema:schema16.properties.signs,data:data136};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data138 = data.format;
+if(typeof data138 !== "string"){
+const err186 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema16.properties.format.type,parentSchema:schema16.properties.format,data:data138};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+}
+else {
+const err187 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
 }
 errors++;
 }
@@ -3754,15 +3952,15 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema49 = {"description":"Rule ids to the knobs that are changed.","type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
-const schema50 = {"description":"What may be changed of a rule without copying it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
+const schema50 = {"description":"Rule ids to the knobs that are changed.","type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
+const schema51 = {"description":"What may be changed of a rule without copying it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema50,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3773,7 +3971,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "threshold") || (key0 === "confidence")) || (key0 === "min_lines"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema50,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3856,7 +4054,7 @@ errors++;
 if(data.min_lines !== undefined){
 let data2 = data.min_lines;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema50.properties.min_lines.type,parentSchema:schema50.properties.min_lines,data:data2};
+const err8 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema51.properties.min_lines.type,parentSchema:schema51.properties.min_lines,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3867,7 +4065,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema50.properties.min_lines,data:data2};
+const err9 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema51.properties.min_lines,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3880,7 +4078,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema51.type,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3906,7 +4104,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4276,7 +4474,7 @@ errors++;
 if(data15.mode !== undefined){
 let data16 = data15.mode;
 if(!((((data16 === "compact") || (data16 === "xml")) || (data16 === "markdown")) || (data16 === "minimal"))){
-const err26 = {instancePath:instancePath+"/render/mode",schemaPath:"pack.v1.schema.json#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data16};
+const err26 = {instancePath:instancePath+"/render/mode",schemaPath:"pack.v1.schema.json#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema45.enum},schema:schema45.enum,parentSchema:schema45,data:data16};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4301,7 +4499,7 @@ errors++;
 if(data.structured !== undefined){
 let data17 = data.structured;
 if(!((((data17 === "auto") || (data17 === "text")) || (data17 === "both")) || (data17 === "keep"))){
-const err28 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data17};
+const err28 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data17};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4337,7 +4535,7 @@ const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
 let data21 = data20[i1];
 if(typeof data21 !== "string"){
-const err30 = {instancePath:instancePath+"/disable/" + i1,schemaPath:"pack.v1.schema.json#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema48.items.type,parentSchema:schema48.items,data:data21};
+const err30 = {instancePath:instancePath+"/disable/" + i1,schemaPath:"pack.v1.schema.json#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema49.items.type,parentSchema:schema49.items,data:data21};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4349,7 +4547,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/disable",schemaPath:"pack.v1.schema.json#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema48.type,parentSchema:schema48,data:data20};
+const err31 = {instancePath:instancePath+"/disable",schemaPath:"pack.v1.schema.json#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema49.type,parentSchema:schema49,data:data20};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4426,7 +4624,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema40.type,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema41.type,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4452,7 +4650,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4651,7 +4849,7 @@ const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
 if(typeof data10 !== "string"){
-const err13 = {instancePath:instancePath+"/disable/" + i1,schemaPath:"#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema48.items.type,parentSchema:schema48.items,data:data10};
+const err13 = {instancePath:instancePath+"/disable/" + i1,schemaPath:"#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema49.items.type,parentSchema:schema49.items,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4663,7 +4861,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/disable",schemaPath:"#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema48.type,parentSchema:schema48,data:data9};
+const err14 = {instancePath:instancePath+"/disable",schemaPath:"#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema49.type,parentSchema:schema49,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4695,14 +4893,14 @@ return errors === 0;
 }
 
 export const validateRuleFile = validate58;
-const schema53 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
+const schema54 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rules === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},schema:schema53.required,parentSchema:schema53,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4713,7 +4911,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "$schema") || (key0 === "rules"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema53,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4726,7 +4924,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema53.properties.$schema.type,parentSchema:schema53.properties.$schema,data:data0};
+const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema54.properties.$schema.type,parentSchema:schema54.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4744,7 +4942,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4758,16 +4956,16 @@ return errors === 0;
 }
 
 export const validateRuleTests = validate60;
-const schema65 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}}}};
-const schema66 = {"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}};
-const schema67 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}};
+const schema66 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}}}};
+const schema67 = {"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}};
+const schema68 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.block === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "block"},schema:schema67.required,parentSchema:schema67,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "block"},schema:schema68.required,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4777,7 +4975,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.lines === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},schema:schema67.required,parentSchema:schema67,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},schema:schema68.required,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4788,7 +4986,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "block") || (key0 === "lines")) || (key0 === "fields"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4815,7 +5013,7 @@ if(data.lines !== undefined){
 let data1 = data.lines;
 if(Array.isArray(data1)){
 if(data1.length > 2){
-const err4 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema67.properties.lines,data:data1};
+const err4 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema68.properties.lines,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4825,7 +5023,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1.length < 2){
-const err5 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema67.properties.lines,data:data1};
+const err5 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema68.properties.lines,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4838,7 +5036,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.lines.items.type,parentSchema:schema67.properties.lines.items,data:data2};
+const err6 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.lines.items.type,parentSchema:schema68.properties.lines.items,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4849,7 +5047,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.lines.items,data:data2};
+const err7 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.lines.items,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4862,7 +5060,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},schema:schema67.properties.lines.type,parentSchema:schema67.properties.lines,data:data1};
+const err8 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},schema:schema68.properties.lines.type,parentSchema:schema68.properties.lines,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4877,7 +5075,7 @@ let data3 = data.fields;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 }
 else {
-const err9 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema67.properties.fields.type,parentSchema:schema67.properties.fields,data:data3};
+const err9 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema68.properties.fields.type,parentSchema:schema68.properties.fields,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4889,7 +5087,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4908,7 +5106,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema66.required,parentSchema:schema66,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4918,8 +5116,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema66.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema66,data};
+if(!(func2.call(schema67.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4933,7 +5131,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema66.properties.name,data:data0};
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4944,7 +5142,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema66.properties.name.type,parentSchema:schema66.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema67.properties.name.type,parentSchema:schema67.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4958,7 +5156,7 @@ if(data.tool !== undefined){
 let data1 = data.tool;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err4 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema66.properties.tool,data:data1};
+const err4 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.tool,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4969,7 +5167,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},schema:schema66.properties.tool.type,parentSchema:schema66.properties.tool,data:data1};
+const err5 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},schema:schema67.properties.tool.type,parentSchema:schema67.properties.tool,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4984,7 +5182,7 @@ let data2 = data.args;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err6 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema66.properties.args.type,parentSchema:schema66.properties.args,data:data2};
+const err6 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema67.properties.args.type,parentSchema:schema67.properties.args,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4998,7 +5196,7 @@ if(data.mime !== undefined){
 let data3 = data.mime;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err7 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema66.properties.mime,data:data3};
+const err7 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.mime,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5009,7 +5207,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},schema:schema66.properties.mime.type,parentSchema:schema66.properties.mime,data:data3};
+const err8 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},schema:schema67.properties.mime.type,parentSchema:schema67.properties.mime,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5022,7 +5220,7 @@ errors++;
 if(data.input !== undefined){
 let data4 = data.input;
 if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "string"},schema:schema66.properties.input.type,parentSchema:schema66.properties.input,data:data4};
+const err9 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "string"},schema:schema67.properties.input.type,parentSchema:schema67.properties.input,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5036,7 +5234,7 @@ if(data.file !== undefined){
 let data5 = data.file;
 if(typeof data5 === "string"){
 if(func3(data5) < 1){
-const err10 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema66.properties.file,data:data5};
+const err10 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5047,7 +5245,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema66.properties.file.type,parentSchema:schema66.properties.file,data:data5};
+const err11 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema67.properties.file.type,parentSchema:schema67.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5069,7 +5267,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "array"},schema:schema66.properties.expect.type,parentSchema:schema66.properties.expect,data:data6};
+const err12 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "array"},schema:schema67.properties.expect.type,parentSchema:schema67.properties.expect,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5083,7 +5281,7 @@ if(data.not !== undefined){
 let data8 = data.not;
 if(Array.isArray(data8)){
 if(data8.length < 1){
-const err13 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema66.properties.not,data:data8};
+const err13 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema67.properties.not,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5120,7 +5318,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/type",keyword:"type",params:{type: "array"},schema:schema66.properties.not.type,parentSchema:schema66.properties.not,data:data8};
+const err16 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/type",keyword:"type",params:{type: "array"},schema:schema67.properties.not.type,parentSchema:schema67.properties.not,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5133,7 +5331,7 @@ errors++;
 if(data.todo !== undefined){
 let data10 = data.todo;
 if((typeof data10 !== "boolean") && (typeof data10 !== "string")){
-const err17 = {instancePath:instancePath+"/todo",schemaPath:"#/properties/todo/type",keyword:"type",params:{type: schema66.properties.todo.type},schema:schema66.properties.todo.type,parentSchema:schema66.properties.todo,data:data10};
+const err17 = {instancePath:instancePath+"/todo",schemaPath:"#/properties/todo/type",keyword:"type",params:{type: schema67.properties.todo.type},schema:schema67.properties.todo.type,parentSchema:schema67.properties.todo,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5145,7 +5343,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5172,7 +5370,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema65.type,parentSchema:schema65,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema66.type,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err0];
 }

@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Block } from '../bcp/blocks.ts';
 import { decodeStrict } from '../bcp/text.ts';
 import { MAX_TREE_DEPTH } from '../bcp/wire.ts';
+import { formatPath, type Path } from '../config/path.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
@@ -31,12 +32,10 @@ const MAX_TEXT = 0x1fff_ffe8;
 /** Each level of a file tree takes an object and an array. */
 const MAX_DEPTH = 2 * MAX_TREE_DEPTH + 10;
 
-/** The blocks that a manifest file and the files it names describe. No error text quotes a content of any of them. */
-export async function readManifestBlocks(file: string, read: ReadFile): Promise<Block[]> {
-  return blocksOfManifest(file, await read(file), read);
-}
-
-/** The same for a manifest whose bytes are there already. `file` stands in errors; other files are beside it. */
+/**
+ * The blocks that a manifest and the files it names describe. `file` stands in errors; other files are beside it. No
+ * error text quotes a content of any of them.
+ */
 export async function blocksOfManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<Block[]> {
   return blocksOf(await readManifest(file, bytes, read));
 }
@@ -45,10 +44,28 @@ export async function blocksOfManifest(file: string, bytes: Uint8Array, read: Re
 export async function readManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<ManifestSource> {
   const source = await parseManifest(file, bytes);
   const files = new Map<string, Uint8Array>();
-  for (const path of source.manifest.blocks.flatMap((block) => namedFile(block) ?? [])) {
-    if (!files.has(path)) files.set(path, await read(isAbsolute(path) ? path : join(dirname(file), path)));
+  for (const [index, block] of source.manifest.blocks.entries()) {
+    const path = namedFile(block);
+    if (path === undefined || files.has(path)) continue;
+    try {
+      files.set(path, await read(isAbsolute(path) ? path : join(dirname(file), path)));
+    } catch (error) {
+      throw aboutContent(error, source, [
+        'blocks',
+        index,
+        block.type === 'image' ? 'data_file' : 'content_file',
+      ]);
+    }
   }
   return { ...source, files };
+}
+
+/** An error about a named file, with the place that names it. */
+function aboutContent(error: unknown, { file, text, root }: SourceManifest, path: Path): unknown {
+  if (!(error instanceof KnownError)) return error;
+  const { line, column } = new LineMap(text).position(placeOf(text, root, path, 'value').start);
+  const place = `${file}:${line}:${column}: ${formatPath(path)}`;
+  return new KnownError('manifest-content', { place, problem: error.message }, { cause: error });
 }
 
 /** Throws known errors for values that mean nothing. */
@@ -108,7 +125,6 @@ function placed(error: unknown, { file, text, root, manifest }: SourceManifest):
 
 /** The file that holds a block's content, where the block itself does not. */
 export function namedFile(block: ManifestBlock): string | undefined {
-  if (block.type === 'image') return block.data === undefined ? block.data_file : undefined;
-  if (!('content_file' in block)) return undefined;
-  return block.content === undefined && block.content_base64 === undefined ? block.content_file : undefined;
+  if (block.type === 'image') return block.data_file;
+  return 'content_file' in block ? block.content_file : undefined;
 }

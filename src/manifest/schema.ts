@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { formatPath, type Path, parsePointer, valueAt } from '../config/path.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { conflictsIn } from './conflicts.ts';
+import { needed } from './schema-wording.ts';
 import type { Manifest } from './types.ts';
 
 /** What is wrong at one place of a manifest. */
@@ -8,7 +10,7 @@ export interface ManifestProblem {
   readonly path: Path;
   /** Whether a member's key is at fault, not its value. */
   readonly part: 'key' | 'value';
-  /** Says what is wrong, the path in front: `blocks[0].path: must be string`. */
+  /** Says what is wrong and how to mend it, the path in front: `blocks[0].path: a string is needed.` */
   readonly text: string;
 }
 
@@ -18,10 +20,13 @@ export type ManifestCheck =
 
 const MAX_PROBLEMS = 10;
 
-/** Checks a parsed value against schema/manifest.v1.schema.json. */
+/** Checks a parsed value against schema/manifest.v1.schema.json, and its keys against each other. */
 export async function checkManifest(value: unknown): Promise<ManifestCheck> {
   const { validateManifest } = await import('../generated/manifest.validator.mjs');
-  if (validateManifest(value)) return { ok: true, manifest: value };
+  if (validateManifest(value)) {
+    const conflicts = conflictsIn(value).slice(0, MAX_PROBLEMS);
+    return conflicts.length === 0 ? { ok: true, manifest: value } : { ok: false, problems: conflicts };
+  }
   const errors = validateManifest.errors ?? [];
   const { default: schema } = await import('../../schema/manifest.v1.schema.json', {
     with: { type: 'json' },
@@ -52,11 +57,16 @@ function describe(error: ErrorObject, value: unknown, schema: object): ManifestP
   }
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params['additionalProperty']);
-    const known = knownKeys(error.schemaPath, schema);
+    const known = Object.keys(propertiesOf(error) ?? {});
     const text = `${where}: unknown key ${JSON.stringify(key)}.${meant(key, known)}`;
     return { path: [...path, key], part: 'key', text };
   }
-  return { path, part: 'value', text: `${where}: ${error.message ?? error.keyword}` };
+  if (error.keyword === 'required') {
+    const key = String(error.params['missingProperty']);
+    const purpose = key === 'type' ? `One of ${blockTypes(schema).join(', ')}.` : purposeOf(key, error);
+    return { path, part: 'value', text: `${where}: the key ${JSON.stringify(key)} is missing. ${purpose}` };
+  }
+  return { path, part: 'value', text: `${where}: ${needed(error)}` };
 }
 
 function meant(word: unknown, known: readonly string[]): string {
@@ -72,8 +82,8 @@ function blockTypes(schema: object): string[] {
   );
 }
 
-/** The keys beside an `additionalProperties`, whose place in the schema is given as `#/definitions/code/…`. */
-function knownKeys(schemaPath: string, schema: object): string[] {
-  const owner = parsePointer(schemaPath.replace(/^[^#]*#/, ''), schema).slice(0, -1);
-  return Object.keys(valueAt(schema, [...owner, 'properties']) ?? {});
-}
+const propertiesOf = ({ parentSchema }: ErrorObject): unknown => valueAt(parentSchema, ['properties']);
+
+/** What a key is for, in the words of the schema. */
+const purposeOf = (key: string, error: ErrorObject): string =>
+  String(valueAt(propertiesOf(error), [key, 'description']));

@@ -1,7 +1,7 @@
 /**
  * The JSON manifest that describes a payload: what `bcp encode` reads, what `bcp decode --json` writes and what the
  * pipeline builds. Checked by schema/manifest.v1.schema.json. Where two spellings of a key exist, either may stand
- * there; the first one here wins. A key in `_base64` is for bytes that are not UTF-8 text and wins over the plain one.
+ * there. A key in `_base64` is for bytes that are not UTF-8 text and stands in the place of the plain one.
  */
 import type { PriorityName } from '../bcp/enums.ts';
 
@@ -22,7 +22,7 @@ interface ContentBlockFields {
   readonly compress?: boolean;
 }
 
-/** One of the three has to be there; a file comes last. */
+/** Exactly one of the three has to be there. */
 interface TextContent {
   readonly content?: string;
   readonly content_base64?: string;
@@ -124,7 +124,7 @@ export interface ManifestImage extends ContentBlockFields {
   readonly type: 'image';
   readonly media_type: string;
   readonly alt_text?: string;
-  /** Base64; this or `data_file` has to be there, this one wins. */
+  /** Base64; this or `data_file` has to be there, not both. */
   readonly data?: string;
   /** Path of the image file, relative to the manifest's folder. */
   readonly data_file?: string;

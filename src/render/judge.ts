@@ -3,39 +3,61 @@
  * bytes once insignificant white space is removed. Shares no code with the forms that it judges.
  */
 
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
 const isSpace = (c: number): boolean => c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09;
 
-/** End of the token at `at`: a string with its quotes, a structural character, or a run of anything else. */
-function tokenEnd(text: string, at: number): number {
-  const c = text[at] as string;
-  if ('{}[]:,'.includes(c)) return at + 1;
-  let end = at + 1;
-  if (c === '"') {
-    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
-    return end + 1;
-  }
-  while (end < text.length && !isSpace(text.charCodeAt(end)) && !'{}[]:,"'.includes(text[end] as string))
-    end++;
+/** Braces, brackets, colon and comma. */
+const isStructural = (c: number): boolean =>
+  c === 0x2c || c === 0x3a || c === 0x5b || c === 0x5d || c === 0x7b || c === 0x7d;
+
+/** Also behind the end of a text, where there is no character. */
+const endsScalar = (c: number): boolean => isSpace(c) || isStructural(c) || c === QUOTE || Number.isNaN(c);
+
+function skipSpace(text: string, at: number): number {
+  let end = at;
+  while (isSpace(text.charCodeAt(end))) end++;
   return end;
 }
 
-function nextToken(text: string, at: number): number {
-  let start = at;
-  while (start < text.length && isSpace(text.charCodeAt(start))) start++;
-  return start;
+/** How long the string is whose inside begins at both places; `undefined` where they differ. */
+function sameString(a: string, i: number, b: string, j: number): number | undefined {
+  for (let length = 0; ; length++) {
+    const c = a.charCodeAt(i + length);
+    if (c !== b.charCodeAt(j + length)) return undefined;
+    if (c === QUOTE) return length + 1;
+    if (c !== BACKSLASH) continue;
+    length++;
+    if (a.charCodeAt(i + length) !== b.charCodeAt(j + length)) return undefined;
+  }
+}
+
+/** The same for a number or literal, whose first characters are known to agree. */
+function sameScalar(a: string, i: number, b: string, j: number): number | undefined {
+  let length = 0;
+  for (let c = a.charCodeAt(i); !endsScalar(c); c = a.charCodeAt(i + length)) {
+    if (c !== b.charCodeAt(j + length)) return undefined;
+    length++;
+  }
+  return endsScalar(b.charCodeAt(j + length)) ? length : undefined;
 }
 
 function sameTokens(a: string, b: string): boolean {
-  let i = nextToken(a, 0);
-  let j = nextToken(b, 0);
-  while (i < a.length && j < b.length) {
-    const end = tokenEnd(a, i);
-    const token = a.slice(i, end);
-    if (tokenEnd(b, j) - j !== token.length || !b.startsWith(token, j)) return false;
-    i = nextToken(a, end);
-    j = nextToken(b, j + token.length);
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    i = skipSpace(a, i);
+    j = skipSpace(b, j);
+    if (i >= a.length || j >= b.length) return i >= a.length && j >= b.length;
+    const c = a.charCodeAt(i++);
+    if (c !== b.charCodeAt(j++)) return false;
+    if (isStructural(c)) continue;
+    const length = c === QUOTE ? sameString(a, i, b, j) : sameScalar(a, i, b, j);
+    if (length === undefined) return false;
+    i += length;
+    j += length;
   }
-  return i >= a.length && j >= b.length;
 }
 
 function isJson(text: string): boolean {

@@ -36,6 +36,8 @@ export interface CompiledRule {
   readonly header: RegExp | undefined;
   readonly body: RegExp | undefined;
   readonly separator: RegExp | undefined;
+  readonly until: RegExp | undefined;
+  readonly empty: boolean;
   readonly region: 'each' | 'all';
   readonly signs: readonly (readonly [name: string, sign: RegExp])[];
   readonly format: RuleSpec['format'];
@@ -94,6 +96,8 @@ function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRul
     header: pattern(spec.header),
     body: pattern(spec.body),
     separator: pattern(spec.separator),
+    until: pattern(spec.until),
+    empty: spec.empty ?? false,
     region: spec.region ?? 'each',
     signs: Object.entries(spec.signs ?? {}).map(([name, sign]) => [name, new RegExp(sign)] as const),
     format: spec.format ?? (spec.kind === 'json-parse' ? 'json' : undefined),

@@ -1,7 +1,16 @@
 import type { Pattern } from '../regex/verdict.ts';
 import type { RuleSpec } from './types.ts';
 
-const PATTERN_KEYS = ['line', 'continuation', 'open', 'close', 'header', 'body', 'separator'] as const;
+const PATTERN_KEYS = [
+  'line',
+  'continuation',
+  'open',
+  'close',
+  'header',
+  'body',
+  'separator',
+  'until',
+] as const;
 
 /** A regular expression of a rule, as it is compiled (compile.ts), and where in the rule it stands. */
 export interface RulePattern extends Pattern {

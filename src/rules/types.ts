@@ -112,6 +112,10 @@ export interface RuleSpec {
   readonly header?: string;
   readonly body?: string;
   readonly separator?: string;
+  /** sections: where a header that goes on over several lines ends: before the first line like this. */
+  readonly until?: string;
+  /** sections: whether a header alone is one, after the first. */
+  readonly empty?: boolean;
   /** sections: whether each is a region of its own (the default), or all that follow each other are one. */
   readonly region?: 'each' | 'all';
   /** whole: patterns by name, whose matching lines are counted. */

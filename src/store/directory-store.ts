@@ -1,22 +1,27 @@
 import {
   closeSync,
+  constants,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Blake3, ContentStore } from '../bcp/codec-services.ts';
+import { MAX_BLOCK_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { encodeHex } from '../manifest/binary-text.ts';
 
 /** Of a store's folder nothing but folders with such names is known; hidden files are other programs' notes. */
 const SHARD = /^[0-9a-f]{2}$/;
+/** Opening a pipe would wait for a writer otherwise. Not all systems know the flag. */
+const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const PRIVATE = { folder: 0o700, file: 0o600 } as const;
 
 /**
@@ -45,7 +50,8 @@ export class DirectoryStore implements ContentStore {
   get(hash: Uint8Array): Uint8Array | undefined {
     const { file } = this.placeOf(hash);
     const body = this.read(file);
-    if (body === undefined || this.isBody(body, hash)) return body;
+    if (body === undefined) return undefined;
+    if (body !== 'no body' && this.isBody(body, hash)) return body;
     throw new KnownError('store-corrupt', { file });
   }
 
@@ -53,7 +59,7 @@ export class DirectoryStore implements ContentStore {
   put(hash: Uint8Array, body: Uint8Array): void {
     const { folder, file } = this.placeOf(hash);
     const kept = this.read(file);
-    if (kept !== undefined && this.isBody(kept, hash)) return;
+    if (kept !== undefined && kept !== 'no body' && this.isBody(kept, hash)) return;
     const temporary = join(folder, `.${crypto.randomUUID()}.tmp`);
     about(file, 'store-unwritable', () => {
       mkdirSync(folder, { recursive: true, mode: PRIVATE.folder });
@@ -72,10 +78,11 @@ export class DirectoryStore implements ContentStore {
     return { folder, file: join(folder, name.slice(2)) };
   }
 
-  private read(file: string): Uint8Array | undefined {
+  /** `no body` for what cannot be one: devices and pipes may never end. */
+  private read(file: string): Uint8Array | 'no body' | undefined {
     return about(file, 'store-unreadable', () => {
       try {
-        return readFileSync(file);
+        return readBody(file);
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
@@ -85,6 +92,24 @@ export class DirectoryStore implements ContentStore {
 
   private isBody(body: Uint8Array, hash: Uint8Array): boolean {
     return Buffer.compare(this.hash(body), hash) === 0;
+  }
+}
+
+function readBody(file: string): Uint8Array | 'no body' {
+  const descriptor = openSync(file, READ);
+  try {
+    const status = fstatSync(descriptor);
+    // Reading a folder tells that it is one.
+    const isBody = status.isDirectory() || (status.isFile() && status.size <= MAX_BLOCK_SIZE);
+    if (!isBody) return 'no body';
+    const body = Buffer.alloc(status.size);
+    let length = 0;
+    for (let count = 1; count > 0 && length < body.length; length += count) {
+      count = readSync(descriptor, body, length, body.length - length, null);
+    }
+    return body.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -1,5 +1,6 @@
 import { KnownError } from '../diagnostics/error.ts';
 import type { Roots } from '../gateway/local-tools.ts';
+import { checkAnswerSize } from './answer-limit.ts';
 
 /** A tool as `tools/list` shows it. */
 export interface ToolDefinition {
@@ -32,9 +33,6 @@ export interface FileTool {
   call(args: unknown, roots: Roots): Promise<ToolOutcome>;
 }
 
-/** Bytes of an answer, as JSON. Clients close the connection at a line of 10 MiB, and no model reads as much. */
-const MAX_ANSWER = 8 * 1024 * 1024;
-
 /** A tool that answers with one text. `run` gets the arguments as the client sent them. */
 export function fileTool(
   definition: ToolDefinition,
@@ -45,8 +43,8 @@ export function fileTool(
     async call(args, roots) {
       try {
         const text = await run(args, roots);
-        const size = Buffer.byteLength(JSON.stringify(text));
-        if (size > MAX_ANSWER) throw new KnownError('tool-answer-too-large', { size, limit: MAX_ANSWER });
+        checkAnswerSize(text.length);
+        checkAnswerSize(Buffer.byteLength(JSON.stringify(text)));
         return { content: [{ type: 'text', text }] };
       } catch (error) {
         if (!(error instanceof KnownError)) throw error;

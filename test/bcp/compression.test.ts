@@ -10,7 +10,7 @@ import { MemoryStore } from '../../src/bcp/services/memory-store.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import { utf8 } from '../../src/bcp/text.ts';
 import { BLOCK_FLAGS, HEADER_FLAGS } from '../../src/bcp/wire.ts';
-import { readManifestBlocks } from '../../src/manifest/read-manifest.ts';
+import { blocksOfManifest } from '../../src/manifest/read-manifest.ts';
 import { encodeOptions, repeatedBlocks, store } from './arbitrary-payloads.ts';
 import { GENERATED, VECTORS } from './vectors.ts';
 
@@ -45,7 +45,7 @@ const flagsOf = (blocks: readonly Block[], options: EncodeOptions) =>
 
 describe('the vectors', () => {
   test.each(GENERATED)('$name decodes to the blocks of its manifest', async (vector) => {
-    const blocks = await readManifestBlocks(`${vector.folder}manifest.json`, readFile);
+    const blocks = await blocksOfManifest('manifest.json', vector.read('manifest.json'), readFile);
     expect(read(new Uint8Array(vector.read('payload.bcp'))).blocks).toEqual(blocks);
   });
 

@@ -1,10 +1,15 @@
-import type { DecodeOptions } from '../../src/bcp/codec-services.ts';
+import type { ContentReader, DecodeOptions, Zstd } from '../../src/bcp/codec-services.ts';
 import { type DecodedPayload, decodePayload } from '../../src/bcp/decode.ts';
 import { encodePayload } from '../../src/bcp/encode.ts';
+import { PayloadLimits } from '../../src/bcp/payload-limits.ts';
 import { PayloadReader } from '../../src/bcp/payload-reader.ts';
+import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { MAX_PAYLOAD_SIZE } from '../../src/bcp/wire.ts';
+import { movedBlocks, writePayload } from '../../src/cli/bcp/concatenate.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp.ts';
+import { RENDER_MODES } from '../../src/render/mode.ts';
+import { type RenderOptions, renderBlocks } from '../../src/render/render-blocks.ts';
 import { cut } from './chunks.ts';
 
 /** The declared error that ends this, if one does. Anything else is thrown on. */
@@ -57,7 +62,61 @@ export function checkPayload(payload: Uint8Array, sizes: readonly number[], opti
     throw new Error(`at once: ${error?.message}, in chunks: ${inChunks?.message}`);
   }
   if (found !== undefined) checkSound(found);
+  checkRaw(payload, options, found);
   return { outcome: error?.code ?? 'sound', ms };
+}
+
+/** The blocks on the wire, which `bcp cat` copies: what they are put together to is read as the same blocks. */
+function checkRaw(payload: Uint8Array, options: DecodeOptions, found: DecodedPayload | undefined): void {
+  let copied: Uint8Array | undefined;
+  const move = { by: 0, alone: true, resolve: false };
+  const error = declaredError(() => {
+    const raw = movedBlocks(payload, options, new PayloadLimits(), move);
+    if (raw.length > 0) copied = writePayload(raw);
+  });
+  if (found === undefined) return;
+  if (error !== undefined) throw new Error(`decoded, but not copied: ${error.message}`);
+  if (copied === undefined) return;
+  const { blocks } = decodePayload(copied, options);
+  if (blocks.length !== found.blocks.length) throw new Error('a copy has other blocks');
+  if (Buffer.compare(encodePayload(blocks), encodePayload(found.blocks)) !== 0)
+    throw new Error('a copy has blocks with other contents');
+}
+
+/** Codes with which rendering may end. */
+const RENDER_ERRORS: ReadonlySet<string> = new Set(['bcp-nothing-to-render', 'bcp-not-utf8']);
+
+/** Renders the blocks of a sound payload. Gives the milliseconds of processor time, decoding included. */
+export function checkRendering(
+  payload: Uint8Array,
+  decoding: DecodeOptions,
+  options: RenderOptions,
+): { readonly ms: number } {
+  const started = process.cpuUsage();
+  declaredError(() => {
+    const { blocks } = decodePayload(payload, decoding);
+    try {
+      renderBlocks(blocks, options);
+    } catch (error) {
+      if (!(error instanceof KnownError) || !RENDER_ERRORS.has(error.code)) throw error;
+    }
+  });
+  const { user, system } = process.cpuUsage(started);
+  return { ms: (user + system) / 1000 };
+}
+
+/** How the `index`-th case is rendered: every mode, with and without a budget. */
+export function renderingOf(index: number): RenderOptions {
+  const mode = RENDER_MODES[index % RENDER_MODES.length]!;
+  const budget = Math.floor(index / RENDER_MODES.length) % 2 === 0 ? {} : { budget: index % 100 };
+  return { mode, verbosity: 'adaptive', ...budget };
+}
+
+/** With nothing, with what a command has, and with a store: what the `index`-th case is decoded with. */
+export function decodingOf(index: number, zstd: Zstd, store: ContentReader): DecodeOptions {
+  if (index % 8 === 0) return {};
+  const own = { hash: blake3, ownBodies: true };
+  return { zstd, address: index % 2 === 0 ? own : { ...own, store } };
 }
 
 function checkSound({ blocks, frames }: DecodedPayload): void {

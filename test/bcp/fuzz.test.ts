@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import { store } from './arbitrary-payloads.ts';
 import { FuzzCases } from './fuzz-cases.ts';
-import { checkPayload } from './fuzz-check.ts';
+import { checkPayload, checkRendering, decodingOf, renderingOf } from './fuzz-check.ts';
 
 const REACHED = [
   ...['sound', 'bcp-header-short', 'bcp-magic', 'bcp-version', 'bcp-reserved'],
@@ -13,16 +12,17 @@ const REACHED = [
 ];
 
 // `npm run fuzz` runs many more, and measures.
-test('2,000 payloads of any kind give blocks or declared errors, at once and in chunks alike', async () => {
+test('2,000 payloads of any kind give blocks or declared errors, at once, in chunks and copied alike, and text', async () => {
   const zstd = await loadZstd();
   const cases = new FuzzCases(1, zstd);
   const outcomes = new Set<string>();
   for (let i = 0; i < 2000; i++) {
     const payload = cases.next();
     const sizes = cases.chunkSizes();
-    const options = i % 8 === 0 ? {} : { zstd, address: { hash: blake3, store } };
+    const options = decodingOf(i, zstd, store);
     try {
       outcomes.add(checkPayload(payload, sizes, options).outcome);
+      checkRendering(payload, options, renderingOf(i));
     } catch (error) {
       const bytes = Buffer.from(payload).toString('hex');
       throw new Error(`case ${i}, chunks ${sizes}: ${bytes}`, { cause: error });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Block, FileTreeEntry } from '../../src/bcp/blocks.ts';
 import type { Zstd } from '../../src/bcp/codec-services.ts';
 import { decodePayload } from '../../src/bcp/decode.ts';
-import { decodeBlock } from '../../src/bcp/decode-block.ts';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { checkPayloadLimits } from '../../src/bcp/encode-limits.ts';
-import { PartCount } from '../../src/bcp/part-count.ts';
+import { PayloadLimits } from '../../src/bcp/payload-limits.ts';
+import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';
-import { MAX_BLOCK_SIZE, MAX_FIELDS, MAX_PARTS, MAX_PAYLOAD_SIZE } from '../../src/bcp/wire.ts';
+import { MAX_BLOCK_SIZE, MAX_BLOCKS, MAX_FIELDS, MAX_PARTS, MAX_PAYLOAD_SIZE } from '../../src/bcp/wire.ts';
 import { repeated } from './services/zstd-frames.ts';
 
 const zstd = await loadZstd();
@@ -128,27 +128,36 @@ describe('parts', () => {
   const entry: FileTreeEntry = { name: '', kind: 0, size: 0, children: [] };
   const folder: FileTreeEntry = { ...entry, kind: 1, children: [entry, entry] };
 
-  test('are counted: blocks, entries at every depth, hunks', () => {
+  test('are counted: entries at every depth, hunks, and their fields', () => {
     const hunk = { oldStart: 1, newStart: 1, lines: new Uint8Array(0) };
-    const blocks: readonly [Block, number][] = [
-      [{ type: 'file_tree', root: '/', entries: [folder, entry] }, 4],
-      [{ type: 'diff', path: 'f', hunks: [hunk, hunk] }, 2],
-      [{ type: 'unknown', typeId: 0x42, body: new Uint8Array(0) }, 0],
+    const blocks: readonly [Block, number, number][] = [
+      [{ type: 'file_tree', root: '/', entries: [folder, entry] }, 4, 1 + 4 * 4],
+      [{ type: 'diff', path: 'f', hunks: [hunk, hunk] }, 2, 1 + 2 * 4],
+      [{ type: 'unknown', typeId: 0x42, body: new Uint8Array(0) }, 0, 0],
     ];
-    for (const [block, count] of blocks) {
-      const payload = encodePayload([block]);
-      const parts = new PartCount();
-      const typeId = payload[8]!;
-      decodeBlock({ typeId, flags: 0, size: payload[10]! }, payload, 11, payload.length - 4, parts);
-      expect(parts.count).toBe(count);
+    for (const [block, parts, fields] of blocks) {
+      const limits = new PayloadLimits();
+      decodePayload(encodePayload([block, block]), {}, { limits });
+      expect(limits).toMatchObject({ blocks: 2, parts: 2 * parts, fields: 2 * fields });
     }
   });
 
   test('that are too many are refused', () => {
-    const parts = new PartCount();
-    parts.count = MAX_PARTS - 1;
-    expect(codeOf(() => parts.add())).toBe('sound');
-    expect(codeOf(() => parts.add())).toBe('bcp-too-many-parts');
+    const limits = Object.assign(new PayloadLimits(), { parts: MAX_PARTS - 1 });
+    expect(codeOf(() => limits.addPart())).toBe('sound');
+    expect(codeOf(() => limits.addPart())).toBe('bcp-too-many-parts');
+  });
+
+  test('count for several deep down in a tree, whose lines are long there', () => {
+    const nested = (depth: number): FileTreeEntry =>
+      depth === 1 ? entry : { ...entry, kind: 1, children: [nested(depth - 1)] };
+    const partsOf = (depth: number) => {
+      const limits = new PayloadLimits();
+      const block: Block = { type: 'file_tree', root: '/', entries: [nested(depth)] };
+      decodePayload(encodePayload([block]), {}, { limits });
+      return limits.parts;
+    };
+    expect([32, 33, 64, 65].map(partsOf)).toEqual([32, 34, 96, 99]);
   });
 
   test('that decoding would refuse are not encoded', () => {
@@ -163,10 +172,101 @@ describe('parts', () => {
     );
     expect(codeOf(() => checkPayloadLimits([half], MAX_PAYLOAD_SIZE + 1))).toBe('bcp-payload-too-large');
   });
+});
 
-  test('of one block that are too many fields are refused', () => {
-    const body = new Uint8Array(3 * (MAX_FIELDS + 1)).fill(0);
-    for (let at = 0; at < body.length; at += 3) body[at] = 90;
-    expect(codeOf(() => decodePayload(join(HEADER, frame(1, 0, body), END)))).toBe('bcp-too-many-fields');
+describe('blocks that are too many', () => {
+  const empty: Block = { type: 'unknown', typeId: 0x42, body: new Uint8Array(0) };
+  const payloadOf = (count: number) => {
+    const frames = new Uint8Array(3 * count);
+    for (let at = 0; at < frames.length; at += 3) frames[at] = 0x42;
+    return join(COMPRESSED_HEADER, zstd.compress(join(frames, END)));
+  };
+
+  test('are refused, in a file of a few bytes too', () => {
+    const bomb = payloadOf(MAX_BLOCKS + 1);
+    expect(bomb.length).toBeLessThan(200);
+    expect(codeOf(() => decodePayload(payloadOf(MAX_BLOCKS), { zstd }))).toBe('sound');
+    expect(codeOf(() => decodePayload(bomb, { zstd }))).toBe('bcp-too-many-blocks');
+  });
+
+  test('are not encoded', () => {
+    expect(codeOf(() => encodePayload(new Array<Block>(MAX_BLOCKS + 1).fill(empty)))).toBe(
+      'bcp-too-many-blocks',
+    );
+  });
+});
+
+describe('fields that are too many', () => {
+  // Unknown ones (id 90), and ones of which the last counts (id 1).
+  test.each([90, 1])('are refused in the whole payload, here with id %i', (id) => {
+    const count = MAX_FIELDS / 4;
+    const body = new Uint8Array(6 + 3 * (count - 2));
+    body.set([1, 0, 2, 2, 1, 0]);
+    for (let at = 6; at < body.length; at += 3) body.set([id, 0, 2], at);
+    const block = frame(2, 0, body);
+    const limits = new PayloadLimits();
+    expect(codeOf(() => decodePayload(join(HEADER, ...new Array(4).fill(block), END), {}, { limits }))).toBe(
+      'sound',
+    );
+    expect(limits.fields).toBe(MAX_FIELDS);
+    const last = frame(2, 0, Uint8Array.of(1, 0, 2, 2, 1, 0));
+    const tooMany = join(HEADER, ...new Array(4).fill(block), last, END);
+    expect(() => decodePayload(tooMany)).toThrowError(
+      expect.objectContaining({
+        code: 'bcp-too-many-fields',
+        params: { offset: tooMany.length - END.length - 6, limit: MAX_FIELDS },
+      }),
+    );
+  });
+});
+
+describe('references to earlier bodies', () => {
+  const code = Uint8Array.of(1, 0, 2, 2, 1, 0);
+  const address = { hash: blake3, ownBodies: true };
+  const reference = (body: Uint8Array) => frame(2, 4, blake3(body));
+
+  test('are read without a store, the body being plain or compressed', () => {
+    for (const inline of [frame(2, 0, code), frame(2, 2, zstd.compress(code))]) {
+      const payload = join(HEADER, inline, reference(code), END);
+      const { blocks } = decodePayload(payload, { zstd, address });
+      expect(blocks[1]).toEqual(blocks[0]);
+    }
+  });
+
+  test('lead to no later ones', () => {
+    const payload = join(HEADER, reference(code), frame(2, 0, code), END);
+    expect(codeOf(() => decodePayload(payload, { address }))).toBe('bcp-unknown-hash');
+  });
+
+  test('make nothing be inflated that reading would not have inflated', () => {
+    const { zstd: counted, count } = counting();
+    const block = frame(0x42, 2, repeated(new Array<number>(MAX_BLOCK_SIZE / KIB128).fill(KIB128)));
+    const bomb = join(HEADER, reference(code), ...new Array<Uint8Array>(24).fill(block), END);
+    expect(codeOf(() => decodePayload(bomb, { zstd: counted, address }))).toBe('bcp-unknown-hash');
+    expect(count()).toBe(0);
+  });
+
+  test('count like the bodies that they stand for', () => {
+    const inline = frame(0x42, 2, repeated(new Array<number>(MAX_BLOCK_SIZE / KIB128).fill(KIB128)));
+    const hash = blake3(new Uint8Array(MAX_BLOCK_SIZE).fill(0x41));
+    const bomb = join(HEADER, inline, ...new Array<Uint8Array>(16).fill(frame(0x42, 4, hash)), END);
+    expect(codeOf(() => decodePayload(bomb, { zstd, address }))).toBe('bcp-beyond-limit');
+  });
+
+  test('make each body be hashed once, and none without a reference', () => {
+    let hashed = 0;
+    const counting = {
+      hash: (bytes: Uint8Array) => {
+        hashed++;
+        return blake3(bytes);
+      },
+      ownBodies: true,
+    };
+    const inline = frame(2, 0, code);
+    decodePayload(join(HEADER, inline, inline, END), { address: counting });
+    expect(hashed).toBe(0);
+    const again = new Array<Uint8Array>(50).fill(reference(code));
+    decodePayload(join(HEADER, inline, ...again, END), { address: counting });
+    expect(hashed).toBe(1);
   });
 });

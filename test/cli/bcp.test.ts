@@ -82,13 +82,13 @@ describe('the binary bcp', () => {
     expect(bcp(['stats', '-'], small).stdout).toContain(`File:    -  (${small.length} bytes)`);
     expect(bcp(['cat', '-', '-o', '-'], small).bytes.equals(small)).toBe(true);
     expect(bcp(['encode', '-', '-o', '-'], '{"blocks": []}').stderr).toContain(
-      '  stdin:1:12: blocks: must NOT',
+      '  stdin:1:12: blocks: a payload needs',
     );
     // A file of that name is meant in a manifest, never stdin.
     const named = '{"blocks": [{"type": "conversation", "role": "user", "content_file": "-"}]}';
     expect(bcp(['encode', '-', '-o', '-'], named)).toMatchObject({
       status: 1,
-      stderr: 'error: cannot read -: no such file or folder\n',
+      stderr: 'error: stdin:1:70: blocks[0].content_file: cannot read -: no such file or folder\n',
     });
   });
 

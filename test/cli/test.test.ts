@@ -53,6 +53,9 @@ async function run(tests: string, ...argv: string[]) {
   return testReport(argv, { cwd: home.home, env });
 }
 
+/** Without what built-in rules thought of the text, which is not the matter here. */
+const own = (text: string): string => text.replace(/^ +\d+-\d+ core\/.*\n/gm, '');
+
 describe('bcp-proxy test', () => {
   it('passes with 0, in one line', async () => {
     expect(await run(GOOD, 'team')).toEqual({
@@ -67,7 +70,7 @@ describe('bcp-proxy test', () => {
       'team',
     );
     expect(exit).toBe(1);
-    expect(text).toBe(`FAILED team/make.test.yaml:1 too short
+    expect(own(text)).toBe(`FAILED team/make.test.yaml:1 too short
     - 1 code
     + 1-2 tool_result { hint: build } by team/make-dirs, 0.80
       1-2 team/make-dirs: claimed, 0.80 (threshold 0.7; match +0.8)
@@ -81,7 +84,7 @@ describe('bcp-proxy test', () => {
       `- name: from a shell\n  tool: sh/shell\n  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2] }]\n`,
       'team/make.test.yaml',
     );
-    expect(text).toContain(`    - 1-2 tool_result
+    expect(own(text)).toContain(`    - 1-2 tool_result
       1-2 team/make-dirs: below-threshold, 0.32 (threshold 0.7; match +0.8, from-shell -0.6)`);
   });
 

@@ -25,3 +25,10 @@ it('docs/bcp.md lists every type of block with its keys', () => {
     }
   }
 });
+
+it('docs/bcp.md tells of the keys that every block of content takes, and of those beside the blocks', () => {
+  for (const key of ['summary', 'priority', 'source', 'hint', 'compress']) {
+    expect(document).toContain(`\n| \`${key}\` | `);
+  }
+  for (const key of Object.keys(manifestV1.properties)) expect(document).toContain(`\`${key}\``);
+});

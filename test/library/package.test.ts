@@ -159,14 +159,14 @@ describe('a bundle', () => {
 describe('the package', () => {
   const EXPECTED = [
     /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|bcp-proxy\.config\.yaml)$/,
-    /^dist\/(?:bcp|bcp-proxy)\.js$/,
+    /^dist\/(?:bcp|bcp-proxy|judge-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/chunks\/[^/]+\.js$/,
     /^dist\/lib\/(?:[^/]+|chunks\/[^/]+)\.js$/,
     /^dist\/lib\/types\/.+\.d\.ts$/,
     /^docs\/[a-z-]+\.md$/,
-    /^rules\/.+\.yaml$/,
-    /^schema\/[a-z]+\.v\d+\.schema\.json$/,
+    /^rules\/(?:README\.md|.+\.yaml)$/,
+    /^schema\/[a-z-]+\.v\d+\.schema\.json$/,
   ];
 
   it('holds what is needed and nothing else', () => {

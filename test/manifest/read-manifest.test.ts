@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/bcp/text.ts';
-import { messageOf } from '../../src/diagnostics/error.ts';
-import { readManifestBlocks } from '../../src/manifest/read-manifest.ts';
+import { KnownError } from '../../src/diagnostics/error.ts';
+import { blocksOfManifest } from '../../src/manifest/read-manifest.ts';
+
+const missing = async (file: string): Promise<never> => {
+  throw new KnownError('bcp-unreadable', { file, reason: 'no such file or folder' });
+};
 
 /** What reading a manifest with this text says: each problem on a line of its own. */
 async function problemsOf(text: string): Promise<readonly string[]> {
-  const read = async (path: string) => utf8(path === 'dir/m.json' ? text : path);
-  const error: unknown = await readManifestBlocks('dir/m.json', read).then(
+  const error: unknown = await blocksOfManifest('dir/m.json', utf8(text), async (path) => utf8(path)).then(
     () => new Error('no error'),
     (reason: unknown) => reason,
   );
@@ -25,7 +28,7 @@ describe('a manifest’s errors', () => {
     expect(await problemsOf(text)).toEqual([
       'dir/m.json is not a BCP manifest:',
       'dir/m.json:2:20: blocks[0]: unknown key "lan". Did you mean "lang"?',
-      'dir/m.json:3:12: blocks[0].path: must be string',
+      'dir/m.json:3:12: blocks[0].path: a string is needed. Put the value in quotes.',
       'dir/m.json:4:12: blocks[1].type: "filetree" is not a block type. Did you mean "file_tree"?',
     ]);
   });
@@ -50,13 +53,17 @@ describe('a manifest’s errors', () => {
 
   test('are none for a text with a byte order mark', async () => {
     const text = '\uFEFF{"blocks": [{"type": "document", "title": "", "content": ""}]}';
-    expect(await readManifestBlocks('m', async () => utf8(text))).toHaveLength(1);
+    expect(await blocksOfManifest('m', utf8(text), missing)).toHaveLength(1);
   });
 
-  test('leave the errors of the reader as they are', async () => {
-    const failing = readManifestBlocks('m', async () => {
-      throw new Error(messageOf('bcp-empty', undefined));
-    });
-    await expect(failing).rejects.toThrowError('A payload needs at least one block.');
+  test('of a file that a block names have the place of its path', async () => {
+    const text = [
+      '{"blocks": [',
+      '  {"type": "document", "title": "", "content": ""},',
+      '  {"type": "image", "media_type": "png", "data_file": "a.png"}]}',
+    ].join('\n');
+    await expect(blocksOfManifest('dir/m.json', utf8(text), missing)).rejects.toThrowError(
+      'dir/m.json:3:55: blocks[1].data_file: cannot read dir/a.png: no such file or folder',
+    );
   });
 });

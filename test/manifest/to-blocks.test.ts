@@ -112,13 +112,10 @@ describe('a manifest', () => {
     ]);
   });
 
-  test('takes contents from files, but its own content first', () => {
+  test('takes contents from files', () => {
     const files = new Map([['a.txt', utf8('from file')]]);
     const block: ManifestBlock = { type: 'document', title: 't', content_file: 'a.txt' };
     expect(toBlocks({ blocks: [block] }, files)).toMatchObject([{ content: utf8('from file') }]);
-    expect(toBlocks({ blocks: [{ ...block, content: 'own' }] }, files)).toMatchObject([
-      { content: utf8('own') },
-    ]);
   });
 
   test.each<[ManifestBlock, object]>([
@@ -167,13 +164,13 @@ describe('the schema', () => {
   });
 
   test('names what is wrong and where', async () => {
-    expect(await problems([])).toEqual(['the manifest: must be object']);
-    expect(await problems({})).toEqual(["the manifest: must have required property 'blocks'"]);
-    expect(await problems({ blocks: [] })).toEqual(['blocks: must NOT have fewer than 1 items']);
+    expect(await problems([])).toEqual(['the manifest: an object is needed.']);
+    expect(await problems({})).toEqual(['the manifest: the key "blocks" is missing. The blocks, in order.']);
+    expect(await problems({ blocks: [] })).toEqual(['blocks: a payload needs at least one block. Add one.']);
     expect(await problems({ blocks: [{ type: 'code', path: 1 }, { type: 'film' }, {}] })).toEqual([
-      'blocks[0].path: must be string',
+      'blocks[0].path: a string is needed. Put the value in quotes.',
       'blocks[1].type: "film" is not a block type. Known here: code, conversation, file_tree, tool_result, document, structured_data, diff, annotation, embedding_ref, image, extension, unknown.',
-      "blocks[2]: must have required property 'type'",
+      'blocks[2]: the key "type" is missing. One of code, conversation, file_tree, tool_result, document, structured_data, diff, annotation, embedding_ref, image, extension, unknown.',
     ]);
   });
 
@@ -184,8 +181,8 @@ describe('the schema', () => {
       'blocks[0]: unknown key "sumary". Did you mean "summary"?',
     ]);
     expect(await problems({ blocks: [{ type: 'diff', path: '', hunks: [{ oldstart: 1 }] }] })).toEqual([
-      "blocks[0].hunks[0]: must have required property 'old_start'",
-      "blocks[0].hunks[0]: must have required property 'new_start'",
+      'blocks[0].hunks[0]: the key "old_start" is missing. First line in the old file.',
+      'blocks[0].hunks[0]: the key "new_start" is missing. First line in the new file.',
       'blocks[0].hunks[0]: unknown key "oldstart". Did you mean "old_start"?',
     ]);
     expect(await problems({ blocks: [{ ...code, type: 'toolresult' }] })).toEqual([
@@ -197,10 +194,65 @@ describe('the schema', () => {
     const tree = (size: unknown) => ({
       blocks: [{ type: 'file_tree', root: '', entries: [{ name: 'a', children: [{ name: 'b', size }] }] }],
     });
-    expect(await problems(tree(-1))).toEqual(['blocks[0].entries[0].children[0].size: must be >= 0']);
-    expect(await problems(tree(1.5))).toEqual([
-      'blocks[0].entries[0].children[0].size: must be integer,string',
+    const at = 'blocks[0].entries[0].children[0].size';
+    const range = `${at}: a whole number from 0 to 9007199254740991 is needed.`;
+    expect(await problems(tree(-1))).toEqual([range]);
+    expect(await problems(tree(2 ** 53))).toEqual([
+      `${range} For a larger one, write it as a string of digits, such as "18446744073709551615".`,
+    ]);
+    expect(await problems(tree(1.5))).toEqual([`${at}: a whole number or a string of digits is needed.`]);
+    expect(await problems(tree('01'))).toEqual([
+      `${at}: a string here has to be digits alone, without a sign and without zeros in front.`,
     ]);
     expect(await problems(tree(2 ** 53 - 1))).toEqual([]);
+  });
+
+  test('names the keys that a nested object can have, and what else can stand there', async () => {
+    const entries = [{ nmae: 'a' }, { name: 'b', kind: 'link' }, { name: 'c', kind: 'dir', colour: 1 }];
+    expect(await problems({ blocks: [{ type: 'file_tree', root: '', entries }] })).toEqual([
+      'blocks[0].entries[0]: the key "name" is missing. Its name, without the path.',
+      'blocks[0].entries[0]: unknown key "nmae". Did you mean "name"?',
+      'blocks[0].entries[1].kind: one of file, directory, dir is needed.',
+      'blocks[0].entries[2]: unknown key "colour". Known here: name, kind, size, children.',
+    ]);
+  });
+});
+
+describe('keys that contradict each other', () => {
+  const problems = async (...blocks: object[]) => {
+    const checked = await checkManifest({ blocks });
+    return checked.ok ? [] : checked.problems.map(({ text }) => text);
+  };
+  const code = { type: 'code', path: 'a' };
+
+  test('are refused: two spellings with different values, a content given twice', async () => {
+    const both = { ...code, lang: 'ts', language: 'js', content: '', content_file: 'x' };
+    expect(await problems({ type: 'document', title: '', content: '' }, both)).toEqual([
+      'blocks[1]: "lang" and "language" are two spellings of one key and have different values. Keep one of them.',
+      'blocks[1]: "content" and "content_file" exclude each other. Keep one of them.',
+    ]);
+    const hunk = { old_start: 1, new_start: 1, lines: '', lines_base64: '' };
+    expect(await problems({ type: 'diff', path: '', hunks: [hunk] })).toEqual([
+      'blocks[0].hunks[0]: "lines" and "lines_base64" exclude each other. Keep one of them.',
+    ]);
+  });
+
+  test.each([
+    [{ type: 'file_tree', entries: [], root: 'a', root_path: 'b' }],
+    [{ type: 'tool_result', content: '', name: 'a', tool_name: 'b' }],
+    [{ type: 'document', title: '', content: '', format: 'plain', format_hint: 'html' }],
+    [{ type: 'annotation', kind: 'tag', value: '', target: 1, target_block_id: 2 }],
+    [{ type: 'annotation', kind: 'tag', value: '', value_base64: '', target: 1 }],
+    [{ type: 'embedding_ref', vector_id: '', vector_id_base64: '', source_hash: '', model: '' }],
+    [{ type: 'image', media_type: 'png', data: '', data_file: 'x' }],
+    [{ ...code, lang: 'c', content: '', source: '', source_base64: '' }],
+  ])('are refused in %j', async (block) => {
+    expect(await problems(block)).toEqual([expect.stringMatching(/^blocks\[0\]: .* Keep one of them\.$/)]);
+  });
+
+  test('are none where two spellings say the same', async () => {
+    expect(await problems({ ...code, lang: 'ts', language: 'ts', content: '' })).toEqual([]);
+    const tag = { type: 'annotation', kind: 'tag', value: '', target: 1, target_block_id: '1' };
+    expect(await problems(tag)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -6,6 +7,8 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +16,7 @@ import { join } from 'node:path';
 import { blake3 } from '@noble/hashes/blake3.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { utf8 } from '../../src/bcp/text.ts';
+import { MAX_BLOCK_SIZE } from '../../src/bcp/wire.ts';
 import { DirectoryStore } from '../../src/store/directory-store.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'bcp-store-'));
@@ -45,6 +49,27 @@ describe('a content store', () => {
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual([shard, join(shard, rest)]);
     expect(statSync(join(folder, shard, rest)).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('takes no pipe, device or file beyond the limit of a block for a body, and puts one in its place', () => {
+    const { folder, store } = newStore();
+    store.put(hash, body);
+    const place = join(folder, shard, rest);
+    const strange = [
+      () => execFileSync('mkfifo', [place]),
+      () => symlinkSync('/dev/zero', place),
+      () => {
+        writeFileSync(place, '');
+        truncateSync(place, MAX_BLOCK_SIZE + 1);
+      },
+    ];
+    for (const make of strange) {
+      rmSync(place);
+      make();
+      expect(() => store.get(hash)).toThrowError(failing('store-corrupt'));
+      store.put(hash, body);
+      expect(store.get(hash)).toEqual(Buffer.from(body));
+    }
   });
 
   it('refuses a body that is not what its name stands for, and mends it when it is put again', () => {

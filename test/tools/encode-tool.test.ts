@@ -89,7 +89,7 @@ describe('encode_bcp_file', () => {
   it('says what is wrong in a manifest, and where', async () => {
     writeFileSync(join(root, 'f.json'), '{"blocks": [\n  {"type": "code", "lang": "c", "content": ""}]}');
     expect(await encode('f.json', 'out.bcp')).toEqual(
-      errorWith("f.json:2:3: blocks[0]: must have required property 'path'"),
+      errorWith('f.json:2:3: blocks[0]: the key "path" is missing. Path of the source file.'),
     );
   });
 

@@ -43,12 +43,17 @@ export function onlyPositional(positionals: readonly string[], name: string, usa
   return value;
 }
 
+const MAX_COUNT = 0xffff_ffff;
+
 /** A whole number from 0 to 2^32 - 1, or a usage error. */
 export function parseCount(text: string | undefined, option: string, usage: string): number | undefined {
   if (text === undefined) return undefined;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (count <= 0xffff_ffff) return count;
-  throw usageError(`${option} needs a whole number, not ${JSON.stringify(text)}.`, usage);
+  if (count <= MAX_COUNT) return count;
+  throw usageError(
+    `${option} needs a whole number from 0 to ${MAX_COUNT}, not ${JSON.stringify(text)}.`,
+    usage,
+  );
 }
 
 /** One of the choices, in any case or by an alias; anything else is a known error, found late as in the reference. */

@@ -1,11 +1,13 @@
 import { BackwardWriter } from '../../bcp/backward-writer.ts';
 import type { DecodeOptions, Zstd } from '../../bcp/codec-services.ts';
+import { decodePayload } from '../../bcp/decode.ts';
+import type { FrameHeader } from '../../bcp/frame.ts';
 import { encodeHeader } from '../../bcp/header.ts';
-import { resolveBody } from '../../bcp/resolve-body.ts';
+import type { PayloadLimits } from '../../bcp/payload-limits.ts';
+import type { RawBlock, RawSink } from '../../bcp/payload-reader.ts';
 import { BLOCK_FLAGS, BLOCK_TYPE_IDS, END_TYPE, HEADER_FLAGS, MAX_PAYLOAD_SIZE } from '../../bcp/wire.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { movedTarget } from './annotation-target.ts';
-import type { RawBlock } from './raw-blocks.ts';
 
 /** Where the blocks of one payload go in the one that they become part of. */
 export interface Move {
@@ -19,25 +21,57 @@ export interface Move {
 
 /**
  * A payload's blocks as they stand in a longer one. Bodies stay as they are on the wire, with unknown blocks and fields,
- * compression and references; only annotations are written anew where their targets move.
+ * compression and references; only annotations are written anew where their targets move. Throws what `decodePayload`
+ * throws, but for references that stay, and counts towards `limits`.
  */
-export function movedBlocks(blocks: readonly RawBlock[], services: DecodeOptions, move: Move): RawBlock[] {
-  return blocks.map((block, index) => {
-    const isReference = (block.flags & BLOCK_FLAGS.reference) !== 0;
-    const opened = move.resolve && isReference ? inFull(block, services) : block;
-    if (block.typeId !== BLOCK_TYPE_IDS.annotation || move.alone) return opened;
-    const full = inFull(opened, services);
-    const hasSummary = (full.flags & BLOCK_FLAGS.summary) !== 0;
-    const body = movedTarget(full.body, hasSummary, { by: move.by, count: blocks.length, index });
-    return move.by === 0 ? opened : { ...full, body };
-  });
+export function movedBlocks(
+  payload: Uint8Array,
+  services: DecodeOptions,
+  limits: PayloadLimits,
+  move: Move,
+): RawBlock[] {
+  const raw = new Collected(move);
+  decodePayload(payload, services, { limits, raw });
+  return raw.moved();
 }
 
-function inFull(block: RawBlock, services: DecodeOptions): RawBlock {
-  const { flags, offset } = block;
-  if ((flags & (BLOCK_FLAGS.compressed | BLOCK_FLAGS.reference)) === 0) return block;
-  const body = resolveBody(block.body, flags, { offset }, services);
-  return { ...block, flags: flags & ~(BLOCK_FLAGS.compressed | BLOCK_FLAGS.reference), body };
+/** Blocks as they come, opened where the move asks for it. */
+class Collected implements RawSink {
+  private readonly blocks: RawBlock[] = [];
+  /** Blocks that name others, by their indexes, opened. */
+  private readonly annotations = new Map<number, RawBlock>();
+
+  constructor(private readonly move: Move) {}
+
+  add(block: RawBlock, full: Uint8Array | undefined): void {
+    const isReference = (block.flags & BLOCK_FLAGS.reference) !== 0;
+    if (this.namesOther(block) && full) this.annotations.set(this.blocks.length, opened(block, full));
+    this.blocks.push(this.move.resolve && isReference && full ? opened(block, full) : block);
+  }
+
+  keepsReference(frame: FrameHeader): boolean {
+    return !this.move.resolve && !this.namesOther(frame);
+  }
+
+  moved(): RawBlock[] {
+    const { blocks, move } = this;
+    for (const [index, annotation] of this.annotations) {
+      const hasSummary = (annotation.flags & BLOCK_FLAGS.summary) !== 0;
+      const place = { by: move.by, count: blocks.length, index };
+      const body = movedTarget(annotation.body, hasSummary, place);
+      if (move.by > 0) blocks[index] = { ...annotation, body };
+    }
+    return blocks;
+  }
+
+  /** Whether a block names another one, which may move. */
+  private namesOther({ typeId }: FrameHeader): boolean {
+    return typeId === BLOCK_TYPE_IDS.annotation && !this.move.alone;
+  }
+}
+
+function opened(block: RawBlock, body: Uint8Array): RawBlock {
+  return { ...block, flags: block.flags & ~(BLOCK_FLAGS.compressed | BLOCK_FLAGS.reference), body };
 }
 
 /** A payload of blocks as they are, compressed as a whole where `zstd` is given and makes it smaller. */

@@ -7,6 +7,8 @@ import { Progress } from './progress.ts';
 /** Stands for stdin where a file is named. */
 export const STDIN = '-';
 const CHUNK = 1024 * 1024;
+/** What Node reads at once. */
+const MAX_WHOLE = 2 ** 31 - 1;
 
 /** What errors call a file. */
 export function nameOf(file: string): string {
@@ -18,7 +20,7 @@ async function reading<T>(file: string, operation: () => Promise<T>): Promise<T>
   try {
     return await operation();
   } catch (error) {
-    const reason = ioReason(error);
+    const reason = error instanceof KnownError ? undefined : ioReason(error);
     if (reason === undefined) throw error;
     throw new KnownError('bcp-unreadable', { file, reason }, { cause: error });
   }
@@ -26,7 +28,14 @@ async function reading<T>(file: string, operation: () => Promise<T>): Promise<T>
 
 /** The bytes of a file, pipes included. `-` is a file like any other. */
 export function readBytes(file: string): Promise<Uint8Array> {
-  return reading(file, () => readFile(file));
+  return reading(file, async () => {
+    checkSize(file, (await stat(file)).size);
+    return readFile(file);
+  });
+}
+
+function checkSize(file: string, size: number): void {
+  if (size > MAX_WHOLE) throw new KnownError('bcp-file-too-large', { file, size, limit: MAX_WHOLE });
 }
 
 /** The bytes of a file, or of stdin for `-`. */
@@ -36,7 +45,12 @@ export function readInput(file: string): Promise<Uint8Array> {
 
 async function readStdin(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    checkSize(nameOf(STDIN), size);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

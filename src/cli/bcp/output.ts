@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { type Outcome, type Output, success } from './outcome.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Stands for stdout where a file is named. */
 const STDOUT = '-';
@@ -10,10 +10,10 @@ function partsOf(output: Output): Iterable<string | Uint8Array> {
   return typeof output === 'string' || output instanceof Uint8Array ? [output] : output;
 }
 
-/** Writes a file, replacing what is there. */
+/** Writes a file, replacing what is there once all of it has been written. */
 async function writeOutputFile(file: string, output: Output): Promise<void> {
   try {
-    await writeFile(file, partsOf(output));
+    await replaceFile(file, partsOf(output));
   } catch (error) {
     const reason = ioReason(error);
     if (reason === undefined) throw error;

@@ -2,27 +2,16 @@ import type { StreamEvent } from '../../bcp/decode-stream.ts';
 import type { Header } from '../../bcp/header.ts';
 import { primaryContent, primarySize } from '../../bcp/primary-content.ts';
 import { BLOCK_FLAGS, HEADER_FLAGS } from '../../bcp/wire.ts';
+import { CONTENT_KEYS } from '../../manifest/content-keys.ts';
 import { fromBlocks } from '../../manifest/from-blocks.ts';
 import { bodyStart, hexRows, type InspectionOptions } from '../../render/reference/inspection.ts';
-
-/** What a record leaves to `bcp decode --json`: the contents. */
-const CONTENT_KEYS: ReadonlySet<string> = new Set([
-  'content',
-  'content_base64',
-  'source',
-  'source_base64',
-  'data',
-  'body',
-  'hunks',
-  'entries',
-]);
 
 /** A header for JSON. */
 export function headerRecord({ major, minor, flags }: Header): object {
   return { version: `${major}.${minor}`, flags, compressed: (flags & HEADER_FLAGS.compressed) !== 0 };
 }
 
-/** A block for JSON: its fields as a manifest has them, without its contents, and how it is stored. */
+/** A block for JSON: its fields as a manifest has them, without its contents (`bcp decode --json` has those), and how it is stored. */
 export function blockRecord(
   { block, index, frame }: Extract<StreamEvent, { type: 'block' }>,
   { showBody, showHex }: Pick<InspectionOptions, 'showBody' | 'showHex'>,

@@ -1,6 +1,8 @@
 import type { Format } from '../../rules/types.ts';
 import { CHARS_PER_UNIT } from '../budget.ts';
 import { extentOf } from '../extent.ts';
+import type { LineRange, Lines } from '../lines.ts';
+import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 
 /** Characters of each encoding; padding stands at the end only. */
@@ -14,6 +16,8 @@ const ALPHABETS: Readonly<Record<Exclude<Format<'encoded'>, 'data-uri'>, RegExp>
 const MIN_LINE = 40;
 
 const DATA_URI = /data:(?<mime>[\w.+-]+\/[\w.+-]+)?(?:;[\w.+=-]+)*;base64,/;
+/** What stands before one in a text; anything else is the code that it is an argument or a value of. */
+const WORDS = /^[\w .:,-]*$/;
 /** How far into a line a data URI may begin, and how many of its characters tell what it is made of. */
 const MAX_PREFIX = 200;
 const SAMPLE = 4096;
@@ -31,14 +35,31 @@ function entropyOf(text: string): number {
 const kindsOf = (text: string): number =>
   [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(text.slice(0, SAMPLE))).length;
 
+/** The lines that PEM and PGP put around data, and what PGP writes below the first: headers, and a blank line. */
+const ARMOUR = /^-----(?:BEGIN|END) [A-Z0-9 ]+-----[ \t]*$/;
+const ARMOUR_HEADER = /^(?:[A-Z][A-Za-z-]*: .*|[ \t]*|=[A-Za-z0-9+/]{4})$/;
+const MAX_ARMOUR = 5;
+
+/** The span with its armour: what stands around that tells whether it is a part of source code. */
+function armoured(lines: Lines, { start, end }: LineRange): LineRange {
+  let [first, last] = [start, end];
+  while (first > 0 && start - first < MAX_ARMOUR && ARMOUR_HEADER.test(lines.line(first - 1))) first--;
+  while (last < lines.count && last - end < MAX_ARMOUR && ARMOUR_HEADER.test(lines.line(last))) last++;
+  const begins = first > 0 && ARMOUR.test(lines.line(first - 1));
+  const ends = last < lines.count && ARMOUR.test(lines.line(last));
+  return { start: begins ? first - 1 : start, end: ends ? last + 1 : end };
+}
+
 function candidate(
   context: FindContext,
-  range: { start: number; end: number },
+  range: LineRange,
   data: string,
   mime: string,
+  quoted: boolean,
 ): Candidate {
   const facts = {
     ...extentOf(context, range),
+    quoted: Number(quoted),
     chars: data.length,
     entropy: entropyOf(data),
     alphabets: kindsOf(data),
@@ -56,7 +77,7 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
   const dataOf = (i: number): string | undefined => {
     // A blank near the start tells most lines without the pattern.
     const blank = text.indexOf(' ', lines.start(i));
-    if (blank >= 0 && blank < lines.start(i) + MIN_LINE) return undefined;
+    if (blank >= 0 && blank < Math.min(lines.start(i) + MIN_LINE, lines.start(i + 1))) return undefined;
     if (!budget.spend(Math.ceil(lengthOf(i) / CHARS_PER_UNIT))) return undefined;
     return pattern.exec(lines.line(i))?.groups?.['data'];
   };
@@ -75,7 +96,9 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
         if (next === undefined) break;
         parts.push(next);
       }
-      found.push(candidate(context, { start: i, end }, parts.join(''), ''));
+      const around = armoured(lines, { start: i, end });
+      const quoted = isQuoted(lines, around.start, around.end);
+      found.push(candidate(context, { start: i, end }, parts.join(''), '', quoted));
       i = end - 1;
     }
   }
@@ -95,7 +118,8 @@ function findDataUris(context: FindContext): Candidate[] {
       const data = /^[A-Za-z0-9+/=_-]*/.exec(line.slice(at + match.index + match[0].length))?.[0] ?? '';
       if (!budget.spend(Math.ceil(line.length / CHARS_PER_UNIT))) return found;
       if (data.length < MIN_LINE) continue;
-      found.push(candidate(context, { start: i, end: i + 1 }, data, match.groups?.['mime'] ?? ''));
+      const quoted = !WORDS.test(line.slice(0, at + match.index));
+      found.push(candidate(context, { start: i, end: i + 1 }, data, match.groups?.['mime'] ?? '', quoted));
     }
   }
   return found;

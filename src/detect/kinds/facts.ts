@@ -19,6 +19,7 @@ const CELLS = {
   code_ratio: 'part of the cells with brackets, semicolons or other marks of code',
   spaced_ratio: 'csv, tsv, semicolon: part of the delimiters that a blank follows; 0 elsewhere',
   ruled: '1 if a line of dashes stands below the header',
+  set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',
 } as const satisfies Described;
 
 /** What the finders of each kind report of a candidate, for the conditions of rules. */
@@ -32,10 +33,12 @@ export const FACTS = {
     matched: 'lines that match `line`; continuations do not count',
     wrapped_ratio: 'part of the matched lines that are long and as long as the one before',
     prose_ratio: 'part of the lines that read as sentences',
+    set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',
   },
   sections: {
     ...COMMON,
     sections: 'sections that follow each other; the other facts are those of all of them',
+    reached: 'part of the sections in which a line like `until` was found',
   },
   parse: {
     ...COMMON,
@@ -43,6 +46,8 @@ export const FACTS = {
     depth: 'how deep containers stand in each other, counted up to 3',
     chars: 'characters',
     quoted: '1 if the lines around it make it a part of source code',
+    marked:
+      '1 if it has what only its language has: a declaration or doctype (xml, html), a comment or a comma before a closing bracket (json5), the header of a table (toml), a nested key or the mark of a document (yaml)',
   },
   diff: { ...COMMON, hunks: 'hunks whose line counts come out' },
   tree: { ...COMMON, matched: 'branches', root: '1 if a root line stands above them' },
@@ -53,6 +58,7 @@ export const FACTS = {
     entropy: 'bits a character: 4 for words and hexadecimal digits, near 6 for base64',
     alphabets: 'how many there are of small letters, capitals and digits',
     whole: '1 if the length is a multiple of four',
+    quoted: '1 if the lines around it, or what stands before it in its line, make it a part of source code',
   },
   whole: { ...COMMON, chars: 'characters', prose_ratio: 'part of the lines that read as sentences' },
 } as const satisfies Record<Kind, Described>;

@@ -1,7 +1,7 @@
 import type { CompiledRule } from '../../rules/compile.ts';
 import { extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
-import { proseRatio } from '../prose.ts';
+import { isSetOff, proseRatio } from '../prose.ts';
 import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
 import { GroupCounts } from './group-counts.ts';
 
@@ -45,6 +45,7 @@ class Run {
       ...this.groups.facts(this.matched),
     };
     if (rule.asks.has('prose_ratio')) facts['prose_ratio'] = proseRatio(context.lines, range);
+    if (rule.asks.has('set_off')) facts['set_off'] = Number(isSetOff(context.lines, context.body, range));
     return { ...range, facts, captures: this.groups.captures };
   }
 }

@@ -6,10 +6,28 @@ import { GroupCounts } from './group-counts.ts';
 
 interface Section extends LineRange {
   readonly header: RegExpExecArray;
+  /** A line like `until` was found. */
+  readonly reached: boolean;
 }
+
+/** Longer messages are not waited for. */
+const MAX_MESSAGE = 50;
 
 const test = (pattern: RegExp, line: string): boolean =>
   line.length <= MAX_MATCHED_LINE && pattern.test(line);
+
+/** Where the line is that ends the message of a header; `undefined` where a further header or nothing like it comes. */
+function messageEnd(rule: CompiledRule, { lines, budget }: FindContext, from: number, limit: number) {
+  const { header, until } = rule;
+  if (!until) return undefined;
+  const last = Math.min(limit, from + MAX_MESSAGE);
+  for (let i = from; i < last && budget.spend(1); i++) {
+    const line = lines.line(i);
+    if (test(until, line)) return i;
+    if (header && test(header, line)) return undefined;
+  }
+  return undefined;
+}
 
 /** Where the body of a section ends: at the next header, at a separator, or at a line that is none of its body. */
 function bodyEnd(rule: CompiledRule, { lines, budget }: FindContext, from: number, limit: number): number {
@@ -37,8 +55,9 @@ function sectionAt(
   if (!rule.header || line.length > MAX_MATCHED_LINE) return undefined;
   const header = rule.header.exec(line);
   if (!header) return undefined;
-  const end = bodyEnd(rule, context, i + 1, range.end);
-  return end > i + 1 ? { start: i, end, header } : undefined;
+  const first = messageEnd(rule, context, i + 1, range.end);
+  const end = bodyEnd(rule, context, first ?? i + 1, range.end);
+  return { start: i, end, header, reached: first !== undefined };
 }
 
 /** The first line from `at` on that is not blank. */
@@ -60,13 +79,38 @@ function sectionsFrom(
   while (at < range.end) {
     const section = sectionAt(rule, context, at, range);
     if (!section) break;
-    sections.push(section);
+    const empty = section.end === at + 1;
+    const alone = rule.empty && sections.length > 0;
+    if (empty && !alone && !rule.separator) break;
+    // A header alone between separators, such as that of a file that could not be read, is no section.
+    if (!empty || alone) sections.push(section);
     at = skipBlank(context, section.end, range.end);
     if (!rule.separator || at >= range.end) continue;
     if (!test(rule.separator, context.lines.line(at))) break;
     at = skipBlank(context, at + 1, range.end);
   }
   return sections;
+}
+
+/** How many lines of the bodies each group of `body` took part in. */
+function bodyFacts(
+  { body }: CompiledRule,
+  { lines }: FindContext,
+  sections: readonly Section[],
+): Record<string, number> {
+  if (!body?.source.includes('(?<')) return {};
+  const groups = new GroupCounts();
+  let matched = 0;
+  for (const { start, end } of sections) {
+    for (let i = start + 1; i < end; i++) {
+      const line = lines.line(i);
+      const match = line.length <= MAX_MATCHED_LINE ? body.exec(line) : null;
+      if (!match) continue;
+      matched++;
+      groups.add(match);
+    }
+  }
+  return groups.facts(matched);
 }
 
 function candidatesOf(
@@ -80,8 +124,10 @@ function candidatesOf(
   const end = (sections.at(-1) as Section).end;
   const facts = {
     ...extentOf(context, { start, end }),
+    ...bodyFacts(rule, context, sections),
     ...groups.facts(sections.length),
     sections: sections.length,
+    reached: sections.filter(({ reached }) => reached).length / sections.length,
   };
   if (rule.region === 'all') return [{ start, end, facts, captures: groups.captures }];
   return sections.map((section) => ({

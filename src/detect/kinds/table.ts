@@ -7,7 +7,7 @@ import { findPipeTables } from './table/pipe.ts';
 export const findTables: Finder = ({ format }, context) => {
   switch (format) {
     case 'csv':
-      return findDelimitedTables(context, ',');
+      return [',', ';'].flatMap((delimiter) => findDelimitedTables(context, delimiter));
     case 'tsv':
       return findDelimitedTables(context, '\t');
     case 'semicolon':

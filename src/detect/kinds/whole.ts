@@ -6,20 +6,28 @@ import type { FindContext, Finder } from '../types.ts';
 /** Lines of a long body that are looked at, evenly spread: enough to tell, and bounded. */
 const SAMPLE = 400;
 
-/** How many lines of the body match each sign, and which part that is of those that are not blank. */
-function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, body, budget }: FindContext) {
+/**
+ * How many of the lines that are left match each sign, and which part that is of those that are not blank. What stands in
+ * the fences and tables of a document says nothing of the document.
+ */
+function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, free, budget }: FindContext) {
   const counts = new Map(signs.map(([name]) => [name, 0]));
+  const left = free.reduce((sum, { start, end }) => sum + end - start, 0);
+  const step = Math.max(1, left / SAMPLE);
   let filled = 0;
-  const step = Math.max(1, (body.end - body.start) / SAMPLE);
-  for (let at = body.start; signs.length > 0 && at < body.end; at += step) {
-    const i = Math.floor(at);
-    const line = lines.line(i);
-    if (line.trim() === '' || line.length > MAX_MATCHED_LINE) continue;
-    if (!budget.spend(1)) break;
-    filled++;
-    for (const [name, sign] of signs) {
-      if (sign.test(line)) counts.set(name, (counts.get(name) as number) + 1);
+  let skip = 0;
+  for (const { start, end } of signs.length > 0 ? free : []) {
+    let at = start + skip;
+    for (; at < end; at += step) {
+      const line = lines.line(Math.floor(at));
+      if (line.trim() === '' || line.length > MAX_MATCHED_LINE) continue;
+      if (!budget.spend(1)) break;
+      filled++;
+      for (const [name, sign] of signs) {
+        if (sign.test(line)) counts.set(name, (counts.get(name) as number) + 1);
+      }
     }
+    skip = Math.max(0, at - end);
   }
   const facts: Record<string, number> = {};
   for (const [name, count] of counts) {

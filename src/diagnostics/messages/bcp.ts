@@ -59,10 +59,12 @@ const payloadMessages = {
     `The payload has ${p.size} bytes, the limit is ${p.limit}. Split it.`,
   'bcp-beyond-limit': (p: Place & { limit: number }) =>
     `With the block at ${at(p)}, the payload has more than ${p.limit} bytes in full, which is the limit. Split it.`,
+  'bcp-too-many-blocks': (p: { limit: number }) =>
+    `The payload has more than ${p.limit} blocks, which is the limit. Split it.`,
   'bcp-too-many-parts': (p: { limit: number }) =>
-    `The payload has more than ${p.limit} blocks, tree entries and hunks, which is the limit. Split it.`,
-  'bcp-too-many-fields': (p: Place & { block: string; limit: number }) =>
-    `The ${p.block} block has more than ${p.limit} fields at ${at(p)}, which is the limit. Split it.`,
+    `The payload has more than ${p.limit} tree entries and hunks, which is the limit. Split it.`,
+  'bcp-too-many-fields': (p: Place & { limit: number }) =>
+    `With the field at ${at(p)}, the payload has more than ${p.limit} fields, which is the limit. Split it.`,
   'bcp-wire-type': (p: Place & { block: string; wireType: number | bigint }) =>
     `The field at ${at(p)} of a ${p.block} block has wire type ${p.wireType}; only 0, 1 and 2 exist. ${DAMAGED}`,
   'bcp-field-type': (p: Place & { block: string; field: string; wireType: number }) =>
@@ -103,7 +105,7 @@ const renderMessages = {
   'bcp-nothing-to-render': () =>
     'Nothing is left to render: no block, or every block was filtered or left out.',
   'bcp-not-utf8': (p: { index: number; block: string }) =>
-    `The content of block ${p.index} (${p.block}) is not UTF-8 text and cannot be rendered. Leave it out with --include.`,
+    `The content of block ${p.index} (${p.block}) is not UTF-8 text, which only the mode compact can render.`,
 } as const;
 
 const manifestMessages = {
@@ -112,6 +114,7 @@ const manifestMessages = {
     `${p.file} has ${p.size} bytes, the limit for a manifest is ${p.limit}. Name its contents by "content_file".`,
   'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>
     `${p.file} is not a BCP manifest:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
+  'manifest-content': (p: { place: string; problem: string }) => `${p.place}: ${p.problem}`,
   'manifest-value': (p: { at: string; value: string; expected: readonly string[] }) =>
     `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.${didYouMean(p.value, p.expected)}`,
   'manifest-missing': (p: { at: string; keys: readonly string[] }) =>
@@ -126,12 +129,16 @@ const manifestMessages = {
 
 const commandMessages = {
   'bcp-usage': (p: { problem: string; usage: string }) => `${p.problem}\n\n${p.usage}`,
+  'bcp-file-too-large': (p: { file: string; size: number; limit: number }) =>
+    `cannot read ${p.file}: it has ${p.size} bytes or more, the limit is ${p.limit}. Split it.`,
   'bcp-unreadable': (p: { file: string; reason: string }) => `cannot read ${p.file}: ${p.reason}`,
   'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
   'bcp-option': (p: { option: string; value: string; expected: string }) =>
     `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,
   'bcp-terminal': () =>
     'A BCP file is binary and would upset the terminal. Name a file with -o, or pipe the output on.',
+  'bcp-not-utf8-in-file': (p: { file: string; problem: string }) =>
+    `${p.file}: ${p.problem} Use --mode compact, or leave the block out with --include.`,
   'bcp-in-file': (p: { file: string; problem: string }) => `failed to decode ${p.file}: ${p.problem}`,
   'bcp-validation-failed': (p: { problem: string }) => `validation failed: ${p.problem}`,
 } as const;

@@ -17,6 +17,7 @@ export const toolMessages = {
   'tool-not-bcp': (p: { path: string }) =>
     `${p.path} is not a BCP file: it does not begin with "BCP\\0". Read it with a tool for its own format; encode_bcp_file makes a BCP file from a manifest.`,
   'tool-broken-bcp': (p: { path: string; problem: string }) => `${p.path}: ${p.problem}`,
+  'tool-not-utf8': (p: { path: string; problem: string }) => `${p.path}: ${p.problem} Use mode compact.`,
   'tool-content-apart': (p: { path: string; problem: string }) =>
     `${p.path}: ${p.problem} These tools read no content store: use "bcp decode FILE --store DIR", or write the file again without a store.`,
   'tool-not-manifest': (p: { path: string; problem: string; types: readonly string[] }) =>
@@ -30,7 +31,7 @@ export const toolMessages = {
   'tool-not-replaced': (p: { path: string; what: string }) =>
     `${p.path} is ${p.what}, and only a file is replaced. Choose another name.`,
   'tool-answer-too-large': (p: { size: number; limit: number }) =>
-    `The answer would have ${p.size} bytes, the limit is ${p.limit}. Ask for less with a budget (read_bcp_file), such as 20000.`,
+    `The answer would have at least ${p.size} bytes, the limit is ${p.limit}. Ask for less with a budget (read_bcp_file), such as 20000.`,
   'codec-missing': (p: { path: string | undefined }) =>
     `The external codec cannot be used: ${p.path === undefined ? 'there is no program "bcp" on the PATH' : `BCP_CLI_PATH names ${p.path}, which is no program that can be run`}. ${GET_BCP}`,
   'codec-timeout': (p: { program: string; command: string; ms: number }) =>

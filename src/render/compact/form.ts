@@ -4,6 +4,8 @@ export interface Encoded {
   readonly body: string;
   /** What the inverse has to know besides the body; becomes `name/variant` in the marker line. */
   readonly variant?: string;
+  /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
+  readonly plain?: string;
 }
 
 export interface TreeNode {
@@ -26,8 +28,8 @@ export interface Form {
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */
   decode(body: string, variant: string | undefined): string;
-  /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
-  plain?(source: string): string | undefined;
+  /** Regions that follow each other, and the text between them, are one text to this form. */
+  readonly joins?: true;
   /** The names in the region as a tree, for FILE_TREE blocks. */
   tree?(source: string): readonly TreeNode[] | undefined;
 }

@@ -1,4 +1,6 @@
 import type { Block } from '../../bcp/blocks.ts';
+import type { Form } from './form.ts';
+import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
 export interface Piece {
@@ -8,10 +10,47 @@ export interface Piece {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** The hint of a region, or that of another form where its own refuses the text. */
+function usableHint(source: string, hint: string | undefined): string | undefined {
+  const form = formFor(hint);
+  const instead = form && FORM_INSTEAD[form.name];
+  return instead !== undefined && form?.encode(source, true) === undefined ? instead : hint;
+}
+
 /** Blocks that this program made hold their text as content, or, where content is something else, as source. */
 export function pieceOf(block: Block): Piece {
   const hint = 'hint' in block ? block.hint : undefined;
-  if ('source' in block && block.source) return { source: utf8.decode(block.source), hint };
-  if ('content' in block) return { source: utf8.decode(block.content), hint };
-  throw new TypeError(`a ${block.type} block without its text`);
+  const bytes =
+    'source' in block && block.source ? block.source : 'content' in block ? block.content : undefined;
+  if (!bytes) throw new TypeError(`a ${block.type} block without its text`);
+  const source = utf8.decode(bytes);
+  return { source, hint: usableHint(source, hint) };
 }
+
+/**
+ * Pieces of one form that joins them as one piece, with the text between them: naming the lines of each in the marker
+ * would cost more than many a small one gains. Where nothing else in the text has a form, it is all one piece.
+ */
+export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
+  const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
+  const [only] = forms;
+  if (forms.size === 1 && only?.joins) return [joined(pieces, only)];
+  const runs: Piece[] = [];
+  for (let i = 0; i < pieces.length; i++) {
+    const form = formFor(pieces[i]!.hint);
+    let last = i;
+    for (let next = i + 1; form?.joins && next < pieces.length; next++) {
+      const other = formFor(pieces[next]!.hint);
+      if (other === form) last = next;
+      else if (other) break;
+    }
+    runs.push(last === i || !form ? pieces[i]! : joined(pieces.slice(i, last + 1), form));
+    i = last;
+  }
+  return runs;
+}
+
+const joined = (pieces: readonly Piece[], { name }: Form): Piece => ({
+  source: pieces.map(({ source }) => source).join('\n'),
+  hint: name,
+});

@@ -1,28 +1,51 @@
 import type { Form } from './form.ts';
 import { csv, tsv } from './forms/delimited.ts';
+import { diff, diffContext } from './forms/diff.ts';
 import { grep } from './forms/grep.ts';
 import { json } from './forms/json.ts';
 import { jsonTree } from './forms/json-tree.ts';
 import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
+import { lsRecursive } from './forms/ls-recursive.ts';
+import { ndjson } from './forms/ndjson.ts';
 import { paths } from './forms/paths.ts';
 import { tableAligned } from './forms/table-aligned.ts';
 import { tree } from './forms/tree.ts';
 
 /** Every compact form, by the name that stands in marker lines and in the `hint` of rules. */
 export const FORMS: ReadonlyMap<string, Form> = new Map(
-  [jsonTree, json, tree, paths, list, grep, csv, tsv, tableAligned, lines].map((form) => [form.name, form]),
+  [
+    jsonTree,
+    json,
+    ndjson,
+    lsRecursive,
+    tree,
+    paths,
+    list,
+    grep,
+    csv,
+    tsv,
+    tableAligned,
+    diff,
+    diffContext,
+    lines,
+  ].map((form) => [form.name, form]),
 );
 
 /** Labels of rules whose form has another name: what they have in common is how their lines look. */
 const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   diagnostics: 'lines',
+  'diff-combined': 'diff',
+  'grep-heading': 'grep',
+  'json-sequence': 'ndjson',
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
-  'ls-recursive': 'lines',
   trace: 'lines',
 };
+
+/** The form to try where another refuses: compilers print matches with excerpts, `ls -lR` more than names. */
+export const FORM_INSTEAD: Readonly<Record<string, string>> = { grep: 'lines', 'ls-recursive': 'lines' };
 
 /** The form for regions that a rule labels so; `undefined` where there is none. */
 export function formFor(hint: string | undefined): Form | undefined {

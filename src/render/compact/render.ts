@@ -3,7 +3,7 @@ import { estimateTokens } from '../tokens/estimate.ts';
 import type { Envelope } from './envelope.ts';
 import type { Encoded } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
-import { type Piece, pieceOf } from './pieces.ts';
+import { joinPieces, type Piece, pieceOf } from './pieces.ts';
 import { formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
@@ -55,7 +55,7 @@ function renderPieces(pieces: readonly Piece[], envelope: Envelope): CompactText
 
 /** The candidates for a result, best guess first. Blocks are the text's regions in order. */
 export function renderCompact(blocks: readonly Block[], envelope: Envelope): CompactText[] {
-  const pieces = blocks.map(pieceOf);
+  const pieces = joinPieces(blocks.map(pieceOf));
   const [first] = pieces;
   if (pieces.length !== 1 || !first) {
     const mixed = renderPieces(pieces, envelope);
@@ -63,9 +63,10 @@ export function renderCompact(blocks: readonly Block[], envelope: Envelope): Com
   }
   const found: CompactText[] = [];
   const encoded = encode(first, envelope.bom);
-  if (encoded) found.push(finish([withVariant(encoded)], encoded.body, envelope));
-  const plain = envelope.bom ? undefined : formFor(first.hint)?.plain?.(first.source);
-  if (plain !== undefined && plain !== first.source)
-    found.push({ text: plain + envelope.tail, forms: ['plain'] });
+  if (!encoded) return [];
+  found.push(finish([withVariant(encoded)], encoded.body, envelope));
+  if (encoded.plain !== undefined && encoded.plain !== first.source) {
+    found.push({ text: encoded.plain + envelope.tail, forms: ['plain'] });
+  }
   return found;
 }

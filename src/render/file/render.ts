@@ -21,7 +21,14 @@ const USUAL_DELIMITER = '===';
 export function renderFile(blocks: readonly Block[], selection: Selection): string {
   const items = renderable(blocks, selection.include);
   const annotations = sortAnnotations(blocks);
-  const views = new Map(items.map((item) => [item, viewOf(item, annotations)]));
+  const { verbosity, budget, onBlock } = selection;
+  const isFull = budget === undefined && verbosity !== 'summary';
+  const views = new Map<RenderItem, View>();
+  for (const item of items) {
+    const view = viewOf(item, annotations);
+    if (isFull) onBlock?.(view.characters);
+    views.set(item, view);
+  }
   const decisions = decideAll(blocks, items, selection, {
     full: (item) => views.get(item)!.tokens,
     summary: (item) => {
@@ -35,7 +42,10 @@ export function renderFile(blocks: readonly Block[], selection: Selection): stri
     const view = views.get(item)!;
     const decision = decisions[position]!;
     if (decision.kind === 'omit') omitted.push(view);
-    for (const part of partsFor(item, view, decision, annotations)) parts.push(part);
+    for (const part of partsFor(item, view, decision, annotations)) {
+      if (!isFull) onBlock?.(part.text?.length ?? 0);
+      parts.push(part);
+    }
   }
   if (omitted.length > 0) parts.push(omittedPart(omitted));
   if (selection.include === undefined) {
@@ -51,15 +61,21 @@ export function renderFile(blocks: readonly Block[], selection: Selection): stri
 interface View {
   readonly parts: readonly Part[];
   readonly tokens: number;
+  readonly characters: number;
 }
 
 function viewOf({ block, index }: RenderItem, { byTarget }: Annotations): View {
   const parts = blockParts(block, byTarget.get(index) ?? []);
-  return { parts, tokens: tokensOf(parts) };
+  const text = partsText(parts, USUAL_DELIMITER);
+  return { parts, tokens: tokensIn(text), characters: text.length };
 }
 
 function tokensOf(parts: readonly Part[]): number {
-  return Math.ceil(estimateTokens(partsText(parts, USUAL_DELIMITER)));
+  return tokensIn(partsText(parts, USUAL_DELIMITER));
+}
+
+function tokensIn(text: string): number {
+  return Math.ceil(estimateTokens(text));
 }
 
 function partsFor(

@@ -43,9 +43,11 @@ function hasSizes(entries: readonly FileTreeEntry[]): boolean {
   return entries.some(({ size, children }) => size !== 0 || hasSizes(children));
 }
 
-function entryLines(entries: readonly FileTreeEntry[], indent: string): string[] {
-  return entries.flatMap(({ name, kind, size, children }) => {
+function entryLines(entries: readonly FileTreeEntry[], indent: string, lines: string[] = []): string[] {
+  for (const { name, kind, size, children } of entries) {
     const word = writeToken({ segments: [name], directory: kind === DIRECTORY }, textNames);
-    return [`${indent}${word}${size === 0 ? '' : ` ${size}`}`, ...entryLines(children, `${indent} `)];
-  });
+    lines.push(`${indent}${word}${size === 0 ? '' : ` ${size}`}`);
+    entryLines(children, `${indent} `, lines);
+  }
+  return lines;
 }

@@ -30,13 +30,21 @@ const INDENT = ' '.repeat(9);
 /** What the END block takes when it is written in its shortest form. */
 const END_SIZE = 4;
 
-/** What `bcp inspect` prints: a line about the header, some about each block, and where the END block stands. */
+/**
+ * What `bcp inspect` prints: a line about the header, some about each block, and where the END block stands. `onBlock` is
+ * told how long each part is; what it throws ends the report.
+ */
 export function inspectionReport(
   { header, blocks }: { readonly header: Header; readonly blocks: readonly Block[] },
   fileSize: number,
   options: InspectionOptions,
+  onBlock?: (characters: number) => void,
 ): string {
-  const parts = blocks.map((block, index) => blockInspection(block, index, options));
+  const parts = blocks.map((block, index) => {
+    const part = blockInspection(block, index, options);
+    onBlock?.(part.length);
+    return part;
+  });
   const [before, after] = inspectionFrame(header, blocks.length, fileSize);
   return before + parts.join('') + after;
 }

@@ -15,6 +15,8 @@ export interface Selection {
   readonly budget?: number;
   /** Block types to render; all of them where absent. */
   readonly include?: ReadonlySet<Block['type']>;
+  /** Told how many characters a block takes, as soon as that is known. What it throws ends the rendering. */
+  readonly onBlock?: (characters: number) => void;
 }
 
 export interface ReferenceOptions extends Selection {
@@ -34,7 +36,9 @@ export function renderReference(blocks: readonly Block[], options: ReferenceOpti
   const parts: string[] = [];
   for (const [position, item] of items.entries()) {
     const part = renderItem(item, decisions[position]!, options.mode);
-    if (part !== undefined) parts.push(part);
+    if (part === undefined) continue;
+    options.onBlock?.(part.length);
+    parts.push(part);
   }
   if (parts.length === 0) throw new KnownError('bcp-nothing-to-render', undefined);
   const text = parts.join('\n\n');

@@ -13,9 +13,9 @@ export async function copyManifest({ manifest, files }: ManifestSource, folder: 
   return copy;
 }
 
-/** A path that was not read, because the content stands beside it, falls away: the program shall not read it either. */
+/** The block with its file's new name: the program shall read no other. */
 function renamed(block: ManifestBlock, names: ReadonlyMap<string, string>): object {
-  const name = names.get(namedFile(block) ?? '');
-  if (block.type === 'image') return { ...block, data_file: name };
-  return 'content_file' in block ? { ...block, content_file: name } : block;
+  const path = namedFile(block);
+  if (path === undefined) return block;
+  return { ...block, [block.type === 'image' ? 'data_file' : 'content_file']: names.get(path) };
 }

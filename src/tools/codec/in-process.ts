@@ -2,13 +2,13 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { encodePayload } from '../../bcp/encode.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
-import { OwnBodies } from '../../cli/bcp/own-bodies.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { blocksOf } from '../../manifest/read-manifest.ts';
 import { RENDER_MODES } from '../../render/mode.ts';
 import { inspectionReport } from '../../render/reference/inspection.ts';
 import { renderBlocks } from '../../render/render-blocks.ts';
+import { answerSize } from '../answer-limit.ts';
 import type { PayloadFile } from '../read-file.ts';
 import type { FileCodec } from './codec.ts';
 
@@ -21,13 +21,15 @@ export const IN_PROCESS: FileCodec = {
     return renderBlocks(blocks, {
       mode,
       verbosity: 'adaptive',
+      onBlock: answerSize(),
       ...(budget === undefined ? {} : { budget }),
     });
   },
 
   async inspect(file) {
     const payload = await decode(file);
-    return inspectionReport(payload, file.bytes.length, { showBody: false, showHex: false });
+    const shown = { showBody: false, showHex: false };
+    return inspectionReport(payload, file.bytes.length, shown, answerSize());
   },
 
   async encode(source, compress) {
@@ -40,9 +42,10 @@ export const IN_PROCESS: FileCodec = {
 
 async function decode({ path, bytes }: PayloadFile): Promise<DecodedPayload> {
   try {
-    const services = { hash: blake3, zstd: await loadZstd() };
-    const store = new OwnBodies(bytes, services);
-    return decodePayload(bytes, { zstd: services.zstd, address: { hash: blake3, store } });
+    return decodePayload(bytes, {
+      zstd: await loadZstd(),
+      address: { hash: blake3, ownBodies: true },
+    });
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
     const code = error.code === 'bcp-unknown-hash' ? 'tool-content-apart' : 'tool-broken-bcp';

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/bcp/blocks.ts';
@@ -60,7 +60,7 @@ describe('bcp cat', () => {
 
   it('reads what the reference wrote, compressed or not', async () => {
     const zstd = await loadZstd();
-    const files = VECTORS.filter(({ name }) => name !== 'gen-03').map(({ folder }) => `${folder}payload.bcp`);
+    const files = VECTORS.map(({ folder }) => `${folder}payload.bcp`);
     const count = files
       .map((file) => decodePayload(readFileSync(file), { zstd }).blocks.length)
       .reduce((sum, each) => sum + each);
@@ -76,12 +76,42 @@ describe('bcp cat', () => {
     const store = at('store');
     await bcp('encode', at('m.json'), '-o', at('stored.bcp'), '--store', store);
     await bcp('encode', at('m.json'), '-o', at('plain.bcp'));
-    await bcp('cat', at('stored.bcp'), at('plain.bcp'), '-o', out);
+    await bcp('cat', at('plain.bcp'), at('stored.bcp'), '-o', out);
     expect(await bcp('validate', out)).toMatchObject({ exit: 0 });
+    await bcp('cat', at('stored.bcp'), at('plain.bcp'), '-o', out);
+    // A reference leads to no later block.
+    expect(await bcp('validate', out)).toMatchObject({ exit: 1 });
     await bcp('cat', at('stored.bcp'), '-o', out);
     expect(await bcp('validate', out)).toMatchObject({ exit: 1 });
     await bcp('cat', at('stored.bcp'), '-o', out, '--store', store);
     expect(readFileSync(out).equals(readFileSync(at('plain.bcp')))).toBe(true);
+  });
+
+  it('refuses what validate refuses, also what only all files together exceed', async () => {
+    const end = [0xff, 1, 0, 0];
+    const many = (name: string, count: number): string => {
+      const frames = new Uint8Array(3 * count);
+      for (let at = 0; at < frames.length; at += 3) frames[at] = 0x42;
+      return write(name, Buffer.from([0x42, 0x43, 0x50, 0, 1, 0, 0, 0, ...frames, ...end]));
+    };
+    const never = at('beyond.bcp');
+    const refused = { exit: 1, stderr: expect.stringContaining('more than 65536 blocks') };
+    expect(await bcp('cat', many('many.bcp', 65_537), '-o', never)).toMatchObject(refused);
+    const half = many('half.bcp', 32_769);
+    expect(await bcp('cat', half, '-o', out)).toMatchObject({ exit: 0 });
+    expect(await bcp('cat', half, half, '-o', never)).toMatchObject(refused);
+
+    const zstd = await loadZstd();
+    const frame = zstd.compress(new Uint8Array(16 * 1024 * 1024));
+    const size = [(frame.length & 127) | 128, ((frame.length >> 7) & 127) | 128, frame.length >> 14];
+    const block = [0x42, 2, ...size, ...frame];
+    const blocks = (count: number) => Array.from({ length: count }, () => block).flat();
+    const bomb = write('bomb.bcp', Uint8Array.from([0x42, 0x43, 0x50, 0, 1, 0, 0, 0, ...blocks(16), ...end]));
+    expect(await bcp('cat', bomb, '-o', never)).toMatchObject({
+      exit: 1,
+      stderr: expect.stringContaining('more than 268435456 bytes in full'),
+    });
+    expect(existsSync(never)).toBe(false);
   });
 
   it('refuses an annotation of a block that its file does not have', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { decodePayload } from '../../../src/bcp/decode.ts';
 import { loadZstd } from '../../../src/bcp/services/zstd.ts';
@@ -90,19 +90,20 @@ describe('bcp encode', () => {
     );
   });
 
-  test.each([
+  test.each<[string, string | RegExp]>([
     ['{"blocks": [}', 'is not valid JSON: unexpected character at line 1, column 13.'],
     ['{"blocks":\n', 'is not valid JSON: unexpected end at line 2, column 1.'],
     ['{"blocks": [{"type": "code", "lang": "c", "path": "p"}]}', '"content_file" is needed.'],
     [
       '{"blocks": [{"type": "document", "title": "", "content_file": "gone"}]}',
-      'gone: no such file or folder',
+      /bad\.json:1:63: blocks\[0\]\.content_file: cannot read .*gone: no such file or folder/,
     ],
-    ['{"blocks": []}', 'blocks: must NOT have fewer than 1 items'],
+    ['{"blocks": []}', 'blocks: a payload needs at least one block.'],
   ])('says what is wrong with %s', async (text, message) => {
     writeFileSync(at('bad.json'), text);
     const result = await bcp('encode', at('bad.json'), '-o', at('bad.bcp'));
-    expect(result).toMatchObject({ exit: 1, stdout: '', stderr: expect.stringContaining(message) });
+    expect(result).toMatchObject({ exit: 1, stdout: '' });
+    expect(result.stderr).toMatch(message);
   });
 });
 
@@ -113,6 +114,36 @@ describe('bcp decode', () => {
     expect(await bcp('decode', at('d.bcp'), '--mode', 'MINIMAL', '-o', at('d.txt'))).toEqual(ok(''));
     expect(readFileSync(at('d.txt'), 'utf8')).toBe('[user] hi');
     expect(await bcp('decode', at('d.bcp'), '--mode', 'md')).toEqual(ok('**User**: hi\n'));
+  });
+
+  test('names the file and what to do where a content is no text', async () => {
+    const manifest = {
+      blocks: [{ type: 'extension', namespace: 'n', type_name: 't', content_base64: '/w==' }],
+    };
+    writeFileSync(at('binary.json'), JSON.stringify(manifest));
+    await bcp('encode', at('binary.json'), '-o', at('binary.bcp'));
+    expect(await bcp('decode', at('binary.bcp'))).toEqual({
+      exit: 1,
+      stdout: '',
+      stderr: `error: ${at('binary.bcp')}: The content of block 0 (extension) is not UTF-8 text, which only the mode compact can render. Use --mode compact, or leave the block out with --include.\n`,
+    });
+    expect(await bcp('decode', at('binary.bcp'), '--mode', 'compact')).toMatchObject({ exit: 0, stderr: '' });
+  });
+
+  test('names the limit for a file that cannot be read at once, and reads none of it', async () => {
+    writeFileSync(at('huge.bcp'), '');
+    truncateSync(at('huge.bcp'), 2 ** 31);
+    for (const argv of [['decode', at('huge.bcp')], ['cat', at('huge.bcp'), '-o', at('never.bcp')]]) {
+      expect((await bcp(...argv)).stderr).toBe(
+        `error: cannot read ${at('huge.bcp')}: it has 2147483648 bytes or more, the limit is 2147483647. Split it.\n`,
+      );
+    }
+  });
+
+  test('says which numbers a budget can be', async () => {
+    const { exit, stderr } = await bcp('decode', at('d.bcp'), '--budget', '99999999999');
+    expect(exit).toBe(2);
+    expect(stderr).toContain('--budget needs a whole number from 0 to 4294967295, not "99999999999".');
   });
 
   test('filters by block type', async () => {

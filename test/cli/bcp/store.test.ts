@@ -82,6 +82,11 @@ describe('encode --store', () => {
     expect(encode).toMatchObject({ exit: 1, stderr: expect.stringContaining('is not a content store') });
     for (const { parentPath, name } of files(store)) writeFileSync(join(parentPath, name), 'changed');
     expect(await read(store)).toContain('The content store is damaged');
+    const validated = await bcp('validate', at('stored.bcp'), '--store', store, '--json');
+    expect(validated).toMatchObject({ exit: 1, stderr: expect.stringContaining('validation failed: ') });
+    expect(JSON.parse(validated.stdout)).toMatchObject({ valid: false, error: { code: 'store-corrupt' } });
+    const text = await bcp('validate', at('stored.bcp'), '--store', store);
+    expect(text).toMatchObject({ exit: 1, stdout: expect.stringMatching(/^✗ Error: The content store is dam/) });
     await bcp('encode', at('m.json'), '-o', at('stored.bcp'), '--store', store);
     expect(await read(store)).toBe('');
   });

@@ -40,4 +40,41 @@ describe('sections', () => {
   it('need something below their header', () => {
     expect(find(rule, 'a:\nb:\n\n')).toEqual([]);
   });
+
+  it('go on over lines of any kind up to one like `until`, if there is one before the next header', () => {
+    const long = { ...rule, body: '^[0-9]', until: '^1' } as const;
+    const [first, second] = find(long, 'a:\nany\n\nwords\n1\n2\nend\n\nb:\nany\nc:\n1\n');
+    expect(spans([first, second].filter((one) => one !== undefined))).toEqual([
+      [1, 6],
+      [11, 12],
+    ]);
+    expect([first?.facts['reached'], second?.facts['reached']]).toEqual([1, 1]);
+    expect(find(long, 'a:\n2\n')[0]?.facts['reached']).toBe(0);
+  });
+
+  it('wait for no line beyond fifty', () => {
+    const long = { ...rule, body: '^[0-9]', until: '^1' } as const;
+    expect(find(long, `a:\n${'any\n'.repeat(49)}1\n`)).toHaveLength(1);
+    expect(find(long, `a:\n${'any\n'.repeat(50)}1\n`)).toEqual([]);
+  });
+
+  it('may be a header alone where `empty` says so, after the first', () => {
+    const directories = { ...rule, body: '^[0-9]', region: 'all' } as const;
+    expect(spans(find({ ...directories, empty: true }, 'a:\n1\n\nb:\n\nc:\n'))).toEqual([[1, 6]]);
+    expect(spans(find(directories, 'a:\n1\n\nb:\n\nc:\n'))).toEqual([[1, 2]]);
+    expect(find({ ...directories, empty: true }, 'a:\nb:\n')).toEqual([]);
+  });
+
+  it('between separators, a header alone is passed over', () => {
+    const found = find({ ...rule, separator: '^---$' }, 'a:\n1\n---\nb:\n---\nc:\n2');
+    expect(found.map(({ captures, facts }) => [captures['path'], facts['sections']])).toEqual([
+      ['a', 2],
+      ['c', 2],
+    ]);
+  });
+
+  it('count the groups of their bodies', () => {
+    const body = '^(?:(?<digit>[0-9])|[a-z])$';
+    expect(find({ ...rule, body }, 'a:\n1\nx\n2\ny\n')[0]?.facts['digit_ratio']).toBe(0.5);
+  });
 });

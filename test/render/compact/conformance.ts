@@ -12,7 +12,7 @@ export interface FormCase {
   readonly samples: readonly string[];
   /** Texts that the form must take, of any shape. */
   readonly arbitrary: fc.Arbitrary<string>;
-  /** A text that the form takes, whose length grows with `n` in proportion. */
+  /** A text that the form takes, of `n` lines or so. */
   grow(n: number): string;
   /** What `decode(encode(source))` has to be; the source itself by default. */
   expected?(source: string, exact: boolean): string;
@@ -45,17 +45,6 @@ const HOSTILE = [
   '\ufeff├── a\n└── b',
   '\u2028/a\n\u2028/b',
 ];
-
-/** Fewest milliseconds of several runs. */
-function fastest(run: () => void): number {
-  let best = Infinity;
-  for (let i = 0; i < 5; i++) {
-    const before = performance.now();
-    run();
-    best = Math.min(best, performance.now() - before);
-  }
-  return best;
-}
 
 /** Runs the suite over a form. */
 export function describeForm({ form, samples, arbitrary, grow, expected = (s) => s }: FormCase): void {
@@ -143,14 +132,9 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
       );
     });
 
-    test('takes time in proportion to the length', () => {
-      const [small, large] = [grow(500), grow(4000)];
-      const work = (source: string) => (): void => {
-        expect(check(source, false)).toBe(true);
-      };
-      work(large)();
-      const ratio = fastest(work(large)) / fastest(work(small));
-      expect(ratio).toBeLessThan((3 * large.length) / small.length);
+    // How the time grows with the length is measured by `npm run bench`.
+    test('takes a long text and gives it back', () => {
+      expect(check(grow(4000), false)).toBe(true);
     });
   });
 }

@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')("this project's own bcp as externa
     const blocks = [
       { type: 'document', title: 't', content_file: 'raw.bin' },
       { type: 'document', title: 'u', content_file: 'raw.bin', priority: 'high' },
-      { type: 'code', lang: 'ts', path: 'a.ts', content: 'x', content_file: '../outside/secret.txt' },
+      { type: 'code', lang: 'ts', path: 'a.ts', content: 'x' },
     ];
     for (const project of [{ root, call }, builtin]) {
       writeFileSync(join(project.root, 'raw.bin'), bytes);

@@ -1,10 +1,11 @@
+import { PayloadLimits } from '../../../bcp/payload-limits.ts';
+import type { RawBlock } from '../../../bcp/payload-reader.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { movedBlocks, writePayload } from '../concatenate.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver } from '../output.ts';
 import { atMostOneStdin, openPayload, STORE_OPTION } from '../payload-input.ts';
-import { type RawBlock, rawBlocks } from '../raw-blocks.ts';
 
 const usage = `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
 
@@ -31,12 +32,15 @@ export const catCommand: BcpCommand = {
     if (output === undefined) throw usageError('--output is missing.', usage);
     atMostOneStdin(files, usage);
     const blocks: RawBlock[] = [];
+    let limits = new PayloadLimits();
     for (const file of files) {
       const move = { by: blocks.length, alone: files.length === 1, resolve: store !== undefined };
-      const moved = await openPayload({ file, store }, (bytes, services) =>
-        movedBlocks([...rawBlocks(bytes, services.zstd)], services, move),
-      );
-      for (const block of moved) blocks.push(block);
+      const read = await openPayload({ file, store }, (bytes, services) => {
+        const counted = limits.copy();
+        return { moved: movedBlocks(bytes, services, counted, move), counted };
+      });
+      limits = read.counted;
+      for (const block of read.moved) blocks.push(block);
     }
     const payload = writePayload(blocks, values['compress-payload'] ? await loadZstd() : undefined);
     return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`);

@@ -1,9 +1,12 @@
 import type { Block } from '../../../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
+import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 import { RENDER_MODES } from '../../../render/mode.ts';
 import { VERBOSITIES } from '../../../render/reference/mode.ts';
+import type { RenderOptions } from '../../../render/render-blocks.ts';
 import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords, usageError } from '../arguments.ts';
+import { nameOf } from '../input.ts';
 import { type BcpCommand, success } from '../outcome.ts';
 import { deliver } from '../output.ts';
 import { readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
@@ -57,12 +60,22 @@ export const decodeCommand: BcpCommand = {
       ...(include === undefined ? {} : { include }),
     };
     const mode = choose(RENDER_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
-    const { renderBlocks } = await import('../../../render/render-blocks.ts');
-    const text = renderBlocks(blocks, { mode, ...selection });
+    const text = await rendered(file, blocks, { mode, ...selection });
     if (values.output !== undefined && output !== '-') return deliver(output, text, '');
     return success(text.endsWith('\n') ? text : `${text}\n`);
   },
 };
+
+async function rendered(file: string, blocks: readonly Block[], options: RenderOptions): Promise<string> {
+  const { renderBlocks } = await import('../../../render/render-blocks.ts');
+  try {
+    return renderBlocks(blocks, options);
+  } catch (error) {
+    if (!hasCode(error, 'bcp-not-utf8')) throw error;
+    const params = { file: nameOf(file), problem: error.message };
+    throw new KnownError('bcp-not-utf8-in-file', params, { cause: error });
+  }
+}
 
 function includedTypes(list: string | undefined): ReadonlySet<KnownBlockType> | undefined {
   if (list === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
-import { KnownError } from '../../../diagnostics/error.ts';
+import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../../diagnostics/messages/bcp.ts';
 import { countText, versionText } from '../../../render/reference/inspection.ts';
 import { EXIT } from '../../exit.ts';
@@ -12,7 +12,7 @@ import { validationLine } from '../validation-line.ts';
 
 const usage = `Usage: bcp validate FILE [--json] [--store DIR]
 
-  --json        as JSON; an error with its code, its byte offset and its field
+  --json        as JSON; an error with its code, and its byte offset and its field where it has them
   ${STORE_USAGE}
 
 FILE may be - for stdin.`;
@@ -39,11 +39,15 @@ export const validateCommand: BcpCommand = {
       const check = await collect({ file, store }, () => new Check());
       return success(json ? validJson(file, check) : validText(check));
     } catch (error) {
-      if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
+      if (!(error instanceof KnownError) || !isFinding(error)) throw error;
       return invalid(file, error, json);
     }
   },
 };
+
+/** What is wrong with the payload, or with the stored content that is a part of it. */
+const isFinding = ({ code }: KnownError): boolean =>
+  PAYLOAD_ERROR_CODES.has(code) || code === 'store-corrupt';
 
 function invalid(file: string, error: KnownError, json: boolean): Outcome {
   const failed = new KnownError('bcp-validation-failed', { problem: error.message });
@@ -66,6 +70,15 @@ function validJson(file: string, { header, count }: Check): string {
 }
 
 /** The parameters of an error are its byte offset, its field and the like. */
-function invalidJson(file: string, { code, params, message }: KnownError): string {
-  return jsonText({ file, valid: false, error: { code, message, ...params } });
+function invalidJson(file: string, error: KnownError): string {
+  const { code, message, params } = error;
+  return jsonText({ file, valid: false, error: { code, message, ...headerOffset(error), ...params } });
+}
+
+/** The parts of a header have their places, which its errors do not repeat. */
+function headerOffset(error: KnownError): { offset?: number } {
+  if (hasCode(error, 'bcp-header-short')) return { offset: error.params.length };
+  if (hasCode(error, 'bcp-magic')) return { offset: 0 };
+  if (hasCode(error, 'bcp-version')) return { offset: 4 };
+  return hasCode(error, 'bcp-reserved') ? { offset: 7 } : {};
 }

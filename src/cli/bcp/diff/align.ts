@@ -107,12 +107,13 @@ function nameKey(block: Exclude<Block, AnnotationBlock>): string {
 
 /** `nameOf` names a content block by its index. */
 function annotationItems(blocks: readonly Block[], nameOf: (index: number) => string): Item[] {
-  const positions = blocks.flatMap(({ type }, index) => (type === 'annotation' ? [index] : []));
+  const annotations = blocks.flatMap(({ type }, index) => (type === 'annotation' ? [index] : []));
+  const positions = new Map(annotations.map((index, position) => [index, position]));
   const targetName = (target: Uint): string => {
     const type = blocks[Number(target)]?.type;
     if (type === undefined) return `nothing ${target}`;
     const index = Number(target);
-    return type === 'annotation' ? `annotation ${positions.indexOf(index)}` : nameOf(index);
+    return type === 'annotation' ? `annotation ${positions.get(index)}` : nameOf(index);
   };
   return blocks.flatMap((block, index) => {
     if (block.type !== 'annotation') return [];

@@ -1,6 +1,7 @@
 import type { Block, FileTreeEntry } from '../../../bcp/blocks.ts';
 import { primaryContent } from '../../../bcp/primary-content.ts';
 import { decodeStrict } from '../../../bcp/text.ts';
+import { CONTENT_KEYS } from '../../../manifest/content-keys.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 import { blockTitle, countText } from '../../../render/reference/inspection.ts';
 import type { BlockChange } from './align.ts';
@@ -14,17 +15,7 @@ export interface Side {
 
 const LABEL_WIDTH = 8;
 /** What the content diff shows, and where annotations stand: not repeated as fields. */
-const CONTENT_KEYS: ReadonlySet<string> = new Set([
-  'content',
-  'content_base64',
-  'source',
-  'source_base64',
-  'hunks',
-  'entries',
-  'data',
-  'body',
-  'target',
-]);
+const isShownElsewhere = (key: string): boolean => CONTENT_KEYS.has(key) || key === 'target';
 
 /** What `bcp diff` prints for payloads that differ. */
 export function diffReport(a: Side, b: Side, changes: readonly BlockChange[]): string {
@@ -59,7 +50,7 @@ function fieldChanges(before: Block, after: Block): string {
   let text = '';
   for (const key of new Set([...a.keys(), ...b.keys()])) {
     const [from, to] = [shown(a.get(key)), shown(b.get(key))];
-    if (from !== to && !CONTENT_KEYS.has(key)) text += `  ${key}: ${from} -> ${to}\n`;
+    if (from !== to && !isShownElsewhere(key)) text += `  ${key}: ${from} -> ${to}\n`;
   }
   return text + bytesChange('source', sourceOf(before), sourceOf(after));
 }
@@ -89,7 +80,7 @@ function contentChanges(before: Block, after: Block, { a, b }: { a: number; b: n
 function textOf(block: Block): string | undefined {
   switch (block.type) {
     case 'file_tree':
-      return entriesText(block.entries, '');
+      return entryLines(block.entries).join('');
     case 'diff': {
       const hunks = block.hunks.map(({ oldStart, newStart, lines }) => {
         const text = decodeStrict(lines);
@@ -107,11 +98,10 @@ function textOf(block: Block): string | undefined {
   }
 }
 
-function entriesText(entries: readonly FileTreeEntry[], indent: string): string {
-  return entries
-    .map((entry) => {
-      const line = `${indent}${entry.name}${entry.kind === 1 ? '/' : ''} (${entry.size} bytes)\n`;
-      return line + entriesText(entry.children, `${indent}  `);
-    })
-    .join('');
+function entryLines(entries: readonly FileTreeEntry[], indent = '', lines: string[] = []): string[] {
+  for (const { name, kind, size, children } of entries) {
+    lines.push(`${indent}${name}${kind === 1 ? '/' : ''} (${size} bytes)\n`);
+    entryLines(children, `${indent}  `, lines);
+  }
+  return lines;
 }

@@ -19,15 +19,16 @@ const MAX_LINE = 4000;
 
 /**
  * Runs of lines that look like a language, blank lines inside: what its parser is asked about. A run begins at the start
- * of a range or behind a blank line, so that it is a paragraph of its own.
+ * of a range, behind a blank line, or behind a line of another shape, such as the words that announce it.
  */
 export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return spans;
-      const isStart = i === range.start || lines.line(i - 1).trim() === '';
-      if (!isStart || !shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;
+      if (!shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;
+      const before = i === range.start ? '' : lines.line(i - 1).slice(0, MAX_LINE);
+      if (shape.usual.test(before) || shape.loose.test(before)) continue;
       let usual = 0;
       let loose = 0;
       let end = i;

@@ -34,6 +34,9 @@ function closingAt(text: string, at: number, limit: number): number | undefined 
   return undefined;
 }
 
+/** A comment, or a comma before a closing bracket: programs that show a value write neither. */
+const MARK = /^[ \t]*\/[/*]|[,{[][ \t]*\/[/*]|,[ \t]*\n[ \t]*[}\]]/m;
+
 /** Allowed in strings, but the parser warns of them on stderr: such a span is left alone. */
 const LINE_SEPARATORS = /[\u2028\u2029]/;
 
@@ -71,7 +74,12 @@ export function findJson5(context: FindContext): Candidate[] {
       const after = end === undefined ? undefined : lineAfter(lines, end, i, range.end - 1);
       const parsed = after === undefined ? undefined : parse(lines.text.slice(at, end));
       if (after === undefined || !parsed) continue;
-      const facts = { members: membersOfData(parsed.value), depth: depthOfData(parsed.value) };
+      const facts = {
+        members: membersOfData(parsed.value),
+        depth: depthOfData(parsed.value),
+        // What is indented is an example in a text.
+        marked: /[{[]/.test(lines.text.charAt(at)) && MARK.test(lines.text.slice(at, end)),
+      };
       found.push(parsedCandidate(context, { start: i, end: after }, facts));
       i = after - 1;
     }

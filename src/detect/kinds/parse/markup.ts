@@ -5,8 +5,12 @@ import { lineAfter } from './json.ts';
 import { type Parsed, parsedCandidate } from './span.ts';
 
 /** What a document, or an element that is one, begins with. */
-const XML_OPENING = /^[ \t]*<(?:\?xml[ \t]|!DOCTYPE[ \t]|!--|[A-Za-z_][\w.:-]*(?:[ \t>/]|$))/;
-const HTML_OPENING = /^[ \t]*(?:<!doctype[ \t]+html|<html(?:[ \t>]|$))/i;
+const XML_OPENING =
+  /^[ \t]*<(?:\?xml[ \t]|![Dd][Oo][Cc][Tt][Yy][Pp][Ee][ \t]|!--|[A-Za-z_][\w.:-]*(?:[ \t>/]|$))/;
+/** A page, or an element of one that stands alone. */
+const HTML_OPENING =
+  /^[ \t]*<(?:!doctype[ \t]+html|(?:html|head|body|table|div|main|section|article|nav|form|ul|ol|dl|details)(?=[ \t>/]|$))/i;
+const DECLARATION = /^[ \t]*<(?:\?xml[ \t]|!DOCTYPE[ \t]|html(?:[ \t>]|$))/i;
 
 interface Element extends Parsed {
   /** Offset behind its last character. */
@@ -60,14 +64,16 @@ function elementAt(text: string, from: number, limit: number, xml: boolean): Ele
 /** Characters that may be read in vain, in multiples of the text: tags that never close. */
 const WASTE_FACTOR = 2;
 
-function findElements(opening: RegExp, xml: boolean, context: FindContext): Candidate[] {
+function findElements(xml: boolean, context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   let waste = WASTE_FACTOR * lines.text.length;
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!opening.test(lines.line(i).slice(0, 200))) continue;
+      const opening = lines.line(i).slice(0, 200);
+      // What is HTML is not called XML, even where it is well-formed.
+      if (HTML_OPENING.test(opening) === xml || !XML_OPENING.test(opening)) continue;
       const from = lines.start(i);
       const limit = lines.start(range.end) - 1;
       if (waste < limit - from) return found;
@@ -77,7 +83,8 @@ function findElements(opening: RegExp, xml: boolean, context: FindContext): Cand
       const after = element && lineAfter(lines, element.end, i, range.end - 1);
       if (!element || after === undefined) continue;
       const { members, depth } = element;
-      found.push(parsedCandidate(context, { start: i, end: after }, { members, depth }));
+      const marked = DECLARATION.test(opening);
+      found.push(parsedCandidate(context, { start: i, end: after }, { members, depth, marked }));
       i = after - 1;
     }
   }
@@ -85,7 +92,7 @@ function findElements(opening: RegExp, xml: boolean, context: FindContext): Cand
 }
 
 /** Elements of XML that begin at the start of a line and end at the end of one, with their declaration. */
-export const findXml = (context: FindContext): Candidate[] => findElements(XML_OPENING, true, context);
+export const findXml = (context: FindContext): Candidate[] => findElements(true, context);
 
-/** HTML documents. */
-export const findHtml = (context: FindContext): Candidate[] => findElements(HTML_OPENING, false, context);
+/** HTML documents, and elements of HTML that stand alone. */
+export const findHtml = (context: FindContext): Candidate[] => findElements(false, context);

@@ -9,13 +9,21 @@ export interface Parsed {
   readonly members: number;
   /** Containers in containers, counted up to 3. */
   readonly depth: number;
+  /** It has what only its language has. */
+  readonly marked?: boolean;
 }
 
-export function parsedCandidate(context: FindContext, range: LineRange, parsed: Parsed): Candidate {
+export function parsedCandidate(
+  context: FindContext,
+  range: LineRange,
+  { members, depth, marked = false }: Parsed,
+): Candidate {
   const { lines } = context;
   const facts = {
     ...extentOf(context, range),
-    ...parsed,
+    members,
+    depth,
+    marked: Number(marked),
     chars: lines.start(range.end) - lines.start(range.start) - 1,
     quoted: Number(isQuoted(lines, range.start, range.end)),
   };

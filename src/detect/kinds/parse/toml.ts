@@ -30,6 +30,9 @@ const SHAPE: Shape = {
   block: blockOf,
 };
 
+/** The header of a table, with a value below it. */
+const HEADER = new RegExp(`^\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#.*)?\\r?\\n${KEY}[ \\t]*=`, 'm');
+
 /** Characters that the parser reads of one text. */
 const MAX_PARSED = 128 * 1024;
 
@@ -38,7 +41,7 @@ function tryParse(text: string): Parsed | undefined {
     const value: unknown = parse(text);
     // Dotted keys nest as well, but they are no tables: a script may have them.
     const depth = /^[ \t]*\[/m.test(text) ? depthOfData(value) : 1;
-    return { members: membersOfData(value), depth };
+    return { members: membersOfData(value), depth, marked: HEADER.test(text) };
   } catch (error) {
     if (error instanceof TomlError) return undefined;
     throw error;

@@ -47,7 +47,8 @@ function parse(text: string): Parsed | undefined {
       : undefined;
   }
   const value: unknown = document.toJS({ maxAliasCount: 0 });
-  return { members: membersOfData(value), depth: depthOfData(value) };
+  const [members, depth] = [membersOfData(value), depthOfData(value)];
+  return { members, depth, marked: !Array.isArray(value) && members > 1 && depth > 1 };
 }
 
 /** An alias may stand for much: whatever else is wrong, the span is only no candidate. */
@@ -59,15 +60,36 @@ function tryParse(text: string): Parsed | undefined {
   }
 }
 
+/** Where there are many spans, each gets its part, or so much. */
+const LEAST_PARSED = 256;
+
+/** What stands at the top of a document in another language, between two marks. */
+const isFrontMatter = (lines: Lines, { start, end }: LineRange): boolean =>
+  /^---[ \t]*$/.test(lines.line(start)) && /^---[ \t]*$/.test(lines.line(end - 1));
+
+/** Nested under one of several keys: what a span beside other text has to be. Far cheaper than the parser. */
+const NESTED = /^[^\s#-][^\n]*:[ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|- )/m;
+
+const isMostOf = ({ body }: FindContext, { start, end }: LineRange): boolean =>
+  end - start >= 0.9 * (body.end - body.start);
+
 /** YAML documents: the whole text, or a paragraph of it. */
 export function findYaml(context: FindContext): Candidate[] {
   const { lines } = context;
   let left = MAX_PARSED;
-  return gatedSpans(SHAPE, context).flatMap((span) => {
-    const head = headOf(lines, span, left);
+  const spans = gatedSpans(SHAPE, context).filter(
+    (span) => isMostOf(context, span) || NESTED.test(lines.slice(span.start, span.end)),
+  );
+  const part = Math.max(LEAST_PARSED, Math.floor(MAX_PARSED / spans.length));
+  return spans.flatMap((span) => {
+    let head = headOf(lines, span, Math.min(part, left));
+    // One entry may be longer than a part.
+    if (head.end === head.start) head = headOf(lines, span, left);
     if (head.end === head.start) return [];
     left -= lines.start(head.end) - lines.start(head.start);
     const parsed = tryParse(lines.slice(head.start, head.end));
-    return parsed && parsed.depth > 0 ? [parsedCandidate(context, span, parsed)] : [];
+    if (!parsed || parsed.depth === 0) return [];
+    const marked = parsed.marked === true && !isFrontMatter(lines, span);
+    return [parsedCandidate(context, span, { ...parsed, marked })];
   });
 }

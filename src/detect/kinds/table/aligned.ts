@@ -1,6 +1,6 @@
-import { extentOf } from '../../extent.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
+import { placeOf } from './place.ts';
 
 /**
  * Tables whose columns are aligned by blanks: `ps`, `df`, `docker ps`, `kubectl get`, `pip list`.
@@ -70,7 +70,7 @@ export function findAlignedTables(context: FindContext): Candidate[] {
         const rows = body.map((n) => cut(lines.line(n), starts));
         if (rows.length > 2 && starts.length > 1 && isFilled(rows)) {
           const facts = {
-            ...extentOf(context, { start: i, end }),
+            ...placeOf(context, { start: i, end }),
             ...cellFacts(rows),
             spaced_ratio: 0,
             ruled: Number(ruled),

@@ -12,7 +12,7 @@ const CAPITALS = /^[%#]?[A-Z][A-Z0-9 _%/()#:-]*$/;
 const NAME = /^[\p{L}_#][\p{L}\p{N}_ .()/%#*-]{0,39}$/u;
 
 /** A first row that names the columns: names, all different, none of them a value. */
-function isHeader(row: readonly string[]): boolean {
+export function isHeader(row: readonly string[]): boolean {
   return (
     row.length > 1 &&
     new Set(row).size === row.length &&

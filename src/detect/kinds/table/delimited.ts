@@ -1,8 +1,8 @@
 import { CHARS_PER_UNIT } from '../../budget.ts';
-import { extentOf } from '../../extent.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { cellFacts } from './cells.ts';
+import { cellFacts, isHeader } from './cells.ts';
+import { placeOf } from './place.ts';
 
 /** A quoted field may hold line breaks; a quote that never closes is not searched further than this. */
 const MAX_RECORD_LINES = 30;
@@ -77,6 +77,9 @@ function delimitersIn(line: string, delimiter: string): number | undefined {
   return count;
 }
 
+/** Below a header of so many names, rows may leave out empty fields at their ends. */
+const MIN_RAGGED = 5;
+
 interface Run {
   readonly end: number;
   /** First lines of the records, up to `MAX_ROWS`. */
@@ -84,11 +87,13 @@ interface Run {
   readonly rows: number;
 }
 
-/** The records from `start` on that have as many fields as the first one. Most lines are only counted, not split. */
+/** The records from `start` on that have as many fields as the first one, or as the header allows. Most lines are only counted, not split. */
 function runFrom({ lines, budget }: FindContext, start: number, limit: number, delimiter: string): Run {
   const starts: number[] = [];
   let rows = 0;
   let fields: number | undefined;
+  /** Rows may have so few fields. */
+  let ragged = Number.POSITIVE_INFINITY;
   let end = start;
   while (end < limit) {
     const line = lines.line(end);
@@ -97,8 +102,13 @@ function runFrom({ lines, budget }: FindContext, start: number, limit: number, d
     const delimiters = delimitersIn(line, delimiter);
     const record = delimiters === undefined ? recordAt(lines, end, limit, delimiter) : undefined;
     const count = delimiters === undefined ? (record?.fields.length ?? 0) : delimiters + 1;
-    if (count < 2 || (fields !== undefined && count !== fields)) break;
-    fields = count;
+    if (count < 2 || (fields !== undefined && count !== fields && !(count < fields && count >= ragged)))
+      break;
+    if (fields === undefined) {
+      fields = count;
+      const first = record?.fields ?? line.split(delimiter);
+      if (count >= MIN_RAGGED && isHeader(first)) ragged = count >> 1;
+    }
     if (rows < MAX_ROWS) starts.push(end);
     rows++;
     const after = record?.end ?? end + 1;
@@ -108,7 +118,7 @@ function runFrom({ lines, budget }: FindContext, start: number, limit: number, d
   return { end, starts, rows };
 }
 
-/** Runs of records with the same number of fields. */
+/** Runs of records with the same number of fields, or with fewer than the header names. */
 export function findDelimitedTables(context: FindContext, delimiter: string): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
@@ -121,7 +131,7 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
         const cells = cellFacts(records.map(({ fields }) => fields));
         const gaps = records.length * (cells.columns - 1);
         const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
-        const facts = { ...extentOf(context, { start: i, end }), ...cells, rows };
+        const facts = { ...placeOf(context, { start: i, end }), ...cells, rows };
         found.push({
           start: i,
           end,

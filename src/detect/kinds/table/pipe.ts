@@ -1,7 +1,7 @@
-import { extentOf } from '../../extent.ts';
 import { MAX_MATCHED_LINE } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
+import { placeOf } from './place.ts';
 
 /**
  * Tables drawn with pipes: markdown's, and those of psql and mysql.
@@ -52,7 +52,7 @@ export function findPipeTables(context: FindContext): Candidate[] {
       }
       const fitting = rows.filter((row) => row.length === columns).length;
       if (columns > 1 && rows.length > 1 && fitting >= 0.8 * rows.length) {
-        const facts = { ...extentOf(context, { start, end }), ...cellFacts(rows), spaced_ratio: 0, ruled: 1 };
+        const facts = { ...placeOf(context, { start, end }), ...cellFacts(rows), spaced_ratio: 0, ruled: 1 };
         found.push({ start, end, facts, captures: {} });
         floor = end;
         i = end - 1;

@@ -1,5 +1,6 @@
 import { type Form, FormError } from '../form.ts';
 import { commonBeginning } from '../names/common-text.ts';
+import { headingLines, readHeadings } from '../names/grep-headings.ts';
 import {
   BREAK,
   type GrepLine,
@@ -25,7 +26,7 @@ import { encoded, readFlags } from '../names/variant.ts';
  * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`). `begin`: a line says
  * what a match begins with where a space stands after the number; one with a colon stands there whole.
  */
-const FLAGS = ['root', 'gaps', 'columns', 'matches', 'begin'] as const;
+const FLAGS = ['root', 'gaps', 'columns', 'matches', 'begin', 'heading'] as const;
 type Flags = ReadonlySet<(typeof FLAGS)[number]>;
 
 /** Before what matches begin with. */
@@ -106,11 +107,13 @@ function readBegin(line = ''): string {
 export const grep: Form = {
   name: 'grep',
   encode(source) {
-    const read = readGrep(source.split('\n'));
+    const lines = source.split('\n');
+    const headed = readHeadings(lines);
+    const read = headed ?? readGrep(lines);
     if (read === undefined) return undefined;
     const paths = new Set(pathsInOrder(read));
     const root = paths.size > 1 ? commonDirectory(paths) : '';
-    const unbroken = withoutBreaks(read);
+    const unbroken = headed ? undefined : withoutBreaks(read);
     const columns = withColumns(unbroken ?? read);
     const onlyMatches = read.every((line) => !isGrepLine(line) || line.mark === ':');
     const whole = columns ?? unbroken ?? read;
@@ -127,6 +130,7 @@ export const grep: Form = {
         columns !== undefined && 'columns',
         onlyMatches && 'matches',
         Boolean(begin) && 'begin',
+        headed !== undefined && 'heading',
       ],
     );
   },
@@ -136,6 +140,7 @@ export const grep: Form = {
     const root = flags.has('root') ? readHeading(lines.shift()!) : '';
     const begin = flags.has('begin') ? readBegin(lines.shift()) : '';
     const read = readLines(lines, root, flags, begin);
+    if (flags.has('heading')) return headingLines(read).join('\n');
     return (flags.has('gaps') ? withBreaks(read.filter(isGrepLine)) : read).map(grepLine).join('\n');
   },
 };

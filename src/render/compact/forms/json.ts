@@ -17,16 +17,11 @@ export const json: Form = {
     const variant = exact ? layoutOf(source, root) : undefined;
     if (exact && variant === undefined) return undefined;
     const body = writeDocument(source, root).join('\n');
-    return variant === undefined ? { body } : { body, variant };
+    return variant === undefined ? { body, plain: minify(source, root) } : { body, variant };
   },
 
   decode(body, variant): string {
     const minified = readDocument(body.split('\n'));
     return variant === undefined ? minified : layOut(minified, variant);
-  },
-
-  plain(source): string | undefined {
-    const scanned = scanDocument(source);
-    return scanned.ok ? minify(source, scanned.node) : undefined;
   },
 };

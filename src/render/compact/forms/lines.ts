@@ -70,6 +70,7 @@ function readRow(line: string, templates: readonly Template[]): string {
 
 export const lines: Form = {
   name: 'lines',
+  joins: true,
   encode(source) {
     const all = source.split('\n');
     const templates = chosen(all);

@@ -18,11 +18,19 @@ export type Column =
 /** A row's values by key lexeme, in the row's order. */
 export type Row = ReadonlyMap<string, JsonNode>;
 
+/** A node belongs to one source. Planning and writing a table ask for each row several times. */
+const known = new WeakMap<ObjectNode, Row | 'twice'>();
+
 /** `undefined` for an object that has a key twice: a table has one cell for each. */
 export function rowOf(source: string, node: ObjectNode): Row | undefined {
-  const row = new Map<string, JsonNode>();
-  for (const { key, value } of node.members) row.set(source.slice(key.start, key.end), value);
-  return row.size === node.members.length ? row : undefined;
+  let row = known.get(node);
+  if (row === undefined) {
+    const read = new Map<string, JsonNode>();
+    for (const { key, value } of node.members) read.set(source.slice(key.start, key.end), value);
+    row = read.size === node.members.length ? read : 'twice';
+    known.set(node, row);
+  }
+  return row === 'twice' ? undefined : row;
 }
 
 /** Whether a row of these columns is a single cell. */

@@ -1,36 +1,9 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { type Column, type Row, rowOf } from './column.ts';
 import { withGroups } from './grouping.ts';
+import { keyOrder } from './key-order.ts';
 import { isScalar } from './scalar.ts';
 import { withTemplates } from './templates.ts';
-
-/** More columns than anyone reads; also bounds the work of ordering them. */
-const MAX_COLUMNS = 200;
-
-/**
- * The union of the rows' keys in an order that every row's own order agrees with, or `undefined` where there is none.
- * Rows mostly look alike, so the order is kept as long as it fits.
- */
-function keyOrder(rows: readonly Row[]): string[] | undefined {
-  const order: string[] = [];
-  const index = new Map<string, number>();
-  for (const row of rows) {
-    let last = -1;
-    for (const key of row.keys()) {
-      const known = index.get(key);
-      if (known !== undefined) {
-        if (known < last) return undefined;
-        last = known;
-        continue;
-      }
-      last++;
-      if (order.length === MAX_COLUMNS) return undefined;
-      order.splice(last, 0, key);
-      for (let i = last; i < order.length; i++) index.set(order[i] as string, i);
-    }
-  }
-  return order;
-}
 
 /** A key that more rows lack than this is shown where it is there; up to it, a hole is cheaper. */
 const MAX_ABSENT = 0.3;

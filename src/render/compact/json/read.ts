@@ -1,5 +1,7 @@
 import { FormError } from '../form.ts';
+import { Bases } from './extended.ts';
 import { FlowReader } from './flow.ts';
+import { keyedMembers } from './keyed.ts';
 import { readScalar } from './scalar.ts';
 import { readHeader } from './table-header.ts';
 import { readRows } from './table-read.ts';
@@ -7,6 +9,7 @@ import { readRows } from './table-read.ts';
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
 const COUNT = /\[([0-9]{1,9})\](?=[{:])/y;
+const KEYED_COUNT = /\{([0-9]{1,9})\}(?=\{)/y;
 
 class DocumentReader {
   private at = 0;
@@ -29,12 +32,16 @@ class DocumentReader {
   document(): string {
     const first = this.lines[0] ?? '';
     COUNT.lastIndex = 0;
-    const flow = first.startsWith('{') || (first.startsWith('[') && !COUNT.test(first));
+    KEYED_COUNT.lastIndex = 0;
+    const keyed = KEYED_COUNT.test(first);
+    const flow = (first.startsWith('{') && !keyed) || (first.startsWith('[') && !COUNT.test(first));
     const json = flow
       ? this.value(this.next())
-      : first.startsWith('[')
-        ? this.headed(this.next(), 0, 0)
-        : this.members(0);
+      : keyed
+        ? this.keyed(this.next(), 0)
+        : first.startsWith('[')
+          ? this.headed(this.next(), 0, 0)
+          : this.members(0);
     if (this.at !== this.lines.length) this.fail('text after the end of the value');
     return json;
   }
@@ -63,6 +70,14 @@ class DocumentReader {
     return `[${items.join(',')}]`;
   }
 
+  /** `{N}{…}` with its rows, each a member. */
+  private keyed(line: string, at: number): string {
+    KEYED_COUNT.lastIndex = at;
+    const found = KEYED_COUNT.exec(line) ?? this.fail('expected a count');
+    const header = readHeader(line, at + found[0].length);
+    return `{${keyedMembers(readRows(Number(found[1]), header, () => this.next())).join(',')}}`;
+  }
+
   private item(depth: number): string {
     if (!this.indented(depth)) this.fail('expected a list item');
     const text = (this.lines[this.at] as string).slice(depth);
@@ -74,20 +89,29 @@ class DocumentReader {
   /** Entries at `depth`; the first one may begin further right, behind a list item's dash. */
   private members(depth: number, firstColumn = depth): string {
     if (depth > 600) this.fail('nested too deeply');
-    const members = [this.member(firstColumn, depth)];
-    while (this.indented(depth)) members.push(this.member(depth, depth));
+    const bases = new Bases();
+    const members = [this.member(firstColumn, depth, bases)];
+    while (this.indented(depth)) members.push(this.member(depth, depth, bases));
     return `{${members.join(',')}}`;
   }
 
-  private member(column: number, depth: number): string {
+  private member(column: number, depth: number, bases: Bases): string {
     const line = this.next();
     const reader = new FlowReader(line, column);
     const key = reader.key();
     if (line[reader.at] === '[') return `${key}:${this.headed(line, reader.at, depth)}`;
+    if (line[reader.at] === '{') return `${key}:${this.keyed(line, reader.at)}`;
+    if (reader.take('~')) {
+      const template = reader.string();
+      if (reader.at !== line.length) this.fail('expected the end of the line');
+      return `${key}:${bases.extend(template)}`;
+    }
     reader.expect(':');
     if (reader.at === line.length) return `${key}:${this.members(depth + 1)}`;
     reader.take(' ');
-    return `${key}:${this.value(line.slice(reader.at))}`;
+    const json = this.value(line.slice(reader.at));
+    bases.add(key, json);
+    return `${key}:${json}`;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { planColumns } from './columns.ts';
+import { Bases } from './extended.ts';
 import { writeFlow } from './flow.ts';
+import { keyedRows, withKeyName } from './keyed.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { writeTable } from './table-write.ts';
 
@@ -55,10 +57,21 @@ function writeNamed(out: Writer, head: string, node: JsonNode, prefix: string, d
     out.lines.push(prefix + head + separated(head, writeFlow(out.source, node)));
   } else if (node.type === 'array') {
     writeArray(out, head, node, prefix, depth);
-  } else {
+  } else if (!writeKeyed(out, prefix + head, node)) {
     out.lines.push(`${prefix}${head}:`);
     writeMembers(out, node, pad(depth + 1), depth + 1);
   }
+}
+
+/** Whether the object is a table of its members, and has been written as one. */
+function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
+  const rows = keyedRows(out.source, node);
+  const columns = rows && planColumns(out.source, rows);
+  if (!columns) return false;
+  const table = writeTable(out.source, columns, rows);
+  out.lines.push(`${head}{${rows.length}}${table.header}`);
+  for (const line of table.lines) out.lines.push(line);
+  return true;
 }
 
 function writeArray(out: Writer, head: string, node: ArrayNode, prefix: string, depth: number): void {
@@ -85,16 +98,24 @@ function writeItem(out: Writer, item: JsonNode, depth: number): void {
 
 function writeMembers(out: Writer, node: ObjectNode, first: string, depth: number): void {
   let prefix = first;
+  const bases = new Bases();
   for (const { key, value } of node.members) {
-    writeNamed(out, writeKey(out.source.slice(key.start, key.end)), value, prefix, depth);
+    const lexeme = out.source.slice(key.start, key.end);
+    const text = value.type === 'string' ? out.source.slice(value.start, value.end) : '';
+    const template = bases.shorten(text);
+    if (template === undefined) {
+      writeNamed(out, writeKey(lexeme), value, prefix, depth);
+      bases.add(lexeme, text);
+    } else out.lines.push(`${prefix}${writeKey(lexeme)}~${template}`);
     prefix = pad(depth);
   }
 }
 
 /** The lines of a document whose root is a non-empty object or array. */
 export function writeDocument(source: string, root: ObjectNode | ArrayNode): string[] {
-  const out: Writer = { source, lines: [] };
-  if (root.type === 'object') writeMembers(out, root, '', 0);
-  else writeNamed(out, '', root, '', 0);
+  const out: Writer = { source: withKeyName(source), lines: [] };
+  if (root.type === 'object') {
+    if (!writeKeyed(out, '', root)) writeMembers(out, root, '', 0);
+  } else writeNamed(out, '', root, '', 0);
   return out.lines;
 }

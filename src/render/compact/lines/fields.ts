@@ -11,6 +11,16 @@ const MAX_FIELDS = 64;
 const FIELD = /( *)([^ ]+|$)/y;
 /** `15:18`: programs align both numbers, each on its own. */
 const POSITION = /^(\d+)(:\d+)$/;
+/** A folder named by a hash, as builds and stores have them: what lies below it is a field of its own. */
+const HASHED = /\/[0-9a-f]{16,128}\//;
+
+function partsOf(text: string): readonly string[] {
+  const position = POSITION.exec(text);
+  if (position) return [position[1]!, position[2]!];
+  const hash = HASHED.exec(text);
+  const end = hash ? hash.index + hash[0].length : text.length;
+  return end === text.length ? [text] : [text.slice(0, end), text.slice(end)];
+}
 
 /** `undefined` for an empty line and for one of too many fields. `joined` is its inverse. */
 export function fieldsOf(line: string): Fields | undefined {
@@ -19,9 +29,9 @@ export function fieldsOf(line: string): Fields | undefined {
   FIELD.lastIndex = 0;
   while (FIELD.lastIndex < line.length) {
     const [, blanks = '', text = ''] = FIELD.exec(line) ?? [];
-    const position = POSITION.exec(text);
-    texts.push(...(position ? [position[1]!, position[2]!] : [text]));
-    gaps.push(blanks.length, ...(position ? [0] : []));
+    const parts = partsOf(text);
+    texts.push(...parts);
+    gaps.push(blanks.length, ...(parts.length > 1 ? [0] : []));
     if (texts.length > MAX_FIELDS) return undefined;
   }
   return texts.length === 0 ? undefined : { texts, gaps };

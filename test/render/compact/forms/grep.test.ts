@@ -89,6 +89,32 @@ Binary file ./lib/x.bin matches`;
 const COLUMNS = 'a.ts:1:5:let x\na.ts:2:1:x = 1\nb.ts:7:12:x';
 const UNNUMBERED = 'src/a.ts:import x\nsrc/a.ts: x\nsrc/a.ts:\nsrc/b.ts:y\nsrc/b.ts-z';
 
+const HEADED = `src/a/x.ts
+12:const a = b ? 1 : 2
+13-
+--
+41:  done
+
+src/a/y.ts
+7:x:9:y`;
+
+/** The same groups below headings, as `rg --heading` prints them. */
+const headed = fc
+  .array(
+    fc.tuple(
+      path,
+      fc.array(fc.tuple(fc.nat(999), fc.constantFrom(':', '-'), text), { minLength: 1, maxLength: 4 }),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((all) =>
+    all
+      .map(([file, found], i) =>
+        [`src/${i}/${file}`, ...found.map(([n, mark, t]) => `${n}${mark}${t}`)].join('\n'),
+      )
+      .join('\n\n'),
+  );
+
 function grow(n: number): string {
   return Array.from(
     { length: n * 4 },
@@ -98,12 +124,19 @@ function grow(n: number): string {
 
 describeForm({
   form: grep,
-  samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED],
-  arbitrary: fc.oneof(groups, matches),
+  samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED, HEADED],
+  arbitrary: fc.oneof(groups, matches, headed),
   grow,
 });
 
 describe('what grep prints', () => {
+  test('below headings is the same without them', () => {
+    expect(grep.encode(HEADED, true)).toEqual({
+      body: 'src/a/\nx.ts\n12:const a = b ? 1 : 2\n13-\n--\n41:  done\ny.ts\n7:x:9:y',
+      variant: 'root-heading',
+    });
+  });
+
   test('has each path once, its matches with a colon and their context with a hyphen', () => {
     expect(grep.encode(CONTEXT, true)).toEqual({
       body: [

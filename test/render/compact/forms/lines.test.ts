@@ -78,6 +78,17 @@ describe('lines that mostly say the same', () => {
     });
   });
 
+  it('take what lies below a folder named by a hash as what varies', () => {
+    const folder = `/rustc/${'59807616e1'.repeat(4)}`;
+    const text = ['std/src/panic.rs:359:14', 'core/src/fmt/rt.rs:152:76', 'alloc/src/boxed.rs:2254:9']
+      .map((path) => `             at ${folder}/library/${path}`)
+      .join('\n');
+    expect(lines.encode(text, true)?.body.split('\n').slice(0, 2)).toEqual([
+      `A:              at ${folder}/library/*`,
+      'A std/src/panic.rs:359:14',
+    ]);
+  });
+
   it('keep the columns that numbers are aligned in', () => {
     const text = [5, 1280, 31]
       .map((size, i) => `-rw-r--r-- 1 root root ${String(size).padStart(6)} Nov 21 20:49 file${i}`)

@@ -197,3 +197,126 @@ describe('a header that no table has', () => {
     expect(() => json.decode(`[1]{a ${doubled.join(' ')}}\nxxxxxxxx`, undefined)).toThrow(FormError);
   });
 });
+
+describe('an object whose values look alike', () => {
+  const packages = {
+    braces: { version: '3.0.3', dev: true, license: 'MIT', dependencies: { 'fill-range': '^7.1.1' } },
+    debug: { version: '4.4.3', dev: true, license: 'MIT' },
+    semver: { version: '7.8.6', dev: true, license: 'ISC' },
+  };
+
+  it('is a table whose first column is the key', () => {
+    expect(lines({ lockfileVersion: 3, packages })).toEqual([
+      'lockfileVersion:3',
+      'packages{3}{key version dev=true license dependencies?}',
+      'braces 3.0.3 MIT {dependencies:{fill-range:^7.1.1}}',
+      'debug 4.4.3 MIT',
+      'semver 7.8.6 ISC',
+    ]);
+    expect(lines(packages)?.[0]).toBe('{3}{key version dev=true license dependencies?}');
+  });
+
+  it('is none where a value has such a member itself, or is no object', () => {
+    expect(lines({ ...packages, other: { key: 1 } })?.[0]).not.toMatch(/^\{/);
+    expect(lines({ ...packages, other: 1 })?.[0]).not.toMatch(/^\{/);
+  });
+
+  it('comes back whatever its keys and values are', () => {
+    const value = fc.record(
+      {
+        key: text,
+        a: text,
+        b: fc.oneof(text, fc.nat(), fc.array(fc.record({ x: text }))),
+        c: fc.dictionary(text, text),
+      },
+      { requiredKeys: ['a'] },
+    );
+    fc.assert(
+      fc.property(fc.dictionary(text, value, { minKeys: 3, maxKeys: 6 }), (object) => {
+        comesBack(object);
+        comesBack({ inner: object, items: [object] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('comes back with a key twice', () => {
+    const source =
+      '{"a":{"x":"one long text","y":1},"a":{"x":"one long text","y":2},"a":{"x":"another text","y":3}}';
+    const encoded = json.encode(source, false);
+    expect(encoded && json.decode(encoded.body, encoded.variant)).toBe(source);
+  });
+
+  it.each(['{1}{x}\na', '{2}{key x}\na 1', 'p{1}{key=a}\nb', '{1}{key}\n1'])(
+    'cannot be read from %j',
+    (body) => {
+      expect(() => json.decode(body, undefined)).toThrow(FormError);
+    },
+  );
+});
+
+describe('rows whose keys come in different orders', () => {
+  it('are a table where one order agrees with all', () => {
+    const rows = [
+      { id: 1, name: 'a', license: 'MIT', engines: 'node' },
+      { id: 2, name: 'b', bin: 'x', engines: 'bun' },
+      { id: 3, name: 'c', license: 'ISC', bin: 'y', engines: 'node' },
+    ];
+    expect(lines(rows)?.[0]).toBe('[3]{id name license? bin? engines}');
+    comesBack(rows);
+  });
+
+  it('come back in theirs', () => {
+    const keys = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 2 });
+    fc.assert(
+      fc.property(fc.array(keys, { minLength: 2, maxLength: 6 }), (rows) =>
+        comesBack(rows.map((row) => Object.fromEntries(row.map((key) => [key, `${key} of a row`])))),
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('members that go on from another', () => {
+  const url = 'https://api.example.com/repos/ada/tools';
+
+  it('say what they add to it', () => {
+    const source = {
+      id: 7,
+      url,
+      forks_url: `${url}/forks`,
+      keys_url: `${url}/keys{/key_id}`,
+      topics: ['a'.repeat(120)],
+    };
+    expect(lines(source)?.slice(0, 4)).toEqual([
+      'id:7',
+      `url: ${url}`,
+      'forks_url~"<url>/forks"',
+      'keys_url~"<url>/keys{/key_id}"',
+    ]);
+    comesBack(source);
+  });
+
+  it('come back whatever they add', () => {
+    const rest = fc.oneof(fc.constantFrom('', '/x', '<a>/', '/*', '\\', '"', '/"<url>"', 'more'), text);
+    const keys = fc.constantFrom('url', 'a', 'b b', 'c', '__proto__', '1');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, rest), { minLength: 4, maxLength: 12 }), (members) => {
+        const inside = members
+          .map(([key, end]) => `${JSON.stringify(key)}:${JSON.stringify(url + end)}`)
+          .join(',');
+        const source = `{"first":{${inside}},"list":[{${inside}},1]}`;
+        const encoded = json.encode(source, false);
+        expect(encoded && json.decode(encoded.body, encoded.variant)).toBe(source);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['a~"<url>/x"', `url: ${url}\na~"x"`, 'url: short\na~"<url>/x"', `url: ${url}\na~"<url>/x" y`])(
+    'cannot be read from %j',
+    (body) => {
+      expect(() => json.decode(body, undefined)).toThrow(FormError);
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import { extentOf } from '../../extent.ts';
+import type { LineRange } from '../../lines.ts';
+import { isSetOff } from '../../prose.ts';
+import type { FindContext } from '../../types.ts';
+
+/** How long a table is, and what stands around it. */
+export const placeOf = (context: FindContext, range: LineRange) => ({
+  ...extentOf(context, range),
+  set_off: Number(isSetOff(context.lines, context.body, range)),
+});

@@ -1,0 +1,61 @@
+import { FormError } from '../form.ts';
+
+/**
+ * Members of one object that go on from the value of another, as the addresses in a record do:
+ *
+ *     url: https://api.example.com/repos/ada/tools
+ *     forks_url~"<url>/forks"
+ */
+
+const SIMPLE_KEY = /^"[\w$-]+"$/;
+/** What stands for something else in a template. */
+const SPECIAL = /[<>*]/;
+/** Shorter values are not worth it; longer ones would let a small text grow without bound. */
+const MIN_BASE = 16;
+const MAX_BASE = 512;
+/** Where a value may be cut, that many times from its end. */
+const MAX_CUTS = 24;
+const CUT = /[^\p{L}\p{N}_]/u;
+
+const TEMPLATE = /^<([\w$-]+)>([^<>*]+)$/s;
+
+/** The values of one object that others may go on from. Lexemes in, contents inside. */
+export class Bases {
+  private readonly keys = new Map<string, string>();
+  private readonly values = new Map<string, string>();
+
+  /** A member that stands as itself. */
+  add(key: string, value: string): void {
+    if (!value.startsWith('"') || !SIMPLE_KEY.test(key)) return;
+    const content = value.slice(1, -1);
+    if (content.length < MIN_BASE || content.length > MAX_BASE) return;
+    if (!this.keys.has(content)) this.keys.set(content, key.slice(1, -1));
+    this.values.set(key.slice(1, -1), content);
+  }
+
+  /** The template for a value, quotes included; `undefined` for one that goes on from no other. */
+  shorten(value: string): string | undefined {
+    if (this.keys.size === 0 || !value.startsWith('"') || value.length > 2 * MAX_BASE) return undefined;
+    const content = value.slice(1, -1);
+    for (let cut = content.length - 1, cuts = 0; cut >= MIN_BASE && cuts < MAX_CUTS; cut--) {
+      if (!CUT.test(content[cut]!)) continue;
+      cuts++;
+      const key = this.keys.get(content.slice(0, cut));
+      const rest = content.slice(cut);
+      // A key that comes twice has the last value.
+      if (key !== undefined && this.values.get(key) === content.slice(0, cut) && !SPECIAL.test(rest)) {
+        return `"<${key}>${rest}"`;
+      }
+    }
+    return undefined;
+  }
+
+  /** The value that a template stands for. Throws `FormError` where it goes on from nothing. */
+  extend(template: string): string {
+    const [, key, rest] = TEMPLATE.exec(template.slice(1, -1)) ?? [];
+    const base = key === undefined ? undefined : this.values.get(key);
+    if (base === undefined)
+      throw new FormError(`a template that goes on from nothing: ${template.slice(0, 60)}`);
+    return `"${base}${rest}"`;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Row } from './column.ts';
+
+/** More columns than anyone reads; also bounds the work of ordering them. */
+const MAX_COLUMNS = 200;
+
+/**
+ * The union of the rows' keys in an order that every row's own order agrees with, or `undefined` where there is none.
+ * Rows mostly look alike, so the order in which keys appear is tried first.
+ */
+export function keyOrder(rows: readonly Row[]): readonly string[] | undefined {
+  return appearing(rows) ?? sorted(rows);
+}
+
+/** New keys stand behind the ones before them; `undefined` where a later row disagrees. */
+function appearing(rows: readonly Row[]): readonly string[] | undefined {
+  const order: string[] = [];
+  const index = new Map<string, number>();
+  for (const row of rows) {
+    let last = -1;
+    for (const key of row.keys()) {
+      const known = index.get(key);
+      if (known !== undefined) {
+        if (known < last) return undefined;
+        last = known;
+        continue;
+      }
+      last++;
+      if (order.length === MAX_COLUMNS) return undefined;
+      order.splice(last, 0, key);
+      for (let i = last; i < order.length; i++) index.set(order[i] as string, i);
+    }
+  }
+  return order;
+}
+
+/** A topological order of what follows what; `undefined` where keys follow each other in both directions. */
+function sorted(rows: readonly Row[]): readonly string[] | undefined {
+  const followers = new Map<string, Set<string>>();
+  for (const row of rows) {
+    let before: Set<string> | undefined;
+    for (const key of row.keys()) {
+      before?.add(key);
+      before = followers.get(key) ?? new Set();
+      followers.set(key, before);
+      if (followers.size > MAX_COLUMNS) return undefined;
+    }
+  }
+  const order: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const place = (key: string): boolean => {
+    const known = state.get(key);
+    if (known) return known === 'done';
+    state.set(key, 'open');
+    for (const follower of followers.get(key)!) if (!place(follower)) return false;
+    state.set(key, 'done');
+    order.push(key);
+    return true;
+  };
+  // What appeared last is placed first, so that the order stays close to that of the rows.
+  return [...followers.keys()].reverse().every(place) ? order.reverse() : undefined;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { joinPieces, type Piece, pieceOf } from '../../../src/render/compact/pieces.ts';
+
+const piece = (source: string, hint?: string): Piece => ({ source, hint });
+
+describe('pieces of a text', () => {
+  it('are one where nothing else has a form, with the text around and between them', () => {
+    const pieces = [
+      piece('commit 1'),
+      piece('a', 'diff'),
+      piece('commit 2'),
+      piece('b', 'diff-combined'),
+      piece('end'),
+    ];
+    expect(joinPieces(pieces)).toEqual([piece('commit 1\na\ncommit 2\nb\nend', 'diff')]);
+  });
+
+  it('are joined up to one of another form', () => {
+    const pieces = [
+      piece('x'),
+      piece('a', 'diff'),
+      piece('y'),
+      piece('b', 'diff'),
+      piece('{}', 'json'),
+      piece('c', 'diff'),
+    ];
+    expect(joinPieces(pieces)).toEqual([
+      piece('x'),
+      piece('a\ny\nb', 'diff'),
+      piece('{}', 'json'),
+      piece('c', 'diff'),
+    ]);
+  });
+
+  it('stay as they are where their form takes each by itself', () => {
+    const pieces = [piece('{"a":1}', 'json'), piece('and'), piece('{"b":2}', 'json')];
+    expect(joinPieces(pieces)).toEqual(pieces);
+  });
+
+  it('are tried as lines where a search refuses what a compiler printed', () => {
+    const block = (text: string) =>
+      pieceOf({ type: 'tool_result', hint: 'grep', content: new TextEncoder().encode(text) } as Parameters<
+        typeof pieceOf
+      >[0]);
+    expect(block('a.c:1:2: error: x\n    1 | y\n      | ^').hint).toBe('lines');
+    expect(block('a.c:1:x\na.c:2:y').hint).toBe('grep');
+  });
+});
