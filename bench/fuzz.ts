@@ -11,7 +11,7 @@ import { checkPayload, checkRendering, decodingOf, renderingOf } from '../test/b
 
 const MAX_MS = 100;
 /** Millions of characters take that to be priced and put together. */
-const MAX_RENDER_MS = 2000;
+const MAX_RENDER_MS = 1000;
 /** Collecting the garbage of other payloads can make any run slow, but not all of them. */
 const MORE_RUNS = 5;
 /** What a payload may take in full, as blocks and in bytes, and garbage that waits. */

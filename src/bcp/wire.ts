@@ -55,7 +55,7 @@ export const MAX_PAYLOAD_SIZE = 256 * 1024 * 1024;
 export const MAX_TREE_DEPTH = 500;
 /** Blocks of a payload. Each takes far more time and memory than the three bytes that it can have. */
 export const MAX_BLOCKS = 64 * 1024;
-/** Tree entries and hunks of a payload, for the same reason: the files of the largest repositories. */
-export const MAX_PARTS = 1024 * 1024;
+/** Tree entries and hunks of a payload, for the same reason: more than the files of the largest repositories. */
+export const MAX_PARTS = 512 * 1024;
 /** Fields of a payload, unknown ones and those of entries and hunks included: twice what as many parts have. */
-export const MAX_FIELDS = 8 * 1024 * 1024;
+export const MAX_FIELDS = 4 * 1024 * 1024;

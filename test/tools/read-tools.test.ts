@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Block } from '../../src/bcp/blocks.ts';
 import type { EncodeOptions } from '../../src/bcp/codec-services.ts';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
@@ -71,6 +72,18 @@ describe('read_bcp_file', () => {
     expect((await call('read_bcp_file', { path: 'big.bcp', budget: 500 })).isError).toBe(false);
   });
 
+  it('stops once an answer is too long, in every mode', async () => {
+    const content = utf8('x'.repeat(1024 * 1024));
+    const blocks = new Array<Block>(40).fill({ type: 'conversation', role: 2, content });
+    writeFileSync(join(root, 'long.bcp'), encodePayload(blocks));
+    for (const mode of ['xml', 'markdown', 'minimal', 'compact']) {
+      const { text } = await call('read_bcp_file', { path: 'long.bcp', mode });
+      const [, size] = /at least (\d+) bytes/.exec(text) ?? [];
+      expect(Number(size), mode).toBeGreaterThan(8 * 1024 * 1024);
+      expect(Number(size), mode).toBeLessThan(10 * 1024 * 1024);
+    }
+  });
+
   it.each<[unknown, string]>([
     [{}, 'Bad argument "path": it is missing.'],
     [undefined, 'Bad argument "path": it is missing.'],
@@ -95,6 +108,23 @@ describe('read_bcp_file', () => {
 
 describe.each(['read_bcp_file', 'inspect_bcp_file'])('%s', (name) => {
   const diagnosis = (path: string, roots = named) => call(name, { path }, roots);
+
+  it('refuses a small file of too many blocks, and one that refers to nothing, at once', async () => {
+    const zstd = await loadZstd();
+    const units = Buffer.alloc(3 * 65_537, Uint8Array.of(0x42, 0, 0));
+    const end = Uint8Array.of(0xff, 1, 0, 0);
+    const header = (flags: number) => Uint8Array.of(0x42, 0x43, 0x50, 0, 1, 0, flags, 0);
+    const many = zstd.compress(Buffer.concat([units, end]));
+    writeFileSync(join(root, 'many.bcp'), Buffer.concat([header(1), many]));
+    expect(await diagnosis('many.bcp')).toEqual(errorWith('more than 65536 blocks'));
+    const body = zstd.compress(new Uint8Array(16 * 1024 * 1024));
+    const size = [(body.length & 127) | 128, ((body.length >> 7) & 127) | 128, body.length >> 14];
+    const bomb = Buffer.concat([Uint8Array.of(0x42, 2, ...size), body]);
+    const reference = Uint8Array.of(2, 4, 32, ...new Uint8Array(32).fill(7));
+    const bombs = new Array<Uint8Array>(24).fill(bomb);
+    writeFileSync(join(root, 'stray.bcp'), Buffer.concat([header(0), reference, ...bombs, end]));
+    expect(await diagnosis('stray.bcp')).toEqual(errorWith('read no content store'));
+  });
 
   it('says why a file cannot be read', async () => {
     expect(await diagnosis('gone.bcp')).toEqual(error(`${root}/gone.bcp: no such file or folder.`));
