@@ -74,7 +74,8 @@ async function asNeeded<T>(
   try {
     return await read(await decodeOptions(store, needs));
   } catch (error) {
-    if (hasCode(error, 'bcp-compressed') && !needs.zstd) return asNeeded(store, { ...needs, zstd: true }, read);
+    if (hasCode(error, 'bcp-compressed') && !needs.zstd)
+      return asNeeded(store, { ...needs, zstd: true }, read);
     if (!hasCode(error, 'bcp-reference') && !hasCode(error, 'bcp-unknown-hash')) throw error;
     if (!needs.own) return asNeeded(store, { ...needs, own: true }, read);
     if (store !== undefined) throw error;

@@ -133,7 +133,10 @@ describe('bcp decode', () => {
   test('names the limit for a file that cannot be read at once, and reads none of it', async () => {
     writeFileSync(at('huge.bcp'), '');
     truncateSync(at('huge.bcp'), 2 ** 31);
-    for (const argv of [['decode', at('huge.bcp')], ['cat', at('huge.bcp'), '-o', at('never.bcp')]]) {
+    for (const argv of [
+      ['decode', at('huge.bcp')],
+      ['cat', at('huge.bcp'), '-o', at('never.bcp')],
+    ]) {
       expect((await bcp(...argv)).stderr).toBe(
         `error: cannot read ${at('huge.bcp')}: it has 2147483648 bytes or more, the limit is 2147483647. Split it.\n`,
       );

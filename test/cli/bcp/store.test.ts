@@ -86,7 +86,10 @@ describe('encode --store', () => {
     expect(validated).toMatchObject({ exit: 1, stderr: expect.stringContaining('validation failed: ') });
     expect(JSON.parse(validated.stdout)).toMatchObject({ valid: false, error: { code: 'store-corrupt' } });
     const text = await bcp('validate', at('stored.bcp'), '--store', store);
-    expect(text).toMatchObject({ exit: 1, stdout: expect.stringMatching(/^✗ Error: The content store is dam/) });
+    expect(text).toMatchObject({
+      exit: 1,
+      stdout: expect.stringMatching(/^✗ Error: The content store is dam/),
+    });
     await bcp('encode', at('m.json'), '-o', at('stored.bcp'), '--store', store);
     expect(await read(store)).toBe('');
   });
