@@ -44,6 +44,18 @@ describe('the definitions', () => {
 });
 
 describe('read_bcp_file', () => {
+  it('names the file and the mode that can show a content which is no text', async () => {
+    const content = Uint8Array.of(0xff);
+    const block = { type: 'extension', namespace: 'n', typeName: 't', content } as const;
+    writeFileSync(join(root, 'binary.bcp'), encodePayload([block]));
+    expect(await call('read_bcp_file', { path: 'binary.bcp', mode: 'xml' })).toEqual(
+      error(
+        `${root}/binary.bcp: The content of block 0 (extension) is not UTF-8 text, which only the mode compact can render. Use mode compact.`,
+      ),
+    );
+    expect((await call('read_bcp_file', { path: 'binary.bcp', mode: 'compact' })).isError).toBe(false);
+  });
+
   it('renders the mode that the program was told unless the call says otherwise', async () => {
     const { text, isError } = await call('read_bcp_file', { path: join(root, 'a.bcp') });
     expect(isError).toBe(false);
