@@ -50,7 +50,7 @@ const TEMPLATES: Readonly<Record<Shape, Template>> = {
     # What stands between the columns.
     format: semicolon
     min_lines: 3
-    confidence: 0.6`,
+    confidence: 0.9`,
     emit: '{ block: structured_data, fields: { format: csv } }',
     positive: {
       input: 'name;size;kind\nbin;12;folder\nlib;40;folder\nREADME;3;file\n',
