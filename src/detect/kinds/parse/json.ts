@@ -95,6 +95,8 @@ export function findJson(context: FindContext): Candidate[] {
         depth: depthOf(node),
         chars: scan.end - lines.start(i),
         quoted: Number(isQuoted(lines, start, end)),
+        // JSON has nothing that is only its own.
+        marked: 0,
       };
       found.push({ start, end, facts, captures: {}, json: node });
       i = after - 1;
