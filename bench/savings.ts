@@ -71,7 +71,7 @@ function grep(pattern: string, path: string): string {
   return stdout;
 }
 
-/** One kind of output is bound as a whole: how much a single search saves depends on how long its matches are. */
+/** Each search by itself, and all of them: how much one saves depends on how long its matches are. */
 async function searches(): Promise<Figure[]> {
   const found: readonly (readonly [what: string, text: string])[] = [
     ['grep -rn "export function" $PWD/src', grep('export function', `${process.cwd()}/src`)],
@@ -87,7 +87,7 @@ async function searches(): Promise<Figure[]> {
   const saved = 100 - (100 * after) / before;
   const measured = `${before} → ${after} tokens, ${saved.toFixed(1)} % saved`;
   return [
-    ...(await Promise.all(found.map(([what, text]) => figure(what, text, 30)))),
+    ...(await Promise.all(found.map(([what, text]) => figure(what, text, 35)))),
     { what: 'the four searches together', measured, bound: '35 %', ok: saved >= 35 },
   ];
 }
