@@ -6,9 +6,16 @@ import { WIRE } from './wire.ts';
 const SHORT_TEXT = 32;
 const MAX_UINT = 0xffff_ffff_ffff_ffffn;
 
-function varintLength(value: Uint): number {
+/** Bytes of a varint of up to 53 bits. Arithmetic, since bitwise operators know 32 bits only. */
+function narrowLength(value: number): number {
   let length = 1;
-  for (let rest = typeof value === 'bigint' ? value : BigInt(value); rest >= 0x80n; rest >>= 7n) length++;
+  for (let rest = value; rest >= 0x80; rest = Math.floor(rest / 0x80)) length++;
+  return length;
+}
+
+function wideLength(value: bigint): number {
+  let length = 1;
+  for (let rest = value; rest >= 0x80n; rest >>= 7n) length++;
   return length;
 }
 
@@ -48,18 +55,8 @@ export class BackwardWriter {
 
   /** An unsigned LEB128 varint in its shortest form. */
   uint(value: Uint): void {
-    if (typeof value === 'number' && value >= 0 && value < 0x80 && Number.isInteger(value)) {
-      this.byte(value);
-      return;
-    }
-    const wide = BigInt(value);
-    if (wide < 0n || wide > MAX_UINT) throw new RangeError(`${value} is not an unsigned 64-bit integer`);
-    const length = varintLength(wide);
-    this.reserve(length);
-    let rest = wide;
-    for (let i = 0; i < length; i++, rest >>= 7n) {
-      this.buffer[this.at + i] = Number(rest & 0x7fn) | (i < length - 1 ? 0x80 : 0);
-    }
+    if (typeof value === 'number' && value >= 0 && Number.isSafeInteger(value)) this.narrow(value);
+    else this.wide(BigInt(value));
   }
 
   uintField(id: number, value: Uint | undefined): void {
@@ -105,6 +102,25 @@ export class BackwardWriter {
       this.buffer[this.at + i] = code;
     }
     return true;
+  }
+
+  private narrow(value: number): void {
+    const length = narrowLength(value);
+    this.reserve(length);
+    let rest = value;
+    for (let i = 0; i < length; i++, rest = Math.floor(rest / 0x80)) {
+      this.buffer[this.at + i] = (rest % 0x80) | (i < length - 1 ? 0x80 : 0);
+    }
+  }
+
+  private wide(value: bigint): void {
+    if (value < 0n || value > MAX_UINT) throw new RangeError(`${value} is not an unsigned 64-bit integer`);
+    const length = wideLength(value);
+    this.reserve(length);
+    let rest = value;
+    for (let i = 0; i < length; i++, rest >>= 7n) {
+      this.buffer[this.at + i] = Number(rest & 0x7fn) | (i < length - 1 ? 0x80 : 0);
+    }
   }
 
   private tag(id: number, wireType: number): void {

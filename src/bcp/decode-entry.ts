@@ -12,7 +12,7 @@ const KINDS: EnumTable = ENTRY_KINDS;
 const NO_CHILDREN: FileTreeEntry[] = [];
 
 /** An entry's fields by their ids. */
-const FIELD_NAMES: Readonly<Record<string, string>> = { 1: 'name', 2: 'kind', 3: 'size', 4: 'children' };
+const FIELD_NAMES: Readonly<Record<number, string>> = { 1: 'name', 2: 'kind', 3: 'size', 4: 'children' };
 
 function kindOf(value: Uint, block: string, offset: number): number {
   if (typeof value === 'number' && KINDS[value] !== undefined) return value;
@@ -51,7 +51,7 @@ export function decodeEntry(
     const isNumber = wireType === WIRE.varint;
     const from = cursor.at;
     const to = isNumber ? from : cursor.skip(value, what);
-    const field = FIELD_NAMES[String(id)];
+    const field = FIELD_NAMES[Number(id)];
     if (field === undefined) continue;
     if (isNumber !== (id === 2 || id === 3)) {
       throw new KnownError('bcp-field-type', { offset: at, block, field, wireType });

@@ -8,17 +8,9 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Calling a decoder costs more than reading so few characters here: names in trees come by the thousand. */
-const SHORT = 48;
-
-function decodeShortAscii(bytes: Uint8Array): string | undefined {
-  for (const byte of bytes) if (byte > 0x7f) return undefined;
-  return String.fromCharCode(...bytes);
-}
-
 /** The text of UTF-8 bytes; invalid sequences become U+FFFD. */
 export function decodeLossy(bytes: Uint8Array): string {
-  return (bytes.length <= SHORT ? decodeShortAscii(bytes) : undefined) ?? lossy.decode(bytes);
+  return lossy.decode(bytes);
 }
 
 /** The text of UTF-8 bytes, or `undefined` where they are not UTF-8. */

@@ -77,9 +77,8 @@ function keysHold(source: string, root: JsonNode, want: NonNullable<Condition['k
 function callHolds(condition: Condition, call: ToolCall): boolean {
   if (condition.tool !== undefined && !toolMatches(condition.tool, call)) return false;
   if (condition.mime !== undefined && !mimeMatches(condition.mime, call)) return false;
-  return Object.entries(condition.args ?? {}).every(([name, glob]) =>
-    argumentMatches(call.args, name, [glob]),
-  );
+  if (condition.args === undefined) return true;
+  return Object.entries(condition.args).every(([name, glob]) => argumentMatches(call.args, name, [glob]));
 }
 
 /** Whether the call alone rules a condition out, whatever the candidate: then nothing need be looked for. */

@@ -3,14 +3,13 @@ import type { CompiledRule } from '../rules/compile.ts';
 import { TIERS } from '../rules/types.ts';
 import { affordable, budgetFor } from './budget.ts';
 import { cannotHold } from './conditions.ts';
-import { contentLines } from './extent.ts';
 import { JsonScans } from './json-scans.ts';
 import { prefilterOf } from './keywords.ts';
 import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
 import { type Claim, resolve } from './resolve.ts';
 import { score } from './score.ts';
-import { see } from './seen.ts';
+import { type Seen, see } from './seen.ts';
 import { commentedLines } from './source-code.ts';
 import {
   type Candidate,
@@ -36,15 +35,19 @@ const sharedKey = ({ kind, format }: CompiledRule, least: number): string | unde
 
 function find(
   rule: CompiledRule,
-  context: Omit<FindContext, 'budget' | 'least'>,
+  { lines, body }: Seen,
+  free: readonly LineRange[],
+  scans: JsonScans,
   shared: Map<string, Found>,
 ): Found {
-  const least = Math.max(rule.minLines, Math.ceil(rule.minShare * contentLines(context)));
+  const least = Math.max(rule.minLines, Math.ceil(rule.minShare * (body.end - body.start)));
   const key = sharedKey(rule, least);
   const known = key === undefined ? undefined : shared.get(key);
   if (known) return known;
-  const budget = budgetFor(context.lines.count, context.lines.text.length);
-  const all = FINDERS[rule.kind](rule, { ...context, least, budget });
+  const budget = budgetFor(lines.count, lines.text.length);
+  // Written out: spreading costs more than most finders on a short text.
+  const context: FindContext = { lines, body, free, least, budget, scans };
+  const all = FINDERS[rule.kind](rule, context);
   const candidates = all.slice(0, MAX_CANDIDATES).filter(({ start, end }) => end - start >= rule.minLines);
   const found = { candidates, cut: budget.exhausted || all.length > MAX_CANDIDATES };
   if (key !== undefined) shared.set(key, found);
@@ -100,7 +103,7 @@ export function detect(
       if (rule.tier !== tier || free.length === 0) continue;
       const limit = rule.threshold ?? threshold;
       const afforded = quadratic.has(rule.id) ? affordable(free, lines) : free;
-      const found = find(rule, { ...seen, free: afforded, scans }, shared);
+      const found = find(rule, seen, afforded, scans, shared);
       if (afforded !== free || found.cut) cut.push(rule.id);
       for (const candidate of found.candidates) {
         const { vetoed, confidence, evidence } = score(rule, candidate, text, call);

@@ -100,16 +100,14 @@ function build(rules: readonly CompiledRule[]): Prefilter {
   const scan = new LiteralScan(scanned);
   return (text) => {
     const found = scan.scan(text);
-    const known = new Map<number, boolean>();
-    const standsShort = (keyword: number): boolean => {
-      const before = known.get(keyword);
-      if (before !== undefined) return before;
-      const stands = text.includes(short[keyword - scanned.length] as string);
-      known.set(keyword, stands);
-      return stands;
+    /** By the number of a short keyword: 0 where it was not looked for yet, 1 where it stands, 2 where not. */
+    const known = new Uint8Array(short.length);
+    const standsShort = (index: number): boolean => {
+      if (known[index] === 0) known[index] = text.includes(short[index] as string) ? 1 : 2;
+      return known[index] === 1;
     };
     const stands = (keyword: number): boolean =>
-      keyword < scanned.length ? found[keyword] === 1 : standsShort(keyword);
+      keyword < scanned.length ? found[keyword] === 1 : standsShort(keyword - scanned.length);
     return rules.filter((_, i) => {
       const own = wanted[i] as readonly number[];
       return own.length === 0 || own.some(stands);

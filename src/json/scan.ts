@@ -97,8 +97,10 @@ function value(text: string, at: number, depth: number): JsonNode {
   if (c === 0x22) return { type: 'string', start: at, end: stringEnd(text, at) };
   if (c === 0x7b) return object(text, at, depth);
   if (c === 0x5b) return array(text, at, depth);
-  for (const word of ['true', 'false', 'null']) {
-    if (text.startsWith(word, at)) return { type: 'literal', start: at, end: at + word.length };
+  const word = c === 0x74 ? 'true' : c === 0x66 ? 'false' : c === 0x6e ? 'null' : undefined;
+  if (word !== undefined) {
+    if (!text.startsWith(word, at)) throw new Stop(at);
+    return { type: 'literal', start: at, end: at + word.length };
   }
   NUMBER.lastIndex = at;
   if (!NUMBER.test(text)) throw new Stop(at);
@@ -141,13 +143,39 @@ function object(text: string, start: number, depth: number): ObjectNode {
   }
 }
 
+/** Whether a value may begin with this character. */
+const mayBegin = (c: number): boolean =>
+  // " - digits [ { t f n
+  c === 0x22 ||
+  c === 0x2d ||
+  (c >= 0x30 && c <= 0x39) ||
+  c === 0x5b ||
+  c === 0x7b ||
+  c === 0x74 ||
+  c === 0x66 ||
+  c === 0x6e;
+
+/** Where the value at `at` is wrong already in its first two characters; `undefined` where they could be one. */
+function wrongOpening(text: string, at: number): number | undefined {
+  const c = text.charCodeAt(at);
+  if (c !== 0x5b && c !== 0x7b) return mayBegin(c) ? undefined : at;
+  const inside = skip(text, at + 1);
+  const next = text.charCodeAt(inside);
+  const fits = c === 0x5b ? next === 0x5d || mayBegin(next) : next === 0x7d || next === 0x22;
+  return fits ? undefined : inside;
+}
+
 /**
  * Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's.
  * `maxDepth` is for data whose depth has another bound.
  */
 export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH): ScanResult {
+  const start = skip(text, from);
+  // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
+  const wrong = wrongOpening(text, start);
+  if (wrong !== undefined) return { ok: false, at: Math.min(wrong, text.length) };
   try {
-    const node = value(text, skip(text, from), MAX_DEPTH - maxDepth);
+    const node = value(text, start, MAX_DEPTH - maxDepth);
     return { ok: true, node, end: node.end };
   } catch (error) {
     if (error instanceof Stop) return { ok: false, at: Math.min(error.at, text.length) };

@@ -111,7 +111,7 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         type: 'file_tree',
         ...common,
         root: either(block.root, block.root_path, at, ['root', 'root_path']),
-        entries: block.entries.map((entry, index) => treeEntry(entry, `${at}.entries[${index}]`)),
+        entries: treeEntries(block.entries, `${at}.entries`),
       };
     case 'tool_result':
       return {
@@ -189,10 +189,17 @@ function commonOf(block: ManifestContentBlock, at: string): ContentBlockBase {
   };
 }
 
-function treeEntry(entry: ManifestTreeEntry, at: string): FileTreeEntry {
-  const children = (entry.children ?? []).map((child, index) => treeEntry(child, `${at}.children[${index}]`));
-  const directory = entry.kind === undefined ? entry.children !== undefined : entry.kind !== 'file';
-  return { name: entry.name, kind: directory ? 1 : 0, size: uint(entry.size ?? 0, `${at}.size`), children };
+/** Places are spelled out where something can be wrong only: trees have thousands of bare names. */
+function treeEntries(entries: readonly ManifestTreeEntry[], at: string): FileTreeEntry[] {
+  return entries.map(({ name, kind, size, children }, index) => {
+    const directory = kind === undefined ? children !== undefined : kind !== 'file';
+    return {
+      name,
+      kind: directory ? 1 : 0,
+      size: size === undefined ? 0 : uint(size, `${at}[${index}].size`),
+      children: children === undefined ? [] : treeEntries(children, `${at}[${index}].children`),
+    };
+  });
 }
 
 function hunkOf(hunk: ManifestHunk, at: string): DiffHunk {

@@ -51,8 +51,9 @@ const UNIT_LINE = 'sizes in ';
 function commonUnit(entries: readonly Listed[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { size } of entries) {
-    const unit = size?.split(' ')[1];
-    if (unit !== undefined) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+    if (size === undefined) continue;
+    const unit = size.slice(size.indexOf(' ') + 1);
+    counts.set(unit, (counts.get(unit) ?? 0) + 1);
   }
   return [...counts.keys()].reduce<string | undefined>(
     (best, unit) => (best !== undefined && counts.get(best)! >= counts.get(unit)! ? best : unit),
@@ -62,6 +63,7 @@ function commonUnit(entries: readonly Listed[]): string | undefined {
 
 function writeSized(entries: readonly Listed[]): readonly string[] {
   const unit = commonUnit(entries);
+  const suffix = ` ${unit}`;
   const out = unit === undefined ? [] : [UNIT_LINE + unit];
   let directories: string[] = [];
   for (const entry of entries) {
@@ -69,7 +71,7 @@ function writeSized(entries: readonly Listed[]): readonly string[] {
     else {
       writeRow(out, '', '', directories);
       directories = [];
-      const size = entry.size.endsWith(` ${unit}`) ? entry.size.split(' ')[0] : entry.size;
+      const size = entry.size.endsWith(suffix) ? entry.size.slice(0, -suffix.length) : entry.size;
       out.push(`${size} ${word(entry)}`);
     }
   }
@@ -77,15 +79,29 @@ function writeSized(entries: readonly Listed[]): readonly string[] {
   return out;
 }
 
+/** An amount, its unit unless that is the common one, and where the name begins. */
+const SIZE = /^\d+(?:\.\d+)?( [KMGT]?B)? (?=.)/s;
+
 function readSized(lines: readonly string[]): readonly Listed[] {
   const unit = lines[0]!.startsWith(UNIT_LINE) ? lines[0]!.slice(UNIT_LINE.length) : undefined;
-  return lines.slice(unit === undefined ? 0 : 1).flatMap((line): readonly Listed[] => {
-    const [, amount, own, name] = /^(\d+(?:\.\d+)?)(?: ([KMGT]?B))? (.+)$/s.exec(line) ?? [];
-    const entries = readWords(name ?? line);
-    if (name === undefined && entries.every(({ directory }) => directory)) return entries;
-    if (entries.length > 1 || entries[0]!.directory) throw new FormError(`not an entry: ${line}`);
-    return [{ ...entries[0]!, size: `${amount} ${own ?? unit}` }];
-  });
+  const entries: Listed[] = [];
+  for (let i = unit === undefined ? 0 : 1; i < lines.length; i++) {
+    const line = lines[i]!;
+    const found = SIZE.exec(line);
+    const words = readWords(found === null ? line : line.slice(found[0].length));
+    if (found === null && words.every(({ directory }) => directory)) {
+      entries.push(...words);
+      continue;
+    }
+    const [word] = words;
+    if (found === null || words.length > 1 || word === undefined || word.directory) {
+      throw new FormError(`not an entry: ${line}`);
+    }
+    const size = found[0].slice(0, -1);
+    const { name, directory, block } = word;
+    entries.push({ name, directory, block, size: found[1] === undefined ? `${size} ${unit}` : size });
+  }
+  return entries;
 }
 
 /** Lines of `[DIR] name` and `[FILE] name`, with sizes or without, as the filesystem server lists a directory. */

@@ -9,41 +9,49 @@ export function listed(name: string, directory: boolean): Listed {
   return { name, directory, block: directory };
 }
 
-const ENTRY = /^\[(DIR|FILE)\] (.*)$/s;
+const DIRECTORY = '[DIR] ';
+const FILE = '[FILE] ';
 const SIZE = /^\d+(?:\.\d+)? [KMGT]?B$/;
 
 export function plainLine({ name, directory }: Pick<Listed, 'name' | 'directory'>): string {
-  return `${directory ? '[DIR]' : '[FILE]'} ${name}`;
+  return (directory ? DIRECTORY : FILE) + name;
 }
 
-/** The layout of the filesystem server's `list_directory_with_sizes`. */
+/** Widths of the columns in the filesystem server's `list_directory_with_sizes`, a space between them. */
+const NAME_WIDTH = 30;
+const SIZE_WIDTH = 10;
+
 export function sizedLine({ name, directory, size = '' }: Listed): string {
-  return `${plainLine({ name: name.padEnd(30), directory })} ${directory ? '' : size.padStart(10)}`;
+  return `${plainLine({ name: name.padEnd(NAME_WIDTH), directory })} ${directory ? '' : size.padStart(SIZE_WIDTH)}`;
 }
 
 function readPlain(line: string): Listed | undefined {
-  const found = ENTRY.exec(line);
-  return found ? listed(found[2]!, found[1] === 'DIR') : undefined;
+  if (line.startsWith(FILE)) return listed(line.slice(FILE.length), false);
+  return line.startsWith(DIRECTORY) ? listed(line.slice(DIRECTORY.length), true) : undefined;
 }
 
 /** Without the spaces at its end; a regular expression would take quadratic time. */
 function trimEnd(text: string): string {
   let end = text.length;
-  while (text[end - 1] === ' ') end--;
+  while (text.charCodeAt(end - 1) === 0x20) end--;
   return text.slice(0, end);
 }
 
+/** Only spaces stand between a name and its size, so a line is laid out as above if it is as long. */
 function readSized(line: string): Listed | undefined {
   const plain = readPlain(line);
   if (!plain) return undefined;
-  let entry: Listed = { ...plain, name: trimEnd(plain.name) };
-  if (!plain.directory) {
-    const sizeAt = plain.name.lastIndexOf(' ', plain.name.lastIndexOf(' ') - 1);
-    const size = plain.name.slice(sizeAt + 1);
-    if (sizeAt < 0 || !SIZE.test(size)) return undefined;
-    entry = { ...listed(trimEnd(plain.name.slice(0, sizeAt)), false), size };
+  const { name: columns, directory } = plain;
+  if (directory) {
+    const name = trimEnd(columns);
+    return columns.length === Math.max(NAME_WIDTH, name.length) + 1 ? listed(name, true) : undefined;
   }
-  return sizedLine(entry) === line ? entry : undefined;
+  const sizeAt = columns.lastIndexOf(' ', columns.lastIndexOf(' ') - 1);
+  const size = columns.slice(sizeAt + 1);
+  if (sizeAt < 0 || !SIZE.test(size)) return undefined;
+  const name = trimEnd(columns.slice(0, sizeAt));
+  const length = Math.max(NAME_WIDTH, name.length) + 1 + Math.max(SIZE_WIDTH, size.length);
+  return columns.length === length ? { name, directory, block: false, size } : undefined;
 }
 
 function readAll(

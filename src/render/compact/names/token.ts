@@ -44,6 +44,7 @@ export interface Token {
 /** Only at its beginning an empty name stands bare, so that `/home/` is absolute; a lone leaf is always a name. */
 export function writeToken({ segments, directory }: Token, names: NameCodec): string {
   const bareRoot = segments[0] === '' && (directory || segments.length > 1);
+  if (segments.length === 1 && !bareRoot) return writeName(segments[0]!, names) + (directory ? '/' : '');
   const written = segments.map((name, i) => (i === 0 && bareRoot ? '' : writeName(name, names)));
   return written.join('/') + (directory ? '/' : '');
 }
@@ -64,10 +65,10 @@ export function readTokens(line: string, from: number, names: NameCodec): readon
   for (;;) {
     if (segments.length === 0 && line[at] === '/') segments.push('');
     else {
-      const quoted = match(QUOTED, line, at);
-      const text = quoted ?? match(BARE, line, at);
+      const quoted = line[at] === '"';
+      const text = match(quoted ? QUOTED : BARE, line, at);
       if (text === undefined) throw new FormError(`no name at column ${at + 1} of: ${line}`);
-      segments.push(quoted === undefined ? text : names.unquote(text));
+      segments.push(quoted ? names.unquote(text) : text);
       at += text.length;
     }
     const directory = line[at] === '/';
