@@ -199,8 +199,14 @@ function asItCame(
   reason: string,
   regions: readonly RegionReport[] = [],
 ): Outcome {
-  const base = { route, forms: [], regions, verified: true, reason };
-  return looksMarked(text)
-    ? { ...base, action: 'escaped', text: escapeMarked(text) }
-    : { ...base, action: 'unchanged', text };
+  const escaped = looksMarked(text);
+  return {
+    action: escaped ? 'escaped' : 'unchanged',
+    text: escaped ? escapeMarked(text) : text,
+    route,
+    forms: [],
+    regions,
+    verified: true,
+    reason,
+  };
 }

@@ -93,7 +93,9 @@ export function verify(original: string, compact: CompactText): boolean {
 
 /** blocks → compact candidates, smallest first by the estimate. None of them is verified yet. */
 export function propose(inspection: Inspection): CompactText[] {
-  return renderCompact(inspection.blocks, inspection.envelope)
+  const candidates = renderCompact(inspection.blocks, inspection.envelope);
+  if (candidates.length < 2) return candidates;
+  return candidates
     .map((candidate) => ({ candidate, tokens: estimateTokens(candidate.text) }))
     .sort((a, b) => a.tokens - b.tokens)
     .map(({ candidate }) => candidate);

@@ -57,11 +57,11 @@ function find(
 /** Fills the lines that nobody claimed, so that the regions partition the text. */
 function partition(claims: readonly Claim[], lines: Lines): Region[] {
   const gaps = without([{ start: 0, end: lines.count }], claims);
-  const plain = gaps.map((gap) => ({ ...gap, confidence: 0, captures: {} }));
-  const claimed = claims.map(({ start, end, rule, confidence, captures, inner }) => ({
-    ...{ start, end, rule, confidence, captures },
-    ...(inner ? { inner } : {}),
-  }));
+  const plain = gaps.map(({ start, end }): Region => ({ start, end, confidence: 0, captures: {} }));
+  const claimed = claims.map(({ start, end, rule, confidence, captures, inner }): Region => {
+    const region = { start, end, rule, confidence, captures };
+    return inner ? { ...region, inner } : region;
+  });
   return [...claimed, ...plain].sort((a, b) => a.start - b.start);
 }
 

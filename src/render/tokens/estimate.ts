@@ -4,20 +4,38 @@
  * it, digits come in threes, punctuation in twos and threes, indentation is one token however long.
  */
 
-const SPACE = 0x20;
-const NEWLINE = 0x0a;
+const MARK = 0;
+const UPPER = 1;
+const LOWER = 2;
+const DIGIT = 3;
+const BLANK = 4;
+const BREAK = 5;
+const FOREIGN = 6;
+/** Behind the last character. */
+const NOTHING = 7;
 
-const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
-const isUpper = (c: number): boolean => c >= 0x41 && c <= 0x5a;
-const isLower = (c: number): boolean => c >= 0x61 && c <= 0x7a;
+/** What each ASCII character is. A table: every character of every result is looked up here. */
+const KINDS = new Uint8Array(128).fill(MARK);
+KINDS.fill(UPPER, 0x41, 0x5b);
+KINDS.fill(LOWER, 0x61, 0x7b);
+KINDS.fill(DIGIT, 0x30, 0x3a);
+KINDS[0x20] = KINDS[0x09] = BLANK;
+KINDS[0x0a] = KINDS[0x0d] = BREAK;
+
+const kindAt = (text: string, at: number): number => {
+  if (at >= text.length) return NOTHING;
+  const c = text.charCodeAt(at);
+  return c < 0x80 ? (KINDS[c] as number) : FOREIGN;
+};
+
+const isLetter = (kind: number): boolean => kind === UPPER || kind === LOWER;
+
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+const DELETE = 0x7f;
 
 /** Letters that one token of a word holds on average. */
 const WORD = 6;
-
-const isBlank = (c: number): boolean => c === SPACE || c === 0x09;
-const isBreak = (c: number): boolean => c === NEWLINE || c === 0x0d;
-const isLetter = (c: number): boolean => isUpper(c) || isLower(c);
-
 /** Marks that mostly form one token with the word after them: `/src`, `.ts`, `_id`, `-name`. */
 const JOINERS = [...'/._-'].map((c) => c.charCodeAt(0));
 const JOINED = 0.35;
@@ -30,53 +48,76 @@ function foreignCost(c: number): number {
   return c >= 0x2000 && c < 0x3000 ? 1.3 : 0.8;
 }
 
-/** Where the run that begins at `at` with the character `c` ends. */
-function runEnd(text: string, at: number, c: number): number {
-  let end = at + 1;
-  if (isLetter(c)) {
-    while (isUpper(text.charCodeAt(end))) end++;
-    while (isLower(text.charCodeAt(end))) end++;
-  } else if (isDigit(c)) while (isDigit(text.charCodeAt(end))) end++;
-  else if (isBlank(c)) while (text.charCodeAt(end) === c) end++;
-  else if (isBreak(c)) while (isBreak(text.charCodeAt(end))) end++;
-  else if (c <= 0x7f) return punctuationEnd(text, end, c);
+/** Where the run of `kind` that `at` stands in ends. */
+function runEnd(text: string, at: number, kind: number): number {
+  let end = at;
+  while (kindAt(text, end) === kind) end++;
   return end;
 }
 
 /** A mark four times and more stands alone; other marks go together, with one line break behind them. */
-function punctuationEnd(text: string, from: number, c: number): number {
-  let end = from;
+function marksEnd(text: string, at: number): number {
+  const c = text.charCodeAt(at);
+  let end = at + 1;
   while (text.charCodeAt(end) === c) end++;
-  if (end - from >= REPEATED - 1) return end;
-  for (;;) {
-    const next = text.charCodeAt(end);
-    if (!(next > SPACE && next < 0x7f) || isDigit(next) || isLetter(next)) break;
-    end++;
-  }
+  if (end - at >= REPEATED) return end;
+  while (kindAt(text, end) === MARK && text.charCodeAt(end) > SPACE && text.charCodeAt(end) < DELETE) end++;
   return text.charCodeAt(end) === NEWLINE ? end + 1 : end;
 }
 
-function costOf(text: string, at: number, end: number, c: number): number {
-  const length = end - at;
-  if (isLetter(c)) return Math.max(1, length / WORD);
-  if (isDigit(c)) return Math.ceil(length / 3);
-  if (isBreak(c)) return 1;
-  const next = text.charCodeAt(end);
-  if (isBlank(c)) return length === 1 && !isDigit(next) && next !== NEWLINE && !Number.isNaN(next) ? 0 : 1;
-  if (c > 0x7f) return foreignCost(c);
-  const marks = text.charCodeAt(end - 1) === NEWLINE ? length - 1 : length;
+function marksCost(text: string, at: number, end: number): number {
+  const c = text.charCodeAt(at);
+  const marks = end - at - (text.charCodeAt(end - 1) === NEWLINE ? 1 : 0);
   if (marks >= REPEATED && text.charCodeAt(at + REPEATED - 1) === c) return Math.max(1, marks / 16);
-  if (length === 1 && JOINERS.includes(c) && isLetter(next)) return JOINED;
+  if (end - at === 1 && JOINERS.includes(c) && isLetter(kindAt(text, end))) return JOINED;
   return Math.max(1, marks / 2.6);
 }
 
-/** Tokens, about: not an integer. Allocates nothing: it reads every text twice. */
+/** Blanks of one kind go together; a single one joins what follows, unless that is a number or nothing. */
+function blanksEnd(text: string, at: number): number {
+  const c = text.charCodeAt(at);
+  let end = at + 1;
+  while (text.charCodeAt(end) === c) end++;
+  return end;
+}
+
+function blanksCost(text: string, at: number, end: number): number {
+  const next = kindAt(text, end);
+  const joins = end - at === 1 && next !== DIGIT && next !== NOTHING && text.charCodeAt(end) !== NEWLINE;
+  return joins ? 0 : 1;
+}
+
+/** Tokens, about: not an integer. Allocates nothing: it reads every text. */
 export function estimateTokens(text: string): number {
   let total = 0;
   for (let at = 0; at < text.length; ) {
-    const c = text.charCodeAt(at);
-    const end = runEnd(text, at, c);
-    total += costOf(text, at, end, c);
+    const kind = kindAt(text, at);
+    let end = at + 1;
+    switch (kind) {
+      case UPPER:
+      case LOWER:
+        end = runEnd(text, runEnd(text, end, UPPER), LOWER);
+        total += Math.max(1, (end - at) / WORD);
+        break;
+      case DIGIT:
+        end = runEnd(text, end, DIGIT);
+        total += Math.ceil((end - at) / 3);
+        break;
+      case BLANK:
+        end = blanksEnd(text, at);
+        total += blanksCost(text, at, end);
+        break;
+      case BREAK:
+        end = runEnd(text, end, BREAK);
+        total += 1;
+        break;
+      case FOREIGN:
+        total += foreignCost(text.charCodeAt(at));
+        break;
+      default:
+        end = marksEnd(text, at);
+        total += marksCost(text, at, end);
+    }
     at = end;
   }
   return total;
