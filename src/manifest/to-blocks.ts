@@ -29,6 +29,8 @@ export type ManifestFiles = ReadonlyMap<string, Uint8Array>;
 const NO_FILES: ManifestFiles = new Map();
 
 const MAX_UINT = 0xffff_ffff_ffff_ffffn;
+/** Shared by all files; never written to. */
+const NO_CHILDREN: FileTreeEntry[] = [];
 const RESERVED_IDS: ReadonlySet<number> = new Set([...Object.values(BLOCK_TYPE_IDS), END_TYPE]);
 
 /**
@@ -197,7 +199,7 @@ function treeEntries(entries: readonly ManifestTreeEntry[], at: string): FileTre
       name,
       kind: directory ? 1 : 0,
       size: size === undefined ? 0 : uint(size, `${at}[${index}].size`),
-      children: children === undefined ? [] : treeEntries(children, `${at}[${index}].children`),
+      children: children === undefined ? NO_CHILDREN : treeEntries(children, `${at}[${index}].children`),
     };
   });
 }

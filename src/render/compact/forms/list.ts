@@ -12,7 +12,11 @@ function word({ name, directory }: Pick<Listed, 'name' | 'directory'>): string {
   return writeToken({ segments: [name], directory }, textNames);
 }
 
+/** Only names that stand bare, with one space between them: nearly all lines. */
+const BARE_NAMES = /^[^\s"/]+(?: [^\s"/]+)*$/;
+
 function readWords(text: string): readonly Listed[] {
+  if (BARE_NAMES.test(text)) return text.split(' ').map((name) => listed(name, false));
   return readTokens(text, 0, textNames).map(({ segments, directory }) => {
     if (segments.length > 1) throw new FormError(`not an entry: ${segments.join('/')}`);
     return listed(segments[0]!, directory);
@@ -37,9 +41,10 @@ function readLabelled(lines: readonly string[]): Record<(typeof LABELS)[number],
     const labelled = LABELS.find((known) => line.startsWith(`${known} `));
     label = labelled ?? label;
     if (label === undefined || (!labelled && line[0] !== ' ')) throw new FormError(`no label: ${line}`);
+    const directory = label === 'dirs:';
     for (const entry of readWords(line.slice((labelled?.length ?? 0) + 1))) {
       if (entry.directory) throw new FormError(`marked twice: ${line}`);
-      rows[label].push(listed(entry.name, label === 'dirs:'));
+      rows[label].push(directory ? listed(entry.name, true) : entry);
     }
   }
   return rows;
