@@ -16,7 +16,7 @@ const GROUPS = [
   },
   {
     name: 'serve',
-    test: /src\/(?:gateway\/(?:catalog|downstream|policy|relay|wire)|cli\/rewriting|process\/|route\/|detect\/conditions)|node_modules\/picomatch/,
+    test: /src\/(?:gateway\/(?:catalog|downstream|policy|relay|wire)|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.|cli\/rewriting|process\/|route\/|detect\/conditions)|node_modules\/picomatch/,
     priority: 2,
   },
   {

@@ -17,7 +17,7 @@ import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
-import { mayDetect, routeOf } from './route/route.ts';
+import { createRouting } from './route/routing.ts';
 import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
 import type { RuleSpec } from './rules/types.ts';
 
@@ -88,6 +88,7 @@ const reportOf = ({ detection }: Recognised): RegionReport[] =>
 
 export function createEngine({ config, rules, routes, gate, onBreach }: EngineOptions): TextEngine {
   const compiled = compileRules(rules, config.tune);
+  const routing = createRouting(config, routes);
   let counter: Promise<TokenCounter> | undefined;
   const loaded = (): Promise<TokenCounter> => (counter ??= loadTokenCounter());
 
@@ -101,12 +102,6 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
     threshold: route.threshold ?? config.detection.threshold,
     ...(route.assume ? { assumed: compileAssumption(route.name, route.assume) } : {}),
   });
-
-  /** Whether any text could go out changed: without detection only where a route assumes or another mode renders. */
-  const rewrites =
-    config.detection.enabled ||
-    config.render !== 'compact' ||
-    routes.some(({ assume, render = 'compact' }) => assume !== undefined || render !== 'compact');
 
   /** The smallest candidate, if it expands to the original and is smaller than it. */
   async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
@@ -157,7 +152,7 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
   }
 
   async function routed(text: string, call: ToolCall): Promise<Outcome> {
-    const route = routeOf(routes, call);
+    const route = routing.route(call);
     if (route.action === 'passthrough') {
       return { action: 'passthrough', text, route: route.name, forms: [], regions: [], verified: true };
     }
@@ -179,9 +174,8 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
 
   return {
     process,
-    inspect: (text, call) => carry(recognise(text, planOf(routeOf(routes, call)), call), call),
-    route: (call) => routeOf(routes, call),
-    mayRewrite: (server, tool) => rewrites && mayDetect(routes, server, tool),
+    inspect: (text, call) => carry(recognise(text, planOf(routing.route(call)), call), call),
+    ...routing,
     async rewrite(text, call) {
       const outcome = await process(text, call);
       return outcome.text === text ? undefined : outcome.text;

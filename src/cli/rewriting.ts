@@ -2,9 +2,12 @@
 import type { Config } from '../config/types.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
 import type { Log } from '../gateway/log.ts';
+import { Late } from '../gateway/relay/late.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
+import { createRouting } from '../route/routing.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 
@@ -34,36 +37,55 @@ async function judgeRest(gate: RuleGate): Promise<void> {
   await background.close();
 }
 
-/** Makes the engine; what is noteworthy in the rules goes to the log. */
-export async function prepare(config: Config, loaded: LoadedRules, log: Log): Promise<Prepared> {
+async function makeEngine(config: Config, { rules, routes }: LoadedRules, log: Log): Promise<Engine> {
   const [{ createEngine }, { gateRules }, { gateMessage }] = await Promise.all([
     import('../create-engine.ts'),
     import('../regex/rule-gate.ts'),
     import('../regex/gate-message.ts'),
   ]);
-  const { rules, routes, diagnostics, sources } = loaded;
-  await logDiagnostics(diagnostics, sources, log);
-  if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
   const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
   const engine = createEngine({ config, rules, routes, gate, onBreach: (what) => log('error', what) });
-  const warm = async (): Promise<void> => {
-    await engine.warm();
-    await judgeRest(gate);
+  return {
+    ...engine,
+    async warm() {
+      await engine.warm();
+      await judgeRest(gate);
+    },
   };
-  return { config, loaded, engine: { ...engine, warm } };
 }
 
-/** Reads the packs of a config and makes the engine. */
+async function sayWhatIsNoteworthy(config: Config, { diagnostics, sources }: LoadedRules, log: Log) {
+  await logDiagnostics(diagnostics, sources, log);
+  if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
+}
+
+/** Makes the engine; what is noteworthy in the rules goes to the log. */
+export async function prepare(config: Config, loaded: LoadedRules, log: Log): Promise<Prepared> {
+  await sayWhatIsNoteworthy(config, loaded, log);
+  return { config, loaded, engine: await makeEngine(config, loaded, log) };
+}
+
+/**
+ * Reads the packs of a config. Routes decide at once, as lists need it; the rules are compiled by the first result, or
+ * by `warm`. Where that fails, results go out as they came.
+ */
 export async function loadRewriting(
   { config, trust }: { readonly config: Config; readonly trust: PackPolicy },
   log: Log,
 ): Promise<Prepared> {
-  const [{ loadRules }] = await Promise.all([
-    import('../rules/load.ts'),
-    // Needed right after: read while the rules are.
-    import('../create-engine.ts'),
-    import('../regex/rule-gate.ts'),
-    import('../regex/gate-message.ts'),
-  ]);
-  return prepare(config, await loadRules(config, { trust }), log);
+  const { loadRules } = await import('../rules/load.ts');
+  const loaded = await loadRules(config, { trust });
+  await sayWhatIsNoteworthy(config, loaded, log);
+  const made = new Late<Engine | undefined>(() =>
+    makeEngine(config, loaded, log).catch((error: unknown) => {
+      log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
+      return undefined;
+    }),
+  );
+  const engine: Engine = {
+    ...createRouting(config, loaded.routes),
+    rewrite: async (text, call) => (await made.get())?.rewrite(text, call),
+    warm: async () => (await made.get())?.warm(),
+  };
+  return { config, loaded, engine };
 }

@@ -1,6 +1,6 @@
 import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { type ManifestSource, namedFile, readManifest } from '../manifest/read-manifest.ts';
+import type { ManifestSource } from '../manifest/read-manifest.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool } from './file-tool.ts';
@@ -61,6 +61,8 @@ export const encodeBcpFile = (codec: FileCodec): FileTool =>
 async function readSource(path: string, folders: readonly string[]): Promise<ManifestSource> {
   const bytes = await readRegularFile(path, MAX_MANIFEST_SIZE, folders);
   checkIsManifest(path, bytes);
+  // Its validator is large, and a list of the tools does not need it.
+  const { namedFile, readManifest } = await import('../manifest/read-manifest.ts');
   let total = 0;
   const source = await readManifest(path, bytes, async (named) => {
     const content = await readRegularFile(named, MAX_BLOCK_SIZE, folders);

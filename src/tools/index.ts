@@ -1,7 +1,6 @@
 import type { RenderMode } from '../render/mode.ts';
-import { BUILTIN_CODEC } from './codec/builtin.ts';
-import { cliCodec } from './codec/cli.ts';
 import type { Environment } from './codec/find-binary.ts';
+import { BUILTIN_CODEC, externalCodec } from './codec/lazy.ts';
 import { encodeBcpFile } from './encode-bcp-file.ts';
 import type { FileTool } from './file-tool.ts';
 import { inspectBcpFile } from './inspect-bcp-file.ts';
@@ -16,7 +15,7 @@ export interface FileToolsOptions {
 
 /** The tools for BCP files, in the order in which they are listed. */
 export function fileTools({ mode, external }: FileToolsOptions): readonly FileTool[] {
-  const codec = external === undefined ? BUILTIN_CODEC : cliCodec(external);
+  const codec = external === undefined ? BUILTIN_CODEC : externalCodec(external);
   return [
     readBcpFile(codec, codec.modes.includes(mode) ? mode : 'xml'),
     inspectBcpFile(codec),
