@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { buildStamp } from './scripts/build-stamp.mjs';
 import { builtInRules } from './scripts/built-in-rules.mjs';
+import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 
 /**
  * What is loaded together is one file: at the start, each further one costs about a millisecond and a half. `base` is
@@ -27,6 +28,7 @@ const GROUPS = [
 ];
 
 const shared = {
+  plugins: [ranksAsJson()],
   transform: {
     define: {
       BUILT_IN_RULES: JSON.stringify(builtInRules()),
@@ -71,6 +73,7 @@ export default defineConfig([
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',
       'warm-start': 'bench/warm-start.ts',
+      memory: 'bench/memory.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
       quality: 'bench/quality.ts',

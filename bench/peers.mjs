@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const words = (n) => Array.from({ length: n }, (_, i) => `word${i % 97}`).join(' ');
 const listing = (n) => Array.from({ length: n }, (_, i) => `[FILE] component-${i}.test.ts`).join('\n');
-const TEXTS = { small: words(80), listing: listing(360) };
+const TEXTS = { small: words(80), listing: listing(360), large: listing(3600) };
 
 function serve() {
   const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
