@@ -69,6 +69,7 @@ export default defineConfig([
     ...shared,
     input: {
       demo: 'demo/main.ts',
+      live: 'live/main.ts',
       savings: 'bench/savings.ts',
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',

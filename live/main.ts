@@ -1,0 +1,154 @@
+/**
+ * Real servers from the registry, each directly and all of them behind one proxy: the same tools with the same schemas,
+ * the same results. `npm run live -- FOLDER` keeps what it installs in FOLDER; ends with 1 where anything differs.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema, ListToolsResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { expand } from '../src/render/compact/expand.ts';
+import { isSame } from '../src/render/judge.ts';
+import { loadTokenCounter } from '../src/render/tokens/count.ts';
+import { LIVE_SERVERS, type LiveCall, type LiveServer } from './servers.ts';
+
+const [given] = process.argv.slice(2);
+const folder = resolve(given ?? mkdtempSync(join(tmpdir(), 'bcp-live-')));
+const proxy = resolve('dist/bcp-proxy.js');
+
+function install(): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "name": "live", "private": true }\n');
+  const specs = LIVE_SERVERS.map(({ spec }) => spec);
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['install', ...flags, ...specs], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(
+    join(folder, 'memory.json'),
+    ['one', 'two', 'three', 'four']
+      .map((name) =>
+        JSON.stringify({ type: 'entity', name, entityType: 'number', observations: ['a', name] }),
+      )
+      .join('\n'),
+  );
+  const git = (...args: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=live', '-c', 'user.email=live@example.org', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
+  git('init', '-q');
+  git('add', '.gitignore', 'package.json');
+  git('commit', '-q', '--allow-empty', '-m', 'begin');
+}
+
+const commandOf = ({ bin, args }: LiveServer): string[] => [
+  join(folder, 'node_modules', '.bin', bin),
+  ...args(folder),
+];
+
+async function connect(command: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const client = new Client({ name: 'live', version: '0.0.0' });
+  const inherited = Object.entries(process.env).filter(
+    (one): one is [string, string] => one[1] !== undefined,
+  );
+  await client.connect(
+    new StdioClientTransport({
+      ...{ command, args: [...args], cwd: folder, stderr: 'ignore' },
+      env: { ...Object.fromEntries(inherited), HOME: folder, ...env },
+    }),
+  );
+  return client;
+}
+
+/** All tools, without the SDK's look at their schemas. */
+async function toolsOf(client: Client): Promise<Tool[]> {
+  const tools: Tool[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.request(
+      { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
+      ListToolsResultSchema,
+    );
+    tools.push(...page.tools);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return tools;
+}
+
+const call = (client: Client, name: string, args: LiveCall['args']) =>
+  client.request({ method: 'tools/call', params: { name, arguments: args } }, CallToolResultSchema);
+type Result = Awaited<ReturnType<typeof call>>;
+
+const textsOf = ({ content }: Result): string[] =>
+  content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+const othersOf = ({ content, isError, structuredContent, _meta }: Result): unknown => ({
+  ...{ parts: content.filter(({ type }) => type !== 'text'), isError: isError === true },
+  ...{ structuredContent, _meta },
+});
+
+/** What differs between a direct result and one through the proxy; `undefined` where nothing does. */
+function difference(direct: Result, proxied: Result, { volatile }: LiveCall): string | undefined {
+  const [before, after] = [textsOf(direct), textsOf(proxied)];
+  if (before.length !== after.length) return `${before.length} texts became ${after.length}`;
+  if (volatile) return undefined;
+  const changed = before.findIndex((text, i) => !isSame(text, expand(after[i] as string)));
+  if (changed >= 0) return `text ${changed + 1} does not expand to the direct one`;
+  return isDeepStrictEqual(othersOf(direct), othersOf(proxied)) ? undefined : 'what is no text differs';
+}
+
+install();
+const count = await loadTokenCounter();
+const servers = Object.fromEntries(
+  LIVE_SERVERS.map((server) => {
+    const [command, ...args] = commandOf(server);
+    return [server.name, { command, args, env: server.env?.(folder) ?? {}, cwd: folder }];
+  }),
+);
+const config = join(folder, 'live.json');
+writeFileSync(config, JSON.stringify({ version: 1, start: { wait: '60s' }, servers }));
+const through = await connect(process.execPath, [proxy, '--config', config], {});
+const proxied = new Map((await toolsOf(through)).map((tool) => [tool.name, tool]));
+const failures: string[] = [];
+let [plain, compact] = [0, 0];
+/** A tool keeps its name, unless a server before has one of that name. */
+const taken = new Set<string>();
+const nameOf = (server: string, tool: string): string => (taken.has(tool) ? `${server}_${tool}` : tool);
+for (const server of LIVE_SERVERS) {
+  const [command = '', ...args] = commandOf(server);
+  const direct = await connect(command, args, server.env?.(folder) ?? {});
+  const tools = await toolsOf(direct);
+  const wrong = tools.filter((tool) => {
+    const other = proxied.get(nameOf(server.name, tool.name));
+    return other === undefined || !isDeepStrictEqual({ ...other, name: tool.name }, tool);
+  });
+  failures.push(
+    ...wrong.map(({ name }) => `${server.name}: the tool ${name} is not listed as it is directly`),
+  );
+  const [before, after] = [plain, compact];
+  for (const one of server.calls(folder)) {
+    const [a, b] = [
+      await call(direct, one.tool, one.args),
+      await call(through, nameOf(server.name, one.tool), one.args),
+    ];
+    const differs = difference(a, b, one);
+    if (differs !== undefined) failures.push(`${server.name}/${one.tool}: ${differs}`);
+    plain += textsOf(a).reduce((sum, text) => sum + count(text), 0);
+    compact += textsOf(b).reduce((sum, text) => sum + count(text), 0);
+  }
+  for (const { name } of tools) taken.add(name);
+  await direct.close();
+  const calls = `${server.calls(folder).length} calls`.padStart(8);
+  const tokens = `${plain - before} → ${compact - after} tokens of text`;
+  console.log(`${server.name.padEnd(11)} ${String(tools.length).padStart(3)} tools ${calls}  ${tokens}`);
+}
+await through.close();
+if (given === undefined) rmSync(folder, { recursive: true, force: true });
+for (const failure of failures) console.log(failure);
+console.log(failures.length === 0 ? 'All the same.' : `${failures.length} differences.`);
+process.exitCode = failures.length === 0 ? 0 : 1;
