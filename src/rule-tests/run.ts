@@ -10,6 +10,7 @@ import type { RuleGate } from '../regex/rule-gate.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { LOCAL } from '../rules/merge.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { unloadedRules } from './beside.ts';
 import { packOfTest, pathOf, testsAt, testsOf } from './find.ts';
 import { readTestFile } from './read.ts';
 import { type EnginePair, runCase } from './run-case.ts';
@@ -115,10 +116,15 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   const loaded = await loadRules(config);
   const ids = loaded.merged.map(({ rule }) => rule.id);
   const read = await Promise.all(tests.map((test) => readTestFile(test, ids)));
-  const diagnostics = [...loaded.diagnostics, ...read.flatMap((one) => one.diagnostics)];
+  const unloaded = await unloadedRules(
+    tests.map((test, i) => ({ test, pack: packs[i] })),
+    config,
+    loaded,
+  );
+  const diagnostics = [...loaded.diagnostics, ...[...unloaded, ...read].flatMap((one) => one.diagnostics)];
   const sources = new Map([
     ...loaded.sources,
-    ...read.map(({ document }) => [document.file, document.text] as const),
+    ...[...unloaded, ...read].map(({ document }) => [document.file, document.text] as const),
   ]);
   const rules = testedRules(loaded, packs);
   if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources, off: [] };

@@ -4,6 +4,7 @@ import { ruleFindings } from '../config/check-rules.ts';
 import { sourcesOf } from '../config/document.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
+import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { validateRuleFile } from '../generated/config.validator.mjs';
 import type { Judge } from '../regex/judge-all.ts';
@@ -63,14 +64,17 @@ async function checkPackTarget({ read }: Target): Promise<Checked> {
   };
 }
 
-function checkRuleFile({ read }: Target): Checked {
+function checkRuleFile({ read, unlisted }: Target): Checked {
   const { document } = read;
   const base = { file: document.file, sources: sourcesOf(document), lists: [] };
   if (hasErrors(read.diagnostics)) return { ...base, diagnostics: read.diagnostics };
   const form = schemaFindings(document, validateRuleFile);
   if (hasErrors(form)) return { ...base, diagnostics: form };
   const { rules } = document.value as RawRuleFile;
-  const diagnostics = ruleFindings(rules, ['rules'], document);
+  const diagnostics = [
+    ...(unlisted === undefined ? [] : [unlistedFinding(document, unlisted.pack, 'warning')]),
+    ...ruleFindings(rules, ['rules'], document),
+  ];
   if (hasErrors(diagnostics)) return { ...base, diagnostics };
   const counts = ofPack(basename(document.file), rules.length);
   return { ...base, diagnostics, counts, lists: [{ document, rules, inPack: true }] };

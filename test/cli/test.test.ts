@@ -224,6 +224,38 @@ describe('a wrong test file', () => {
     expect(text).toContain('it is not UTF-8 text');
   });
 
+  it.each([
+    [
+      'a pack that does not list them',
+      { 'team/pack.yaml': 'pack: team\nversion: 1\nfiles: []\n' },
+      'Add "make.yaml" to "files" in pack.yaml',
+    ],
+    ['no pack', { 'team/pack.yaml': undefined }, 'Write pack.yaml beside it'],
+  ])('beside rules in %s ends with 2: nothing of them would be tested', async (_, changes, words) => {
+    const tests = '- { name: x, input: x, not: [core/grep] }\n';
+    for (const [name, text] of Object.entries({ ...project(tests), ...changes })) {
+      if (text !== undefined) await home.write({ [name]: text });
+    }
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    expect(exit).toBe(2);
+    expect(text).toContain('error[unlisted-rules]');
+    expect(text).toContain('--> team/make.yaml:1:1');
+    expect(text).toContain(words);
+  });
+
+  it('beside a config that is not the one in effect, or rules that cannot be read, ends with 2', async () => {
+    const tests = '- { name: x, input: x, not: [core/grep] }\n';
+    await home.write({ 'c.yaml': `version: 1\n${BUILD}`, 'c.test.yaml': tests });
+    const other = await testReport(['c.test.yaml'], { cwd: home.home, env });
+    expect([other.exit, other.text.includes('bcp-proxy test --config FILE')]).toEqual([2, true]);
+    expect((await testReport(['c.test.yaml', '--config', 'c.yaml'], { cwd: home.home, env })).exit).toBe(0);
+    await home.write({ 'd.yaml': 'rules: [', 'd.test.yaml': tests });
+    expect(await testReport(['d.test.yaml'], { cwd: home.home, env })).toMatchObject({
+      exit: 2,
+      text: expect.stringContaining('d.yaml:1:'),
+    });
+  });
+
   it('and a wrong pack end with 2', async () => {
     await home.write({ ...project(GOOD), 'team/make.yaml': 'rules: 7\n' });
     const { text, exit } = await testReport(['team'], { cwd: home.home, env });

@@ -122,6 +122,31 @@ describe('what validate-config is given', () => {
     expect(exit).toBe(EXIT.ok);
   });
 
+  it('may be rules that no pack lists: they are checked, with a warning that says where to list them', async () => {
+    await home.write({
+      'rules/team/pack.yaml': PACK,
+      'rules/team/a.yaml': RULES,
+      'rules/team/more/b.yaml': RULES,
+      'rules/team/a.test.yaml': '- { name: x, input: x, not: [team/a] }\n',
+      'rules/alone.yaml': RULES.replace('kind: lines', 'kind: line'),
+      // Rules of another program.
+      'rules/semgrep.yaml': 'rules:\n  - { id: x, message: y, pattern: z }\n',
+    });
+    const { text, exit } = await report('rules');
+    expect(text).toContain('warning[unlisted-rules]: No pack lists this rule file');
+    expect(text).toContain('--> rules/team/more/b.yaml:1:1');
+    expect(text).toContain('help: Add "more/b.yaml" to "files" in ../pack.yaml.');
+    expect(text).toContain('Did you mean "lines"?');
+    expect(text).not.toContain('semgrep');
+    expect(text).toContain('1 error, 1 warning');
+    expect(exit).toBe(EXIT.failed);
+    await home.write({ 'rules/alone.yaml': RULES });
+    expect((await report('rules')).text).toContain(
+      'Write pack.yaml beside it, with "pack: NAME", "version: 1" and "files: [alone.yaml]".',
+    );
+    expect((await report('rules', '--strict')).exit).toBe(EXIT.failed);
+  });
+
   it('is a config where it is named so, whatever it lacks', async () => {
     await home.write({ 'bcp-proxy.config.yaml': RULES });
     expect((await report('.')).text).toContain('error[missing-key]: The key "version" is missing');

@@ -291,6 +291,17 @@ const meaningFindings = {
     message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
     help: 'Create it in the pack folder, or remove it from "files".',
   }),
+  'unlisted-rules': (p: { name: string; pack?: string }) => ({
+    message: 'No pack lists this rule file: its rules are never loaded.',
+    help:
+      p.pack === undefined
+        ? `Write pack.yaml beside it, with "pack: NAME", "version: 1" and "files: [${p.name}]".`
+        : `Add ${quote(p.name)} to "files" in ${p.pack}.`,
+  }),
+  'other-config': () => ({
+    message: 'The tests beside this config run with another one: its rules are not tested.',
+    help: 'Name it: bcp-proxy test --config FILE.',
+  }),
   'unreadable-pack': (p: { reason: string }) => ({
     message: `The pack cannot be read: ${p.reason}.`,
     help: 'A pack is a .yaml file, or a folder that has pack.yaml.',
