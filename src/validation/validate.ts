@@ -7,7 +7,6 @@ import { schemaFindings } from '../config/schema-findings.ts';
 import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { validateRuleFile } from '../generated/config.validator.mjs';
-import type { Judge } from '../regex/judge-all.ts';
 import { loadRules, type RuleCounts } from '../rules/load.ts';
 import { loadPack } from '../rules/load-pack.ts';
 import type { RawRuleFile } from '../rules/pack-types.ts';
@@ -87,9 +86,9 @@ const CHECKS: Readonly<Record<Target['kind'], (target: Target) => Promise<Checke
 };
 
 /** All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. */
-export async function validate(target: Target, env: NodeJS.ProcessEnv, judge?: Judge): Promise<Validation> {
+export async function validate(target: Target, env: NodeJS.ProcessEnv): Promise<Validation> {
   const { lists, ...checked } = await CHECKS[target.kind](target);
   if (hasErrors(checked.diagnostics)) return checked;
-  const cost = await regexFindings(lists, env, judge);
+  const cost = await regexFindings(lists, env);
   return { ...checked, diagnostics: [...checked.diagnostics, ...cost] };
 }

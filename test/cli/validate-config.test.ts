@@ -224,10 +224,8 @@ describe('the time that patterns can take', () => {
       ...{ document: new SourceDocument('/c.yaml', '', {}), inPack: false },
       rules: [{ id: 'a/b', kind: 'lines', line: '^a', emit: { block: 'code' } }],
     } as const;
-    const found = await regexFindings([list], home.env, async () => ({
-      growth: 'unknown',
-      reason: 'timeout',
-    }));
+    const judge = async () => ({ growth: 'unknown', reason: 'timeout' }) as const;
+    const found = await regexFindings([list], home.env, { judge });
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unjudged-regex', 'warning']]);
     expect(found[0]?.message).toContain('timeout');
   });
