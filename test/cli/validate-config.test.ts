@@ -98,6 +98,62 @@ describe('validate-config', () => {
   });
 });
 
+describe('rules beside others', () => {
+  const rule = (id: string, more = ''): string =>
+    `  - { id: ${id}, kind: lines, line: '^a'${more}, emit: { block: code } }\n`;
+
+  it('are told where a pack alone disables or tunes a rule that there is not', async () => {
+    await home.write({
+      'p.yaml': `pack: team\nversion: 1\ndisable: [core/jsno, team/b, other/x]\ntune:\n  core/tre: { threshold: 0.9 }\nrules:\n${rule('team/a')}`,
+    });
+    const { text, exit } = await report('p.yaml');
+    expect(exit).toBe(EXIT.failed);
+    expect(text).toContain('p.yaml:3:11');
+    expect(text).toContain('Did you mean "core/json"?');
+    expect(text).toContain('Did you mean "core/tree"?');
+    expect(text).toContain('"team/b", which does not exist');
+    expect(text).toContain('3 errors, 0 warnings');
+  });
+
+  it('are doubted where they seem to replace a built-in one that there is not', async () => {
+    await home.write({ 'c.yaml': `version: 1\nrules:\n${rule('core/grap')}` });
+    const { text, exit } = await report('c.yaml');
+    expect(exit).toBe(EXIT.ok);
+    expect(text).toContain('warning[no-core-rule]: There is no built-in rule "core/grap"');
+    expect(text).toContain('c.yaml:3:11');
+    expect(text).toContain('Did you mean "core/grep"?');
+  });
+
+  it('are doubted where they never reach the lowest threshold that holds', async () => {
+    const weak = rule('team/a', ', confidence: 0.5');
+    await home.write({
+      'p.yaml': `pack: team\nversion: 1\nrules:\n${weak}`,
+      'c.yaml': 'version: 1\nextends: [./p.yaml]\n',
+      'low.yaml': 'version: 1\nextends: [./p.yaml]\ndetection: { threshold: 0.5 }\n',
+      'route.yaml':
+        'version: 1\nextends: [./p.yaml]\nroutes: [{ name: a, match: { tool: x }, threshold: 0.4 }]\n',
+      'tuned.yaml': 'version: 1\nextends: [./p.yaml]\ntune: { team/a: { threshold: 0.5 } }\n',
+    });
+    for (const file of ['p.yaml', 'c.yaml']) {
+      const { text, exit } = await report(file);
+      expect(exit).toBe(EXIT.ok);
+      expect(text).toContain('warning[weak-rule]: All that speaks for the rule "team/a" makes 0.5');
+      expect(text).toContain('p.yaml:4:');
+    }
+    for (const file of ['low.yaml', 'route.yaml', 'tuned.yaml']) {
+      expect((await report(file)).text).not.toContain('weak-rule');
+    }
+  });
+
+  it('may not be tuned so that they never fire', async () => {
+    await home.write({ 'c.yaml': 'version: 1\ntune:\n  core/tree: { confidence: 0.1, threshold: 1 }\n' });
+    const { text, exit } = await report('c.yaml');
+    expect(exit).toBe(EXIT.failed);
+    expect(text).toContain('error[unreachable-threshold]: The rule "core/tree" can never fire');
+    expect(text).toContain('c.yaml:3:44');
+  });
+});
+
 describe('what validate-config is given', () => {
   const PACK = 'pack: team\nversion: 1\nfiles: [a.yaml]\n';
   const RULES = "rules:\n  - { id: team/a, kind: lines, line: '^a', emit: { block: code } }\n";

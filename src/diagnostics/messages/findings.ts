@@ -174,6 +174,10 @@ const meaningFindings = {
     message: `"structured" has no effect on the route ${quote(p.name)}, because that matches by arguments.`,
     help: 'It also decides whether tools/list shows an output schema, and that list is served before any call: put it on a route without "args", on the server, or at the top.',
   }),
+  'dead-glob': (p: { where: string; glob: string; reason: string; fix: string }) => ({
+    message: `${sentence(p.where)} has the glob ${quote(p.glob)}, which can never match: ${p.reason}.`,
+    help: p.fix,
+  }),
   'unmatched-server': (p: { glob: string } & Meant) => ({
     message: `${quote(p.glob)} matches no server of this config.`,
     help: meant(p, 'Add the server under "servers", or correct the glob.'),
@@ -213,6 +217,37 @@ const meaningFindings = {
   'unused-group': (p: { where: string; name: string }) => ({
     message: `${sentence(p.where)} captures ${quote(p.name)}, which nothing reads.`,
     help: `Use it in emit.fields as {${p.name}}, weigh ${p.name}_ratio, or write (?:…) instead of (?<${p.name}>…).`,
+  }),
+  'duplicate-evidence': (p: { id: string; line: number }) => ({
+    message: `Two pieces of evidence have the id ${quote(p.id)}; the first is in line ${p.line}.`,
+    help: 'Give each an id of its own, so that traces can tell them apart.',
+  }),
+  'reserved-evidence': (p: { id: string }) => ({
+    message: `Evidence cannot have the id ${quote(p.id)}, which stands for a bare match in traces.`,
+    help: 'Give it another id; "confidence" says what a bare match is worth.',
+  }),
+  'never-holds': (p: { where: string; fact: string; least: number; most: number; line: number }) => ({
+    message: `${sentence(p.where)} can never hold: ${p.fact} cannot be at least ${p.least} and at most ${p.most}.`,
+    help: `Change one of the two numbers, or remove it; the other stands in line ${p.line}.`,
+  }),
+  'keys-contradict': (p: { where: string; key: string }) => ({
+    message: `${sentence(p.where)} can never hold: ${quote(p.key)} has to occur, but "only" does not allow it.`,
+    help: `Add ${quote(p.key)} to "only", or remove it from "all".`,
+  }),
+  'unreachable-threshold': (p: { id: string; highest: number; threshold: number }) => ({
+    message: `The rule ${quote(p.id)} can never fire: all that speaks for it makes ${p.highest}, and its threshold is ${p.threshold}.`,
+    help: 'Lower the threshold, or raise "confidence" or the weights of its evidence.',
+  }),
+  'no-core-rule': (p: { id: string } & Meant) => ({
+    message: `There is no built-in rule ${quote(p.id)} that this one could take the place of.`,
+    help: meant(
+      p,
+      'Begin the id with the name of the pack: ids with core/ are for those that replace a built-in rule.',
+    ),
+  }),
+  'weak-rule': (p: { id: string; highest: number; threshold: number }) => ({
+    message: `All that speaks for the rule ${quote(p.id)} makes ${p.highest}: it never fires where the threshold is ${p.threshold}.`,
+    help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
   }),
   'weight-zero': (p: { id: string }) => ({
     message: `The evidence ${quote(p.id)} has the weight 0, which changes nothing.`,
