@@ -88,6 +88,9 @@ describe('new-rule', () => {
     await expect(newRuleFiles(['team/a'], home.home)).rejects.toThrow(/exists already/);
     await expect(newRuleFiles(['Team/A'], home.home)).rejects.toThrow(/PACK\/NAME in lower case/);
     await expect(newRuleFiles(['t/a', '--kind', 'regx'], home.home)).rejects.toThrow(/Did you mean "regex"/);
+    await expect(newRuleFiles(['t/a', '--kind', 'xyzzy'], home.home)).rejects.toThrow(
+      /There are delimited, lines, .*tree-indent\./,
+    );
     await home.write({ 'odd/pack.yaml': 'files: yes\n' });
     await expect(newRuleFiles(['odd/a'], home.home).catch(String)).resolves.toContain('wrote rules/odd');
     await expect(newRuleFiles(['odd/a', '--to', 'odd'], home.home)).rejects.toThrow(/is no pack/);

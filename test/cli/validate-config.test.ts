@@ -79,7 +79,7 @@ describe('validate-config', () => {
 
   it.each([
     [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
-    [['--fast'], /Unknown option '--fast'/],
+    [['--fast'], /Unknown option --fast\. There are --format, --strict\.\nUsage/],
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['c.toml'], /is no config that can be read/],

@@ -99,6 +99,20 @@ describe('a glob', () => {
   );
 });
 
+describe('a number that is out of range', () => {
+  it.each([
+    ['2', 'Use a number from 0 to 1.'],
+    ['70', 'Did you mean 0.7? Use a number from 0 to 1.'],
+    ["'7%'", 'Write it as a share: 0.07.'],
+  ])('such as %s is only taken for a percentage where it looks like one', async (value, help) => {
+    const { diagnostics } = await check({
+      ending: 'yaml',
+      text: `version: 1\ndetection: { threshold: ${value} }\n`,
+    });
+    expect(diagnostics.map((one) => one.help)).toEqual([help]);
+  });
+});
+
 describe('findings of one phase', () => {
   it('come all at once, in the order of the file', async () => {
     const text = 'version: 1\nrendr: {}\ndetection: { threshold: 7 }\nservers: { a: { args: [1, x, 2] } }\n';

@@ -34,7 +34,9 @@ function kindNamed(name: string): Kind {
   const known = NAMES.find((one) => one === name);
   if (known !== undefined) return kindOf({ kind: known });
   const near = closest(name, NAMES);
-  return refuse(`Unknown kind "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+  return refuse(
+    `Unknown kind "${name}". ${near === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean "${near}"?`}`,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { NoPack } from '../../config/pack-path.ts';
 import type { Construct } from '../../regex/constructs.ts';
 
 /**
@@ -146,6 +147,32 @@ const schemaFindings = {
     help: `Remove it or change the kind.${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
   }),
 } as const;
+
+const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: string }>> = {
+  folder: {
+    reason: 'that folder has no pack.yaml',
+    fix: 'Write one, with "pack: NAME", "version: 1" and "files: […]"; or name another folder.',
+  },
+  package: {
+    reason: 'the package is installed, but has no pack there (pack.yaml, or rules/pack.yaml)',
+    fix: 'Look up in the package where its packs stand, and name one as PACKAGE/FOLDER.',
+  },
+  'not-installed': {
+    reason: 'nothing of that name stands beside this file, and no such package is installed',
+    fix: 'Install the package, or write the path of a pack with ./ before it.',
+  },
+  'leads-out': {
+    reason: 'with ".." the name leads out of its package',
+    fix: 'Name a folder inside of the package; write a path without the @scope before it.',
+  },
+};
+
+function packHelp(p: { why?: NoPack; inside: readonly string[] } & Meant): string {
+  if (p.inside.length > 0) return `There is a pack in it: use ${listed(p.inside)}.`;
+  if (p.suggestion !== undefined) return `Did you mean ${quote(p.suggestion)}?`;
+  if (p.why !== undefined) return NO_PACK[p.why].fix;
+  return 'Use core@1, the path of a pack file or of a folder with pack.yaml, relative to this file, or an installed package that has one.';
+}
 
 const meaningFindings = {
   'duplicate-rule': (p: { id: string; line: number }) => ({
@@ -307,12 +334,9 @@ const meaningFindings = {
     message: `${sentence(p.where)} compares the fact ${quote(p.name)}, which this kind of rule does not report.`,
     help: meant(p, 'Remove the condition.'),
   }),
-  'unknown-pack': (p: { name: string } & Meant) => ({
-    message: `There is no pack ${quote(p.name)}.`,
-    help:
-      p.suggestion === undefined
-        ? 'Use core@1, the path of a pack file or of a folder with pack.yaml, relative to this file, or an installed package that has one.'
-        : `Did you mean ${quote(p.suggestion)}?`,
+  'unknown-pack': (p: { name: string; why?: NoPack; inside: readonly string[] } & Meant) => ({
+    message: `There is no pack ${quote(p.name)}${p.why === undefined ? '' : `: ${NO_PACK[p.why].reason}`}.`,
+    help: packHelp(p),
   }),
   'remote-pack': (p: { name: string }) => ({
     message: `${quote(p.name)} is a URL, and packs are never fetched.`,
