@@ -43,7 +43,7 @@ const textOf = (quasi: Node): string => {
 };
 
 function templateOf(node: Node, constants: Constants): Value {
-  const values = nodesOf(node['expressions']).map((one) => valueOf(one, constants));
+  const values = nodesOf(node['expressions']).map((one) => constantOf(one, constants));
   if (values.includes(undefined)) return undefined;
   return nodesOf(node['quasis'])
     .map((quasi, i) => `${textOf(quasi)}${values[i] ?? ''}`)
@@ -51,13 +51,13 @@ function templateOf(node: Node, constants: Constants): Value {
 }
 
 function sumOf(node: Node, constants: Constants): Value {
-  const [left, right] = [valueOf(node['left'], constants), valueOf(node['right'], constants)];
+  const [left, right] = [constantOf(node['left'], constants), constantOf(node['right'], constants)];
   if (left === undefined || right === undefined || node['operator'] !== '+') return undefined;
   return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`;
 }
 
 /** A text or a number; `undefined` where it is only known when the program runs. */
-function valueOf(node: unknown, constants: Constants): Value {
+function constantOf(node: unknown, constants: Constants): Value {
   if (!isNode(node)) return undefined;
   switch (node.type) {
     case 'Literal': {
@@ -69,7 +69,7 @@ function valueOf(node: unknown, constants: Constants): Value {
     case 'BinaryExpression':
       return sumOf(node, constants);
     case 'Identifier':
-      return valueOf(constants.get(String(node['name'])), constants);
+      return constantOf(constants.get(String(node['name'])), constants);
     default:
       return undefined;
   }
@@ -88,8 +88,8 @@ export function constructedIn(program: readonly unknown[]): {
     if (!made || nameOf(node['callee']) !== 'RegExp') continue;
     const [source, flags] = nodesOf(node['arguments']);
     const [text, letters] = [
-      valueOf(source, constants),
-      flags === undefined ? '' : valueOf(flags, constants),
+      constantOf(source, constants),
+      flags === undefined ? '' : constantOf(flags, constants),
     ];
     if (typeof text === 'string' && typeof letters === 'string')
       patterns.push({ source: text, flags: letters });
