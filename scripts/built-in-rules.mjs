@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const read = (file) => parse(readFileSync(new URL(`../rules/${file}`, import.meta.url), 'utf8'));
+// Scripts run in the project's folder; where this module stands depends on how they are bundled.
+const read = (file) => parse(readFileSync(`rules/${file}`, 'utf8'));
 
 /** The core pack with its rule files in order, and the table of clients. */
 export function builtInRules() {

@@ -4,7 +4,8 @@ import packV1 from '../schema/pack.v1.schema.json' with { type: 'json' };
 import ruleTestsV1 from '../schema/rule-tests.v1.schema.json' with { type: 'json' };
 import { FACTS, GROUP_FACTS } from '../src/detect/kinds/facts.ts';
 import { PIPE_NAMES } from '../src/manifest/fields.ts';
-import { FORMS } from '../src/render/compact/registry.ts';
+import { FORMS, formFor } from '../src/render/compact/registry.ts';
+import { builtInRules } from './built-in-rules.mjs';
 
 interface Schema {
   readonly $ref?: string;
@@ -141,6 +142,15 @@ function factRows(): string[] {
   });
 }
 
+/** Labels of built-in rules for which a form of another name is tried. */
+function labelsWithForms(): string[] {
+  const labels = builtInRules().core.rules.flatMap(({ emit: { hint } }) => hint ?? []);
+  return [...new Set(labels)].sort().flatMap((label) => {
+    const form = formFor(label)?.name;
+    return form === undefined || form === label ? [] : [`${code(label)} (${code(form)})`];
+  });
+}
+
 /** The page's text. */
 export function rulesReference(): string {
   return [
@@ -163,7 +173,7 @@ export function rulesReference(): string {
     '## Pipes and forms',
     '',
     `Templates in \`emit.fields\` may pass values through ${PIPE_NAMES.map(code).join(', ')}.`,
-    `Compact forms that \`emit.hint\` can name: ${[...FORMS.keys()].map(code).join(', ')}. Any other hint is a label only.`,
+    `Compact forms that \`emit.hint\` can name: ${[...FORMS.keys()].map(code).join(', ')}. These labels have a form of another name: ${labelsWithForms().join(', ')}. Any other hint is a label only.`,
     '',
   ].join('\n');
 }

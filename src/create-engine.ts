@@ -20,6 +20,7 @@ import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
 import { createRouting } from './route/routing.ts';
 import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
 import type { RuleSpec } from './rules/types.ts';
+import type { RunStep } from './stopwatch.ts';
 
 /** A part of the text that a rule claimed. */
 export interface RegionReport {
@@ -49,7 +50,7 @@ export interface TextEngine extends Engine {
   /** What a client would get for this text, and why. Never rejects. */
   process(text: string, call: ToolCall): Promise<Outcome>;
   /** The stages' products, for `explain`. Throws what a stage throws. */
-  inspect(text: string, call: ToolCall): Inspection;
+  inspect(text: string, call: ToolCall, run?: RunStep): Inspection;
 }
 
 export interface EngineOptions {
@@ -174,7 +175,7 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
 
   return {
     process,
-    inspect: (text, call) => carry(recognise(text, planOf(routing.route(call)), call), call),
+    inspect: (text, call, run) => carry(recognise(text, planOf(routing.route(call)), call, run), call, run),
     ...routing,
     async rewrite(text, call) {
       const outcome = await process(text, call);

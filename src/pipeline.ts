@@ -15,6 +15,7 @@ import { type CompactText, renderCompact } from './render/compact/render.ts';
 import { isSame } from './render/judge.ts';
 import { estimateTokens } from './render/tokens/estimate.ts';
 import type { CompiledRule } from './rules/compile.ts';
+import { type RunStep, untimed } from './stopwatch.ts';
 
 /** What the route and the config decided for one call. */
 export interface Plan {
@@ -55,12 +56,14 @@ const wholeText = (rule: CompiledRule, lines: Lines): Region => ({
 });
 
 /** text → lines → regions. */
-export function recognise(text: string, plan: Plan, call: ToolCall): Recognised {
-  const { body, envelope } = open(text);
-  const lines = indexLines(body);
+export function recognise(text: string, plan: Plan, call: ToolCall, run: RunStep = untimed): Recognised {
+  const { lines, envelope } = run('lines', () => {
+    const { body, envelope } = open(text);
+    return { lines: indexLines(body), envelope };
+  });
   const detection = plan.assumed
     ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
-    : detect(lines, plan.rules, plan.threshold, call, plan.quadratic);
+    : run('detect', () => detect(lines, plan.rules, plan.threshold, call, plan.quadratic));
   return { envelope, lines, detection, rules: plan.assumed ? [] : plan.rules, off: plan.off ?? NONE_OFF };
 }
 
@@ -76,10 +79,12 @@ export function canShrink({ detection, lines }: Recognised): boolean {
 }
 
 /** regions → manifest → payload → blocks. Throws where a block cannot be carried. */
-export function carry(recognised: Recognised, call: ToolCall): Inspection {
-  const manifest = buildManifest(recognised.lines, recognised.detection.regions, call);
-  const payload = encodePayload(toBlocks(manifest));
-  return { ...recognised, manifest, payload, blocks: decodePayload(payload).blocks };
+export function carry(recognised: Recognised, call: ToolCall, run: RunStep = untimed): Inspection {
+  const { lines, detection } = recognised;
+  const manifest = run('manifest', () => buildManifest(lines, detection.regions, call));
+  const payload = run('encode', () => encodePayload(toBlocks(manifest)));
+  const { blocks } = run('decode', () => decodePayload(payload));
+  return { ...recognised, manifest, payload, blocks };
 }
 
 /** Law 1: the compact text, alone, gives the original back. */

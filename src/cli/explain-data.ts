@@ -1,6 +1,7 @@
 /** The products of all stages as plain data, for `explain --json`: lines counted from 1, both ends included. */
 import type { Outcome } from '../create-engine.ts';
 import type { Inspection } from '../pipeline.ts';
+import type { Step } from '../stopwatch.ts';
 import type { Candidate } from './explain-view.ts';
 
 const linesData = ({ envelope, lines }: Inspection) => ({
@@ -42,6 +43,8 @@ export interface Result {
   readonly tokens: { readonly before: number; readonly after: number };
   /** Of the whole pipeline, in milliseconds. */
   readonly ms: number;
+  /** Of each step of it, run once more by itself. */
+  readonly stages: Readonly<Record<Step, number>>;
   readonly breaches: readonly string[];
 }
 

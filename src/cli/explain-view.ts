@@ -1,6 +1,7 @@
 import type { Outcome } from '../create-engine.ts';
 import type { TraceEntry } from '../detect/types.ts';
 import type { Inspection } from '../pipeline.ts';
+import { STEPS, type Step } from '../stopwatch.ts';
 
 /** How each stage's product is shown to a person. All lines are counted from 1, both ends included. */
 
@@ -121,4 +122,9 @@ export function showOutcome(outcome: Outcome, tokens: { before: number; after: n
     `tokens ${tokens.before} → ${tokens.after} (${saved.toFixed(1)} % saved), ${ms.toFixed(1)} ms`,
     ...passed,
   ].join('\n');
+}
+
+/** They add up to less than the whole above, which also loads and warms up. */
+export function showStages(stages: Readonly<Record<Step, number>>): string {
+  return `steps once more, in ms: ${STEPS.map((step) => `${step} ${stages[step].toFixed(1)}`).join(', ')}`;
 }

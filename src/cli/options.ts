@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { KnownError } from '../diagnostics/error.ts';
+import { optionProblem } from './option-problem.ts';
 
 /** Options and words of a command; anything that does not fit is a usage error that shows how it is used. */
 export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
@@ -11,12 +12,12 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   const [firstLine = usage] = usage.split('\n');
   try {
     const parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
-    if (parsed.positionals.length > maxWords) {
-      throw new TypeError(`Too many arguments: ${parsed.positionals.slice(maxWords).join(' ')}`);
-    }
-    return parsed;
+    const surplus = parsed.positionals.slice(maxWords);
+    if (surplus.length === 0) return parsed;
+    throw new KnownError('usage', { problem: `Too many arguments: ${surplus.join(' ')}`, usage: firstLine });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new KnownError('usage', { problem: error.message, usage: firstLine }, { cause: error });
+    const problem = optionProblem(error, Object.keys(options));
+    throw new KnownError('usage', { problem, usage: firstLine }, { cause: error });
   }
 }

@@ -1,18 +1,17 @@
 /** Hot reload: rules, routes and settings of a running gateway follow their files. */
 import { dirname, resolve } from 'node:path';
-import { type ConfigPlace, type LoadedConfig, loadConfig, packPolicy } from '../config/load.ts';
+import { type ConfigPlace, loadConfig, packPolicy } from '../config/load.ts';
 import { CORE_PACK } from '../config/normalise.ts';
 import type { Overrides } from '../config/overrides.ts';
 import { trustFile } from '../config/trust.ts';
 import type { Config } from '../config/types.ts';
 import { watchFiles } from '../config/watch.ts';
-import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../diagnostics/error.ts';
-import { formatDiagnostics } from '../diagnostics/frame.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { counted } from '../diagnostics/words.ts';
 import type { Log } from '../gateway/log.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
+import { packRefusal, patternRefusal } from './refusal.ts';
 import { type Prepared, prepare } from './rewriting.ts';
 
 export interface ReloadOptions {
@@ -104,25 +103,30 @@ class Reloader implements Reloading {
       const loaded = await loadRules(found.config, { trust: packPolicy(found, env) });
       const { config } = found;
       this.#watch.set([...filesOf({ config, loaded }, place, env), ...filesOf(this.#current, place, env)]);
-      const problem = this.#refusal(loaded);
-      if (problem === undefined) await this.#apply(found, loaded);
-      return problem;
+      const before = this.#current.loaded;
+      const broken = packRefusal(loaded, before, cwd);
+      if (broken !== undefined) return broken;
+      if (essence({ config, loaded }) === essence(this.#current)) {
+        this.#restored();
+        return undefined;
+      }
+      const hanging = await patternRefusal({ config, loaded }, before, { cwd, env });
+      if (hanging === undefined) await this.#apply(config, loaded);
+      return hanging;
     } catch (error) {
       return error instanceof KnownError ? error.message : reasonOf(error);
     }
   }
 
-  /** Packs that cannot be used, or that have to be trusted anew, take nothing away from what is in effect. */
-  #refusal({ diagnostics, sources, skipped }: LoadedRules): string | undefined {
-    const before = this.#current.loaded.skipped;
-    const lost = skipped.some((name) => !before.includes(name));
-    if (!lost && !hasErrors(diagnostics)) return undefined;
-    return formatDiagnostics(diagnostics, sources, this.options.cwd);
+  /** The files say what is in effect: after a problem, that it is over. */
+  #restored(): void {
+    if (this.#told === '') return;
+    this.#told = '';
+    this.options.log('info', messageOf('reload-restored', undefined));
   }
 
-  async #apply({ config }: LoadedConfig, loaded: LoadedRules): Promise<void> {
+  async #apply(config: Config, loaded: LoadedRules): Promise<void> {
     this.#told = '';
-    if (essence({ config, loaded }) === essence(this.#current)) return;
     const { log, swap } = this.options;
     const next = await prepare(config, loaded, log);
     // Patterns that are new are judged before, so that no rule is off in between.

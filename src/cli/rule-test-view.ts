@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import type { TraceEntry } from '../detect/types.ts';
+import { shownPath } from '../diagnostics/shown-path.ts';
 import { counted } from '../diagnostics/words.ts';
 import { type Gaps, gapsOf, isCovered } from '../rule-tests/coverage.ts';
+import type { IdleRule } from '../rule-tests/idle.ts';
 import type { TestRun } from '../rule-tests/run.ts';
 import type { CaseResult, Claim, ExpectedRegion, Failure, LineSpan } from '../rule-tests/types.ts';
 import { showTrace } from './explain-view.ts';
@@ -106,6 +108,17 @@ function requiredLines(gaps: readonly Gaps[]): string[] {
   ]);
 }
 
+function idleLine({ rule, why }: IdleRule, cwd: string): string {
+  const [reason, remedy] =
+    why.by === 'disable'
+      ? [
+          `"disable" in ${why.file === undefined ? 'a pack' : shownPath(why.file, cwd)} switches it off`,
+          'Remove it there, or test with another config (--config FILE)',
+        ]
+      : [why.reason, '"bcp-proxy validate-config" shows the place and how to mend it'];
+  return `OFF    ${rule}: ${reason}, so its tests prove nothing. ${remedy}.`;
+}
+
 export interface ReportOptions {
   readonly cwd: string;
   readonly coverage: boolean;
@@ -126,9 +139,10 @@ export function reportOf(run: TestRun, { cwd, coverage, requireAll }: ReportOpti
       results.filter((one) => bad.includes(one)).flatMap((one) => caseLines(one, file)),
     ),
     ...shown.flatMap(({ file, results }) => results.filter(isTodo).map((one) => todoLine(one, file))),
+    ...run.idle.map((one) => idleLine(one, cwd)),
     ...missing,
     ...(coverage ? coverageLines(gaps) : []),
     `${counted(all.length, 'case')} in ${counted(shown.length, 'file')}: ${all.length - bad.length - todo.length} passed, ${bad.length} failed, ${todo.length} to do`,
   ];
-  return { text: lines.join('\n'), passed: bad.length === 0 && missing.length === 0 };
+  return { text: lines.join('\n'), passed: bad.length + missing.length + run.idle.length === 0 };
 }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from './document.ts';
 import { CORE_PACK } from './normalise.ts';
-import { resolvePack } from './pack-path.ts';
+import { packFile, resolvePack, whyNoPack } from './pack-path.ts';
 
 /** Packs beside the path that a name leads to, written as the name is. */
 async function neighbours(name: string, file: string): Promise<string[]> {
@@ -15,6 +15,37 @@ async function neighbours(name: string, file: string): Promise<string[]> {
     entries.map(async (entry) => ({ name: before + entry, pack: await resolvePack(before + entry, folder) })),
   );
   return found.flatMap((one) => (one.pack === undefined || one.pack === file ? [] : [one.name]));
+}
+
+/** Packs in the folder that a name leads to, and in its folder of rules. */
+async function packsInside({
+  path,
+  name,
+}: {
+  readonly path: string;
+  readonly name: string;
+}): Promise<string[]> {
+  const below = async (inside: string): Promise<string[]> => {
+    const entries = await readdir(join(path, inside), { withFileTypes: true }).catch(() => []);
+    const names = entries.filter((entry) => entry.isDirectory()).map((entry) => `${inside}/${entry.name}`);
+    const packs = await Promise.all(names.map((one) => packFile(join(path, one))));
+    return names.filter((_, i) => packs[i] !== undefined);
+  };
+  const found = await Promise.all([below('.'), below('./rules')]);
+  return found.flat().map((inside) => `${name}${inside.slice(1)}`);
+}
+
+async function unknownPack(name: string, file: string) {
+  const { why, at } = await whyNoPack(name, dirname(file));
+  const inside = at === undefined ? [] : await packsInside(at);
+  const others = await neighbours(name, file);
+  const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK, ...others]);
+  return {
+    name,
+    inside,
+    ...(why === undefined ? {} : { why }),
+    ...(near === undefined ? {} : { suggestion: near }),
+  };
 }
 
 /** Names in `extends` that lead to no pack. */
@@ -32,14 +63,7 @@ export async function extendsFindings(
       if (resolve(dirname(document.file), name) === document.file)
         return [document.finding(path, 'value', 'extends-itself', { name })];
       if ((await resolvePack(name, dirname(document.file))) !== undefined) return [];
-      const others = await neighbours(name, document.file);
-      const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK, ...others]);
-      return [
-        document.finding(path, 'value', 'unknown-pack', {
-          name,
-          ...(near === undefined ? {} : { suggestion: near }),
-        }),
-      ];
+      return [document.finding(path, 'value', 'unknown-pack', await unknownPack(name, document.file))];
     }),
   );
   return found.flat();

@@ -1,24 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { placeholdersOf } from '../manifest/fields.ts';
 import { patternsOf } from '../rules/patterns.ts';
-import type { Condition, RuleSpec } from '../rules/types.ts';
+import type { RuleSpec } from '../rules/types.ts';
+import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
 
 /** Groups that finders themselves look at (src/detect/kinds). */
 const OF_FINDERS: readonly string[] = ['fence'];
 
-/** A condition and those within it. */
-const unfolded = (condition: Condition): readonly Condition[] => [
-  condition,
-  ...(condition.any_of ?? []).flatMap(unfolded),
-];
-
 /** Facts are made of groups: `<group>_ratio`, `<group>_repeats`. */
 function usedNames(rule: RuleSpec): string[] {
-  const evidence = (rule.evidence ?? []).flatMap((one) => ('any_of' in one ? one.any_of : [one]));
-  const conditions = [...evidence.map((one) => one.if), ...(rule.require ?? [])].flatMap(unfolded);
-  const facts = conditions.flatMap(({ ge, le }) => [ge?.[0], le?.[0]]).filter((fact) => fact !== undefined);
+  const conditions = [...evidenceConditionsOf(rule, []), ...requirementsOf(rule, [])].flatMap(unfolded);
+  const facts = conditions
+    .flatMap(({ condition: { ge, le } }) => [ge?.[0], le?.[0]])
+    .filter((fact) => fact !== undefined);
   const fields = Object.values(rule.emit.fields ?? {}).flatMap((template) =>
     placeholdersOf(template).flatMap(({ names }) => names),
   );

@@ -1,6 +1,7 @@
 import picomatch from 'picomatch';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { deadGlob, routeGlobFindings } from './check-globs.ts';
 import type { SourceDocument } from './document.ts';
 import { normaliseRoute } from './normalise.ts';
 import type { Path } from './path.ts';
@@ -55,6 +56,7 @@ export function routeFindings(
         document.finding([...path, i, 'name'], 'value', 'duplicate-route', { name: route.name, line }),
       );
     }
+    found.push(...routeGlobFindings(route, [...path, i], document));
     const wide = matches.slice(0, i).findIndex((match) => coversRoute(match, matches[i]!));
     if (wide !== -1) {
       found.push(
@@ -89,6 +91,8 @@ export function serverGlobFindings(
   return routes.flatMap(({ match: { server } }, i) => {
     const globs = server === undefined ? [] : [server].flat();
     return globs.flatMap((glob, j) => {
+      // A broken one has been found already.
+      if (deadGlob(glob, 'server') !== undefined) return [];
       if (servers.some((name) => picomatch.isMatch(name, glob, { nonegate: true }))) return [];
       const path = ['routes', i, 'match', 'server', ...(typeof server === 'string' ? [] : [j])];
       const near = closest(glob, servers);

@@ -1,15 +1,37 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { boundFindings } from './check-bounds.ts';
+import { evidenceFindings } from './check-evidence.ts';
 import { factFindings } from './check-facts.ts';
+import { conditionGlobFindings } from './check-globs.ts';
 import { groupFindings } from './check-groups.ts';
 import { patternFindings } from './check-patterns.ts';
+import { reachFindings } from './check-reach.ts';
 import { templateFindings } from './check-templates.ts';
 import type { SourceDocument } from './document.ts';
 import type { Path } from './path.ts';
 
+function findingsOf(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const patterns = patternFindings(rule, path, document);
+  // What a broken pattern would capture is not known; a misspelt name is no group that nobody reads.
+  const names = hasErrors(patterns)
+    ? []
+    : [...templateFindings(rule, path, document), ...factFindings(rule, path, document)];
+  const groups = hasErrors([...patterns, ...names]) ? [] : groupFindings(rule, path, document);
+  return [
+    ...patterns,
+    ...names,
+    ...groups,
+    ...evidenceFindings(rule, path, document),
+    ...boundFindings(rule, path, document),
+    ...conditionGlobFindings(rule, path, document),
+    ...reachFindings(rule, path, document),
+  ];
+}
+
 /**
  * Patterns that do not compile or cannot match, templates that nothing fills, facts that nothing reports, groups that
- * nothing reads, and ids that occur twice, in the list of rules at `path`.
+ * nothing reads, conditions and thresholds that nothing meets, and ids that occur twice, in the list of rules at `path`.
  */
 export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: SourceDocument): Diagnostic[] {
   const first = new Map<string, number>();
@@ -26,25 +48,6 @@ export function ruleFindings(rules: readonly RuleSpec[], path: Path, document: S
               line: document.lineOf([...path, earlier, 'id']),
             }),
           ];
-    const patterns = patternFindings(rule, here, document);
-    // What a broken pattern would capture is not known; a misspelt name is no group that nobody reads.
-    const names = hasErrors(patterns)
-      ? []
-      : [...templateFindings(rule, here, document), ...factFindings(rule, here, document)];
-    const groups = hasErrors([...patterns, ...names]) ? [] : groupFindings(rule, here, document);
-    const weightless = (rule.evidence ?? []).flatMap((one, j) =>
-      !('any_of' in one) && one.weight === 0
-        ? [
-            document.finding(
-              [...here, 'evidence', j, 'weight'],
-              'value',
-              'weight-zero',
-              { id: one.id },
-              'warning',
-            ),
-          ]
-        : [],
-    );
-    return [...twice, ...patterns, ...names, ...groups, ...weightless];
+    return [...twice, ...findingsOf(rule, here, document)];
   });
 }

@@ -36,6 +36,27 @@ async function packageFolder(pack: string, from: string): Promise<string | undef
   }
 }
 
+/** Why a name leads to no pack; `undefined` where nothing stands there at all. */
+export type NoPack = 'folder' | 'package' | 'not-installed' | 'leads-out';
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/** Why a name that `resolvePack` does not know leads to none, and what it leads to: a folder, and the name of that. */
+export async function whyNoPack(
+  name: string,
+  folder: string,
+): Promise<{ readonly why?: NoPack; readonly at?: { readonly path: string; readonly name: string } }> {
+  const path = resolve(folder, name);
+  if (await isFolder(path)) return { why: 'folder', at: { path, name: name.replace(/\/$/, '') } };
+  const pack = packageParts(name)?.pack;
+  const root = pack === undefined ? undefined : await packageFolder(pack, resolve(folder));
+  if (pack !== undefined && root !== undefined) return { why: 'package', at: { path: root, name: pack } };
+  if (/^@[^/]*\/(?:.*\/)?\.\.(?:\/|$)/.test(name)) return { why: 'leads-out' };
+  return /^(?:@[^/]+\/[^/]+|[^/\\.]+)$/.test(name) ? { why: 'not-installed' } : {};
+}
+
 /**
  * The absolute path of the pack file that a name in `extends` leads to, seen from the config's folder: a path, else
  * an installed package (its pack.yaml or rules/pack.yaml), or a pack inside one (`@acme/rules/logs`).

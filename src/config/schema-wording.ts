@@ -17,10 +17,11 @@ function nameOf(value: unknown): string {
   return `the ${typeof value} ${JSON.stringify(value)}`;
 }
 
-/** A percentage that was meant as a share: 70 or 70% for 0.7. */
+/** A percentage that was meant as a share: 70 or 70% for 0.7. A small number alone is none: 2 is hardly 2%. */
 export function shareOf(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value.replace(/%$/, '')) : value;
-  return typeof number === 'number' && number > 1 && number <= 100 ? number / 100 : undefined;
+  if (typeof value === 'number') return value >= 10 && value <= 100 ? value / 100 : undefined;
+  const percent = typeof value === 'string' ? Number(value.replace(/%$/, '')) : Number.NaN;
+  return percent > 0 && percent <= 100 ? percent / 100 : undefined;
 }
 
 /** Keys that stand where they do for a reason of their own. */

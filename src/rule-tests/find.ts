@@ -4,8 +4,7 @@ import { CORE_PACK } from '../config/normalise.ts';
 import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
 import type { Config } from '../config/types.ts';
 import { coreFolder, packAt } from '../rules/load-pack.ts';
-
-const ENDING = '.test.yaml';
+import { ENDING, namesakesOf } from './beside.ts';
 
 async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -61,8 +60,10 @@ export async function testsOf({ file, extends: names }: Config): Promise<string[
 
 /** The pack that a test file belongs to: the folder's, or the file beside it; `undefined` for a config's own rules. */
 export async function packOfTest(test: string): Promise<string | undefined> {
-  const sibling = await packAt(`${test.slice(0, -ENDING.length)}.yaml`);
-  if (sibling !== undefined) return sibling;
+  for (const file of namesakesOf(test)) {
+    const sibling = await packAt(file);
+    if (sibling !== undefined) return sibling;
+  }
   for (let folder = dirname(test); ; folder = dirname(folder)) {
     const pack = await packFile(folder);
     if (pack !== undefined) return pack;

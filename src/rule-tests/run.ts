@@ -10,7 +10,9 @@ import type { RuleGate } from '../regex/rule-gate.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { LOCAL } from '../rules/merge.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { unloadedRules } from './beside.ts';
 import { packOfTest, pathOf, testsAt, testsOf } from './find.ts';
+import { type IdleRule, idleRules } from './idle.ts';
 import { readTestFile } from './read.ts';
 import { type EnginePair, runCase } from './run-case.ts';
 import type { CaseResult, RuleCase } from './types.ts';
@@ -40,6 +42,8 @@ export interface TestRun {
   readonly sources: Sources;
   /** What is said of rules that may not run, because their patterns can take too long. */
   readonly off: readonly string[];
+  /** Rules whose tests ran although they are off: the run has failed. */
+  readonly idle: readonly IdleRule[];
 }
 
 /** Results must not depend on who runs the tests. */
@@ -65,13 +69,11 @@ function withPacks(config: Config, packs: readonly (string | undefined)[]): Conf
   return { ...config, extends: [...config.extends, ...added] };
 }
 
-/** Packs that the config names already come first in `packs`, under the same file. */
+/** Also those that are off. Packs that the config names already come first in `packs`, under the same file. */
 function testedRules(loaded: LoadedRules, packs: readonly (string | undefined)[]): RuleSpec[] {
   const names = new Set(loaded.packs.filter(({ file }) => packs.includes(file)).map(({ name }) => name));
   if (packs.includes(undefined)) names.add(LOCAL);
-  return loaded.merged
-    .filter(({ origin, rule }) => names.has(origin) && !loaded.disabled.includes(rule.id))
-    .map(({ rule }) => rule);
+  return loaded.merged.filter(({ origin }) => names.has(origin)).map(({ rule }) => rule);
 }
 
 function selects(only: string | undefined, file: string): (test: RuleCase) => boolean {
@@ -115,13 +117,19 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   const loaded = await loadRules(config);
   const ids = loaded.merged.map(({ rule }) => rule.id);
   const read = await Promise.all(tests.map((test) => readTestFile(test, ids)));
-  const diagnostics = [...loaded.diagnostics, ...read.flatMap((one) => one.diagnostics)];
+  const unloaded = await unloadedRules(
+    tests.map((test, i) => ({ test, pack: packs[i] })),
+    config,
+    loaded,
+  );
+  const diagnostics = [...loaded.diagnostics, ...[...unloaded, ...read].flatMap((one) => one.diagnostics)];
   const sources = new Map([
     ...loaded.sources,
-    ...read.map(({ document }) => [document.file, document.text] as const),
+    ...[...unloaded, ...read].map(({ document }) => [document.file, document.text] as const),
   ]);
-  const rules = testedRules(loaded, packs);
-  if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources, off: [] };
+  const tested = testedRules(loaded, packs);
+  const rules = tested.filter(({ id }) => !loaded.disabled.includes(id));
+  if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources, off: [], idle: [] };
   const off: string[] = [];
   const gate = await settledGate(loaded.rules, env, (what) => off.push(what));
   const { pair, take } = enginesFor(config, loaded, gate);
@@ -137,5 +145,6 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     const where = tests.map((test) => relative(cwd, test)).join(', ');
     throw new KnownError('no-test-matches', { glob: only ?? '', where });
   }
-  return { files, rules, diagnostics, sources, off };
+  const idle = idleRules(files, new Set(tested.map(({ id }) => id)), config, loaded, gate);
+  return { files, rules, diagnostics, sources, off, idle };
 }

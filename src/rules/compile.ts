@@ -1,6 +1,7 @@
 import {
   type AlternativesSpec,
   type Condition,
+  DEFAULT_CONFIDENCE,
   type EvidenceSpec,
   KIND_ALIASES,
   type Kind,
@@ -54,8 +55,6 @@ const DEFAULT_TIER: Readonly<Record<Kind, Tier>> = {
   lines: 'lines',
   whole: 'weak',
 };
-
-const DEFAULT_CONFIDENCE = 0.8;
 
 const isAlias = (kind: RuleSpec['kind']): kind is keyof typeof KIND_ALIASES => kind in KIND_ALIASES;
 

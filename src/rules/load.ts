@@ -8,12 +8,12 @@ import type { RawConfig } from '../config/raw.ts';
 import { readDocument } from '../config/read.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
-import { closest } from '../diagnostics/suggest.ts';
 import { builtInRules } from './built-in.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type Overrides } from './merge.ts';
 import type { Distrust, PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
+import { unknownIds } from './unknown-ids.ts';
 
 /** How many rules each layer gives after merging, those disabled included. */
 export interface RuleCounts {
@@ -50,29 +50,8 @@ interface Fault {
   readonly finding: (document: SourceDocument) => Diagnostic;
 }
 
-interface Named {
-  readonly id: string;
-  readonly where: 'disable' | 'tune';
-  readonly path: Path;
-  readonly part: 'key' | 'value';
-}
-
-function namedIn({ disable = [], tune = {} }: Overrides): Named[] {
-  return [
-    ...disable.map((id, i): Named => ({ id, where: 'disable', path: ['disable', i], part: 'value' })),
-    ...Object.keys(tune).map((id): Named => ({ id, where: 'tune', path: ['tune', id], part: 'key' })),
-  ];
-}
-
-function unknownIds(overrides: Overrides, file: string, known: readonly string[]): Fault[] {
-  return namedIn(overrides)
-    .filter(({ id }) => !known.includes(id))
-    .map(({ id, where, path, part }) => {
-      const near = closest(id, known);
-      const params = { id, where, known, ...(near === undefined ? {} : { suggestion: near }) };
-      return { file, finding: (document) => document.finding(path, part, 'unknown-rule', params) };
-    });
-}
+const unknownIn = (overrides: Overrides, file: string, known: readonly string[]): Fault[] =>
+  unknownIds(overrides, known).map(({ finding }) => ({ file, finding }));
 
 /** Where a name stands in the config's `extends`: core@1 may have been put before what the file lists. */
 const placeInExtends = (name: string, { extends: names }: Config, document: SourceDocument): Path => {
@@ -209,8 +188,8 @@ export async function loadRules(
   // What a pack that could not be used would have brought is not unknown.
   if (skipped.length === 0 && !hasErrors(broken)) {
     const known = merged.map(({ rule }) => rule.id);
-    faults.push(...packs.flatMap((pack) => unknownIds(pack, pack.file ?? '', known)));
-    faults.push(...unknownIds({ disable, tune: config.tune }, config.file ?? '', known));
+    faults.push(...packs.flatMap((pack) => unknownIn(pack, pack.file ?? '', known)));
+    faults.push(...unknownIn({ disable, tune: config.tune }, config.file ?? '', known));
     if (config.detection.enabled && rules.length === 0) {
       const finding = (document: SourceDocument): Diagnostic =>
         document.finding(['extends'], 'key', 'no-rules', undefined);

@@ -82,6 +82,9 @@ export interface EmitSpec {
   readonly hint?: string;
 }
 
+/** Evidence of a bare match, where a rule does not say. */
+export const DEFAULT_CONFIDENCE = 0.8;
+
 export interface RuleSpec {
   readonly id: string;
   /** What it recognises, for readers of the rule. Without one, the id says it. */

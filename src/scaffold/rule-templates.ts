@@ -1,9 +1,6 @@
 /** What a new rule of each kind begins as: it is valid, and its tests pass. */
 import type { Kind } from '../rules/types.ts';
 
-/** Kinds that look for a shape of their own. */
-type Shape = Kind | 'sections' | 'table' | 'encoded' | 'whole';
-
 interface Template {
   /** Keys of the rule that the kind has, in YAML, indented as they stand in a rule file. */
   readonly keys: string;
@@ -16,103 +13,114 @@ interface Template {
   readonly evidence?: string;
 }
 
-const TEMPLATES: Readonly<Record<Shape, Template>> = {
-  lines: {
+/** Its samples hold the rule's name, so that no two new rules of a pack find the same. */
+const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
+  lines: (name) => ({
     keys: `    # Literals of which one stands in every such text: without it the rule does not run.
-    keywords: ['step ']
+    keywords: ['${name} ']
     # One line of the region. A named group, as (?<name>…), can be used in emit.fields and weighed as evidence.
-    line: '^step \\d+: .+$'
+    line: '^${literal(name)} \\d+: .+$'
     min_lines: 2`,
     emit: '{ block: tool_result }',
-    positive: { input: 'step 1: fetch\nstep 2: build\n', lines: [1, 2] },
-    negative: 'step by step: first\nstep by step: then\n',
-  },
-  delimited: {
+    positive: { input: `${name} 1: fetch\n${name} 2: build\n`, lines: [1, 2] },
+    negative: `${name} by ${name}: first\n${name} by ${name}: then\n`,
+  }),
+  delimited: (name) => ({
     keys: `    # Literals of which one stands in every such text: without it the rule does not run.
-    keywords: ['BEGIN REPORT']
+    keywords: ['BEGIN ${name}']
     # The region's first and last line.
-    open: '^BEGIN REPORT (?<title>\\S+)$'
-    close: '^END REPORT$'`,
+    open: '^BEGIN ${literal(name)} (?<title>\\S+)$'
+    close: '^END ${literal(name)}$'`,
     emit: "{ block: document, fields: { title: '{title}' } }",
-    positive: { input: 'BEGIN REPORT weekly\nAll is well.\nEND REPORT\n', lines: [1, 3] },
-    negative: 'They BEGIN REPORT weekly writing at noon.\n',
-  },
-  sections: {
-    keys: `    keywords: ['== ']
+    positive: { input: `BEGIN ${name} weekly\nAll is well.\nEND ${name}\n`, lines: [1, 3] },
+    negative: `They BEGIN ${name} weekly writing at noon.\n`,
+  }),
+  sections: (name) => ({
+    keys: `    keywords: ['== ${name} ']
     # The line that begins a section; it reaches until the next one.
-    header: '^== (?<path>\\S+) ==$'`,
+    header: '^== ${literal(name)} (?<path>\\S+) ==$'`,
     emit: "{ block: code, fields: { path: '{path}' } }",
-    positive: { input: '== src/a.ts ==\nconst a = 1;\nconst b = 2;\n', lines: [1, 3] },
-    negative: '== not a header\nnor = this ==\n',
-  },
-  table: {
-    keys: `    keywords: [';']
+    positive: { input: `== ${name} src/a.ts ==\nconst a = 1;\nconst b = 2;\n`, lines: [1, 3] },
+    negative: `== ${name} is not a header\nnor = this ==\n`,
+  }),
+  table: (name) => ({
+    keys: `    # A name of its first row.
+    keywords: ['${name};']
     # What stands between the columns.
     format: semicolon
     min_lines: 3
     confidence: 0.9`,
     emit: '{ block: structured_data, fields: { format: csv } }',
     positive: {
-      input: 'name;size;kind\nbin;12;folder\nlib;40;folder\nREADME;3;file\n',
+      input: `${name};size;kind\nbin;12;folder\nlib;40;folder\nREADME;3;file\n`,
       lines: [1, 4],
     },
-    negative: 'let a = 1;\nlet b = 2; let c = 3;\nreturn a;\n',
+    negative: `let a = 1;\nlet b = ${name}; let c = 3;\nreturn a;\n`,
     evidence: '[{ id: header, if: { ge: [header, 1] }, weight: 0.5 }]',
-  },
-  encoded: {
-    keys: `    # The alphabet, and how long the data has to be.
+  }),
+  encoded: (name) => ({
+    keys: `    # What stands before such data.
+    keywords: ['${name}']
+    # The alphabet, and how long the data has to be.
     format: hex
     require: [{ ge: [chars, 64] }]`,
     emit: '{ block: tool_result }',
-    positive: { input: `${'deadbeef'.repeat(16)}\n`, lines: [1, 1] },
-    negative: 'deadbeef\n',
-  },
-  whole: {
-    keys: `    keywords: ['REPORT']
+    positive: { input: `The ${name}:\n${'deadbeef'.repeat(16)}\n`, lines: [2, 2] },
+    negative: `The ${name}:\ndeadbeef\n`,
+  }),
+  whole: (name) => ({
+    keys: `    keywords: ['REPORT ${name}']
     # Patterns by name, whose matching lines are counted.
     signs: { item: '^\\[(?:ok|failed)\\] ' }
     confidence: 0.2`,
     emit: '{ block: document, fields: { title: report } }',
-    positive: { input: 'REPORT\n[ok] fetch\n[failed] build\n', lines: [1, 3] },
-    negative: 'REPORT\nAll is well.\n',
+    positive: { input: `REPORT ${name}\n[ok] fetch\n[failed] build\n`, lines: [1, 3] },
+    negative: `REPORT ${name}\nAll is well.\n`,
     evidence: '[{ id: items, if: { ge: [item_lines, 2] }, weight: 0.8 }]',
-  },
-  parse: {
+  }),
+  parse: (name) => ({
     keys: `    # The parser that decides, and what has to hold of what it has read.
     format: json
-    keywords: ['"steps"']
+    keywords: ['"${name}"']
     # Surer than the built-in rule for JSON, which finds it as well.
     confidence: 0.98
-    require: [{ keys: { all: [steps] } }]`,
+    require: [{ keys: { all: ['${name}'] } }]`,
     emit: '{ block: structured_data, fields: { format: json }, hint: json }',
-    positive: { input: '{\n  "steps": ["fetch", "build"]\n}\n', lines: [1, 3] },
-    negative: '{ "steps": ["fetch",\n',
-  },
-  diff: {
-    keys: `    keywords: ['@@ -']
+    positive: { input: `{\n  "${name}": ["fetch", "build"]\n}\n`, lines: [1, 3] },
+    negative: `{ "${name}": ["fetch",\n`,
+  }),
+  diff: (name) => ({
+    keys: `    # Only diffs of files in such a folder.
+    keywords: ['/${name}/']
     # Runs before the built-in rule for diffs, which finds it as well.
     tier: container
     require: [{ ge: [hunks, 1] }]`,
     emit: "{ block: diff, fields: { path: '{path}' }, hint: diff }",
-    positive: { input: '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+two\n', lines: [1, 5] },
-    negative: '--- a/x\n+++ b/x\n@@ -1,9 +1,9 @@\n-one\n+two\n',
-  },
-  tree: {
-    keys: `    keywords: ['── ']
+    positive: { input: `--- a/${name}/x\n+++ b/${name}/x\n@@ -1 +1 @@\n-one\n+two\n`, lines: [1, 5] },
+    negative: `--- a/${name}/x\n+++ b/${name}/x\n@@ -1,9 +1,9 @@\n-one\n+two\n`,
+  }),
+  tree: (name) => ({
+    keys: `    # Only trees that hold such a folder.
+    keywords: ['── ${name}/']
     min_lines: 3
     # Surer than the built-in rule for trees, which finds it as well.
     confidence: 0.95`,
     emit: "{ block: file_tree, fields: { root: '{root}' }, hint: tree }",
-    positive: { input: 'app\n├── bin\n│   └── cli.js\n└── package.json\n', lines: [1, 4] },
-    negative: '── one\n── two\n── three\n',
-  },
+    positive: { input: `app\n├── ${name}/\n│   └── cli.js\n└── package.json\n`, lines: [1, 4] },
+    negative: `── ${name}/\n── two\n── three\n`,
+  }),
 };
+
+/** The name of an id, as it stands in a regular expression. Ids hold no other sign of its language. */
+const literal = (name: string): string => name.replaceAll('.', '\\.');
+
+const nameOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
 
 const indented = (text: string): string => text.replace(/\n$/, '').replaceAll('\n', '\n    ');
 
 /** A rule file with one rule. */
 export function ruleFile(id: string, kind: Kind): string {
-  const { keys, emit, evidence = '[]' } = TEMPLATES[kind];
+  const { keys, emit, evidence = '[]' } = TEMPLATES[kind](nameOf(id));
   return `rules:
   - id: ${id}
     title: what it recognises, in a few words
@@ -128,7 +136,7 @@ ${keys}
 
 /** Its tests: a text that it finds, and a near miss. */
 export function testFile(id: string, kind: Kind): string {
-  const { emit, positive, negative } = TEMPLATES[kind];
+  const { emit, positive, negative } = TEMPLATES[kind](nameOf(id));
   const block = /block: (\w+)/.exec(emit)?.[1] ?? 'tool_result';
   const [first, last] = positive.lines;
   return `- name: what it is for

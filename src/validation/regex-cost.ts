@@ -5,6 +5,7 @@ import { type Judge, judgeAll } from '../regex/judge-all.ts';
 import { growthText, isFine, patternKey, type Unjudged, type Verdict } from '../regex/verdict.ts';
 import type { RuleList } from '../rules/pack-types.ts';
 import { patternsOf, type RulePattern } from '../rules/patterns.ts';
+import type { RuleSpec } from '../rules/types.ts';
 
 /** Rules, and whether they come in a pack: what others run has to be proven, not only tried. */
 export interface JudgedList extends RuleList {
@@ -40,6 +41,13 @@ function findingsOf(
   return [...found, document.finding(path, 'value', 'slow-regex', params)];
 }
 
+export interface CostOptions {
+  /** In this thread, if none is given. */
+  readonly judge?: Judge;
+  /** The rules to look at. All, if nothing is said. */
+  readonly concerns?: (rule: RuleSpec) => boolean;
+}
+
 /**
  * What is wrong with the time that patterns can take. Judging a pattern for the first time takes up to some seconds;
  * verdicts are kept.
@@ -47,13 +55,13 @@ function findingsOf(
 export async function regexFindings(
   lists: readonly JudgedList[],
   env: NodeJS.ProcessEnv,
-  judge?: Judge,
+  { judge, concerns = () => true }: CostOptions = {},
 ): Promise<Diagnostic[]> {
-  const patterns = lists.flatMap(({ rules }) => rules.flatMap(patternsOf));
-  const verdicts = await judgeAll(patterns, env, judge);
-  return lists.flatMap((list) =>
-    list.rules.flatMap((rule, i) =>
-      patternsOf(rule).flatMap((pattern) => findingsOf(list, i, pattern, verdicts)),
+  const concerned = lists.map(({ rules }) => rules.map((rule) => (concerns(rule) ? patternsOf(rule) : [])));
+  const verdicts = await judgeAll(concerned.flat(2), env, judge);
+  return lists.flatMap((list, at) =>
+    list.rules.flatMap((_, i) =>
+      (concerned[at]?.[i] ?? []).flatMap((pattern) => findingsOf(list, i, pattern, verdicts)),
     ),
   );
 }

@@ -2,14 +2,17 @@ import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import { sourcesOf } from '../config/document.ts';
-import { normaliseConfig } from '../config/normalise.ts';
+import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
+import type { Config, RouteConfig } from '../config/types.ts';
+import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { validateRuleFile } from '../generated/config.validator.mjs';
-import type { Judge } from '../regex/judge-all.ts';
 import { loadRules, type RuleCounts } from '../rules/load.ts';
-import { loadPack } from '../rules/load-pack.ts';
-import type { RawRuleFile } from '../rules/pack-types.ts';
+import { isCore, loadPack } from '../rules/load-pack.ts';
+import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
+import { unknownIds } from '../rules/unknown-ids.ts';
+import { deadKnobs, doubtsOf } from './doubts.ts';
 import { type JudgedList, regexFindings } from './regex-cost.ts';
 import type { Target } from './targets.ts';
 
@@ -32,28 +35,65 @@ const ofPack = (name: string, count: number): RuleCounts => ({
   disabled: 0,
 });
 
+const idsOf = (pack: Pick<LoadedPack, 'rules'> | undefined): string[] =>
+  (pack?.rules ?? []).map(({ id }) => id);
+
+/** The lowest threshold that a call can meet. */
+const lowestThreshold = ({ detection }: Config, routes: readonly RouteConfig[]): number =>
+  Math.min(detection.threshold, ...routes.map(({ threshold = 1 }) => threshold));
+
+/** Without a config, what may be said of rules beside the built-in ones. */
+async function beside(): Promise<{ readonly core: readonly string[]; readonly threshold: number }> {
+  const { merged } = await loadRules(normaliseConfig({ version: 1 }, undefined));
+  return { core: merged.map(({ rule }) => rule.id), threshold: DEFAULT_THRESHOLD };
+}
+
 async function checkConfigTarget({ read }: Target): Promise<Checked> {
   const { file } = read.document;
   const { raw, diagnostics } = await checkConfig(read);
   const sources = sourcesOf(read.document);
   if (raw === undefined) return { file, diagnostics, sources, lists: [] };
   // Patterns are compiled and judged, never run: packs need no trust to be checked.
-  const rules = await loadRules(normaliseConfig(raw, file));
+  const config = normaliseConfig(raw, file);
+  const rules = await loadRules(config);
+  const { document } = read;
+  const own = { document, rules: config.rules, inPack: false };
+  const lists = [own, ...rules.lists.map((list) => ({ ...list, inPack: true }))];
+  const doubts = doubtsOf(lists, {
+    core: idsOf(rules.packs.find(isCore)),
+    threshold: lowestThreshold(config, rules.routes),
+    tuned: [config, ...rules.packs].flatMap(({ tune }) => Object.keys(tune ?? {})),
+  });
+  const knobs = deadKnobs(
+    config,
+    rules.merged.map(({ rule }) => rule),
+    document,
+  );
   return {
     file,
-    diagnostics: [...diagnostics, ...rules.diagnostics],
-    sources: new Map([...sources, ...rules.sources]),
+    diagnostics: [...diagnostics, ...rules.diagnostics, ...knobs, ...doubts],
+    sources: new Map([...sources, ...rules.sources, ...sourcesOf(...lists.map((list) => list.document))]),
     counts: rules.counts,
-    lists: [
-      { document: read.document, rules: raw.rules ?? [], inPack: false },
-      ...rules.lists.map((list) => ({ ...list, inPack: true })),
-    ],
+    lists,
   };
 }
 
 async function checkPackTarget({ read }: Target): Promise<Checked> {
   const { file } = read.document;
-  const { name, rules, diagnostics, sources, lists } = await loadPack(file, '');
+  const pack = await loadPack(file, '');
+  const { name, rules, sources, lists, tune = {} } = pack;
+  const others = await beside();
+  const known = [...others.core, ...idsOf(pack)];
+  // It may well change rules of packs before it, of which nothing is known here.
+  const namesKnown = (id: string): boolean => id.startsWith('core/') || id.startsWith(`${name}/`);
+  const diagnostics = [
+    ...pack.diagnostics,
+    ...unknownIds(pack, known)
+      .filter(({ id }) => namesKnown(id))
+      .map(({ finding }) => finding(read.document)),
+    ...(isCore(pack) ? [] : doubtsOf(lists, { ...others, tuned: Object.keys(tune) })),
+    ...deadKnobs(pack, rules, read.document),
+  ];
   return {
     file,
     diagnostics,
@@ -63,14 +103,18 @@ async function checkPackTarget({ read }: Target): Promise<Checked> {
   };
 }
 
-function checkRuleFile({ read }: Target): Checked {
+async function checkRuleFile({ read, unlisted }: Target): Promise<Checked> {
   const { document } = read;
   const base = { file: document.file, sources: sourcesOf(document), lists: [] };
   if (hasErrors(read.diagnostics)) return { ...base, diagnostics: read.diagnostics };
   const form = schemaFindings(document, validateRuleFile);
   if (hasErrors(form)) return { ...base, diagnostics: form };
   const { rules } = document.value as RawRuleFile;
-  const diagnostics = ruleFindings(rules, ['rules'], document);
+  const diagnostics = [
+    ...(unlisted === undefined ? [] : [unlistedFinding(document, unlisted.pack, 'warning')]),
+    ...ruleFindings(rules, ['rules'], document),
+    ...doubtsOf([{ document, rules }], { ...(await beside()), tuned: [] }),
+  ];
   if (hasErrors(diagnostics)) return { ...base, diagnostics };
   const counts = ofPack(basename(document.file), rules.length);
   return { ...base, diagnostics, counts, lists: [{ document, rules, inPack: true }] };
@@ -83,9 +127,9 @@ const CHECKS: Readonly<Record<Target['kind'], (target: Target) => Promise<Checke
 };
 
 /** All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. */
-export async function validate(target: Target, env: NodeJS.ProcessEnv, judge?: Judge): Promise<Validation> {
+export async function validate(target: Target, env: NodeJS.ProcessEnv): Promise<Validation> {
   const { lists, ...checked } = await CHECKS[target.kind](target);
   if (hasErrors(checked.diagnostics)) return checked;
-  const cost = await regexFindings(lists, env, judge);
+  const cost = await regexFindings(lists, env);
   return { ...checked, diagnostics: [...checked.diagnostics, ...cost] };
 }

@@ -43,6 +43,20 @@ describe('explain', () => {
     expect(shown).toContain('what follows is what would be found without that route');
   });
 
+  it('shows how long each step took', () => {
+    const steps = ['lines', 'detect', 'manifest', 'encode', 'decode', 'render', 'verify', 'gate'];
+    const pattern = new RegExp(
+      `^steps once more, in ms: ${steps.map((step) => `${step} \\d+\\.\\d`).join(', ')}$`,
+      'm',
+    );
+    expect(explain(TEXT)).toMatch(pattern);
+    const { stages } = JSON.parse(explain(TEXT, '--json'));
+    expect(Object.keys(stages)).toEqual(steps);
+    for (const step of ['detect', 'manifest', 'encode', 'decode', 'render', 'verify']) {
+      expect(stages[step], step).toBeGreaterThan(0);
+    }
+  });
+
   it('gives each stage as JSON', () => {
     const stage = (name: string) => JSON.parse(explain(TEXT, '--stage', name, '--json'));
     expect(stage('lines').lines.slice(0, 3)).toEqual([TEXT.split('\n')[0], '--- a/x', '+++ b/x']);

@@ -8,6 +8,7 @@ import { ejectRule } from '../../src/cli/commands/eject.ts';
 import { initConfig } from '../../src/cli/commands/init.ts';
 import { newRuleFiles } from '../../src/cli/commands/new-rule.ts';
 import { testReport } from '../../src/cli/commands/test.ts';
+import { validationReport } from '../../src/cli/commands/validate-config.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { packageRoot } from '../../src/config/package-root.ts';
 import { loadRules } from '../../src/rules/load.ts';
@@ -38,6 +39,40 @@ describe('new-rule', () => {
     expect(report).toEqual({ text: '2 cases in 1 file: 2 passed, 0 failed, 0 to do\n', exit: 0 });
   });
 
+  it('writes rules of all kinds into one pack that find nothing of each other', async () => {
+    const kinds = [...KINDS, ...Object.keys(KIND_ALIASES)];
+    for (const [i, kind] of kinds.entries()) {
+      await newRuleFiles([`team/my.${kind}`, '--kind', kind], home.home);
+      await newRuleFiles([`team/${i}`, '--kind', kind], home.home);
+    }
+    expect(await testReport(['rules/team', '--require-all'], place())).toEqual({
+      text: `${4 * kinds.length} cases in ${2 * kinds.length} files: ${4 * kinds.length} passed, 0 failed, 0 to do\n`,
+      exit: 0,
+    });
+    const { text, exit } = await validationReport(['rules', '--strict'], place());
+    expect(exit, text).toBe(0);
+  });
+
+  it('shows where the pack stands as commands and configs take it', async () => {
+    const shown = async (to: string) =>
+      (await newRuleFiles(['team/a', '--to', to], home.path('app'))).split('\n').slice(2);
+    expect(await shown('rules')).toEqual([
+      'Change both, then run: bcp-proxy test rules',
+      'To use it, put ./rules into the config\'s "extends".',
+    ]);
+    const away = home.path('away');
+    expect(await shown(away)).toEqual([
+      `Change both, then run: bcp-proxy test ${away}`,
+      `To use it, put ${away} into the config's "extends".`,
+    ]);
+    expect(await shown('my rules')).toEqual([
+      "Change both, then run: bcp-proxy test 'my rules'",
+      "To use it, put './my rules' into the config's \"extends\".",
+    ]);
+    const ejected = await ejectRule(['core/grep', '--to', away], home.path('app'));
+    expect(ejected).toContain(`extends: [core@1, ${away}]. Then: bcp-proxy test ${away}`);
+  });
+
   it('adds to the pack that is there, and keeps its comments', async () => {
     await home.write({ 'logs/pack.yaml': '# ours\npack: team\nversion: 1\nfiles: [] # all of them\n' });
     await newRuleFiles(['team/a', '--to', 'logs'], home.home);
@@ -53,6 +88,9 @@ describe('new-rule', () => {
     await expect(newRuleFiles(['team/a'], home.home)).rejects.toThrow(/exists already/);
     await expect(newRuleFiles(['Team/A'], home.home)).rejects.toThrow(/PACK\/NAME in lower case/);
     await expect(newRuleFiles(['t/a', '--kind', 'regx'], home.home)).rejects.toThrow(/Did you mean "regex"/);
+    await expect(newRuleFiles(['t/a', '--kind', 'xyzzy'], home.home)).rejects.toThrow(
+      /There are delimited, lines, .*tree-indent\./,
+    );
     await home.write({ 'odd/pack.yaml': 'files: yes\n' });
     await expect(newRuleFiles(['odd/a'], home.home).catch(String)).resolves.toContain('wrote rules/odd');
     await expect(newRuleFiles(['odd/a', '--to', 'odd'], home.home)).rejects.toThrow(/is no pack/);

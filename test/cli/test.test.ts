@@ -156,6 +156,43 @@ todo   team/make.test.yaml:7 done: it passes by now, remove "todo"
   });
 });
 
+describe('a rule that is off', () => {
+  const NEAR = '- name: the words alone\n  input: a directory\n  not: [team/make-dirs]\n';
+
+  it('fails its tests, whatever they say, where a config or a pack disables it', async () => {
+    await home.write({
+      ...project(NEAR),
+      [CONFIG]: 'version: 1\nextends: [./team]\ndisable: [team/make-dirs]\n',
+    });
+    const here = { cwd: home.home, env };
+    expect(await testReport(['team', '--config', CONFIG], here)).toEqual({
+      text: `OFF    team/make-dirs: "disable" in ${CONFIG} switches it off, so its tests prove nothing. Remove it there, or test with another config (--config FILE).
+1 case in 1 file: 1 passed, 0 failed, 0 to do
+`,
+      exit: 1,
+    });
+    await home.write({ [CONFIG]: 'version: 1\n', 'team/pack.yaml': `${PACK}disable: [team/make-dirs]\n` });
+    const { text, exit } = await testReport(['team'], here);
+    expect([exit, text.split('\n')[0]]).toEqual([1, expect.stringContaining('"disable" in team/pack.yaml')]);
+  });
+
+  it('fails them where its pattern could hang', async () => {
+    const slow = BUILD.replace(/line: .*/, "line: '^directory (?:a+)+b'");
+    await home.write({ ...project(NEAR), 'team/make.yaml': slow });
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    expect(exit).toBe(1);
+    expect(text).toContain('OFF    team/make-dirs: the time of its pattern grows exponentially');
+  });
+
+  it('does not matter to tests of others', async () => {
+    await home.write({
+      ...project(GOOD.replace('[team/make-dirs]', '[core/grep]')),
+      [CONFIG]: 'version: 1\ndisable: [core/grep]\n',
+    });
+    expect((await testReport(['team', '--config', CONFIG], { cwd: home.home, env })).exit).toBe(0);
+  });
+});
+
 describe('without a path', () => {
   it('runs the tests beside the config and beside its packs, trusted or not', async () => {
     await home.write({
@@ -222,6 +259,38 @@ describe('a wrong test file', () => {
     await writeFile(home.path('team/y.bin'), new Uint8Array([0xff, 0xfe]));
     const { text } = await testReport(['team'], { cwd: home.home, env });
     expect(text).toContain('it is not UTF-8 text');
+  });
+
+  it.each([
+    [
+      'a pack that does not list them',
+      { 'team/pack.yaml': 'pack: team\nversion: 1\nfiles: []\n' },
+      'Add "make.yaml" to "files" in pack.yaml',
+    ],
+    ['no pack', { 'team/pack.yaml': undefined }, 'Write pack.yaml beside it'],
+  ])('beside rules in %s ends with 2: nothing of them would be tested', async (_, changes, words) => {
+    const tests = '- { name: x, input: x, not: [core/grep] }\n';
+    for (const [name, text] of Object.entries({ ...project(tests), ...changes })) {
+      if (text !== undefined) await home.write({ [name]: text });
+    }
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    expect(exit).toBe(2);
+    expect(text).toContain('error[unlisted-rules]');
+    expect(text).toContain('--> team/make.yaml:1:1');
+    expect(text).toContain(words);
+  });
+
+  it('beside a config that is not the one in effect, or rules that cannot be read, ends with 2', async () => {
+    const tests = '- { name: x, input: x, not: [core/grep] }\n';
+    await home.write({ 'c.yaml': `version: 1\n${BUILD}`, 'c.test.yaml': tests });
+    const other = await testReport(['c.test.yaml'], { cwd: home.home, env });
+    expect([other.exit, other.text.includes('bcp-proxy test --config FILE')]).toEqual([2, true]);
+    expect((await testReport(['c.test.yaml', '--config', 'c.yaml'], { cwd: home.home, env })).exit).toBe(0);
+    await home.write({ 'd.yaml': 'rules: [', 'd.test.yaml': tests });
+    expect(await testReport(['d.test.yaml'], { cwd: home.home, env })).toMatchObject({
+      exit: 2,
+      text: expect.stringContaining('d.yaml:1:'),
+    });
   });
 
   it('and a wrong pack end with 2', async () => {

@@ -79,7 +79,7 @@ describe('validate-config', () => {
 
   it.each([
     [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
-    [['--fast'], /Unknown option '--fast'/],
+    [['--fast'], /Unknown option --fast\. There are --format, --strict\.\nUsage/],
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['c.toml'], /is no config that can be read/],
@@ -95,6 +95,62 @@ describe('validate-config', () => {
     expect(await validateConfig.run([home.path('gone.yaml')])).toBe(EXIT.usage);
     expect(out).not.toHaveBeenCalled();
     expect(String(err.mock.calls[0]?.[0])).toContain('gone.yaml');
+  });
+});
+
+describe('rules beside others', () => {
+  const rule = (id: string, more = ''): string =>
+    `  - { id: ${id}, kind: lines, line: '^a'${more}, emit: { block: code } }\n`;
+
+  it('are told where a pack alone disables or tunes a rule that there is not', async () => {
+    await home.write({
+      'p.yaml': `pack: team\nversion: 1\ndisable: [core/jsno, team/b, other/x]\ntune:\n  core/tre: { threshold: 0.9 }\nrules:\n${rule('team/a')}`,
+    });
+    const { text, exit } = await report('p.yaml');
+    expect(exit).toBe(EXIT.failed);
+    expect(text).toContain('p.yaml:3:11');
+    expect(text).toContain('Did you mean "core/json"?');
+    expect(text).toContain('Did you mean "core/tree"?');
+    expect(text).toContain('"team/b", which does not exist');
+    expect(text).toContain('3 errors, 0 warnings');
+  });
+
+  it('are doubted where they seem to replace a built-in one that there is not', async () => {
+    await home.write({ 'c.yaml': `version: 1\nrules:\n${rule('core/grap')}` });
+    const { text, exit } = await report('c.yaml');
+    expect(exit).toBe(EXIT.ok);
+    expect(text).toContain('warning[no-core-rule]: There is no built-in rule "core/grap"');
+    expect(text).toContain('c.yaml:3:11');
+    expect(text).toContain('Did you mean "core/grep"?');
+  });
+
+  it('are doubted where they never reach the lowest threshold that holds', async () => {
+    const weak = rule('team/a', ', confidence: 0.5');
+    await home.write({
+      'p.yaml': `pack: team\nversion: 1\nrules:\n${weak}`,
+      'c.yaml': 'version: 1\nextends: [./p.yaml]\n',
+      'low.yaml': 'version: 1\nextends: [./p.yaml]\ndetection: { threshold: 0.5 }\n',
+      'route.yaml':
+        'version: 1\nextends: [./p.yaml]\nroutes: [{ name: a, match: { tool: x }, threshold: 0.4 }]\n',
+      'tuned.yaml': 'version: 1\nextends: [./p.yaml]\ntune: { team/a: { threshold: 0.5 } }\n',
+    });
+    for (const file of ['p.yaml', 'c.yaml']) {
+      const { text, exit } = await report(file);
+      expect(exit).toBe(EXIT.ok);
+      expect(text).toContain('warning[weak-rule]: All that speaks for the rule "team/a" makes 0.5');
+      expect(text).toContain('p.yaml:4:');
+    }
+    for (const file of ['low.yaml', 'route.yaml', 'tuned.yaml']) {
+      expect((await report(file)).text).not.toContain('weak-rule');
+    }
+  });
+
+  it('may not be tuned so that they never fire', async () => {
+    await home.write({ 'c.yaml': 'version: 1\ntune:\n  core/tree: { confidence: 0.1, threshold: 1 }\n' });
+    const { text, exit } = await report('c.yaml');
+    expect(exit).toBe(EXIT.failed);
+    expect(text).toContain('error[unreachable-threshold]: The rule "core/tree" can never fire');
+    expect(text).toContain('c.yaml:3:44');
   });
 });
 
@@ -120,6 +176,31 @@ describe('what validate-config is given', () => {
       '',
     ]);
     expect(exit).toBe(EXIT.ok);
+  });
+
+  it('may be rules that no pack lists: they are checked, with a warning that says where to list them', async () => {
+    await home.write({
+      'rules/team/pack.yaml': PACK,
+      'rules/team/a.yaml': RULES,
+      'rules/team/more/b.yaml': RULES,
+      'rules/team/a.test.yaml': '- { name: x, input: x, not: [team/a] }\n',
+      'rules/alone.yaml': RULES.replace('kind: lines', 'kind: line'),
+      // Rules of another program.
+      'rules/semgrep.yaml': 'rules:\n  - { id: x, message: y, pattern: z }\n',
+    });
+    const { text, exit } = await report('rules');
+    expect(text).toContain('warning[unlisted-rules]: No pack lists this rule file');
+    expect(text).toContain('--> rules/team/more/b.yaml:1:1');
+    expect(text).toContain('help: Add "more/b.yaml" to "files" in ../pack.yaml.');
+    expect(text).toContain('Did you mean "lines"?');
+    expect(text).not.toContain('semgrep');
+    expect(text).toContain('1 error, 1 warning');
+    expect(exit).toBe(EXIT.failed);
+    await home.write({ 'rules/alone.yaml': RULES });
+    expect((await report('rules')).text).toContain(
+      'Write pack.yaml beside it, with "pack: NAME", "version: 1" and "files: [alone.yaml]".',
+    );
+    expect((await report('rules', '--strict')).exit).toBe(EXIT.failed);
   });
 
   it('is a config where it is named so, whatever it lacks', async () => {
@@ -199,10 +280,8 @@ describe('the time that patterns can take', () => {
       ...{ document: new SourceDocument('/c.yaml', '', {}), inPack: false },
       rules: [{ id: 'a/b', kind: 'lines', line: '^a', emit: { block: 'code' } }],
     } as const;
-    const found = await regexFindings([list], home.env, async () => ({
-      growth: 'unknown',
-      reason: 'timeout',
-    }));
+    const judge = async () => ({ growth: 'unknown', reason: 'timeout' }) as const;
+    const found = await regexFindings([list], home.env, { judge });
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unjudged-regex', 'warning']]);
     expect(found[0]?.message).toContain('timeout');
   });

@@ -45,6 +45,20 @@ describe('which', () => {
     expect(text).toMatch(/\ndisabled: core\/tree$/);
   });
 
+  it('tells the form of a label that has none of its name, and labels that have none', async () => {
+    const { text } = await which('fs/search_files');
+    expect(text).toMatch(/^ {2}core\/log-iso +lines, from 0\.9, form lines, label log \(core\)$/m);
+    expect(text).toMatch(/^ {2}core\/html +parse, from 0\.9, label html \(core\)$/m);
+    const { rules } = JSON.parse((await which('fs/search_files', '--json')).text);
+    const of = (id: string) => rules.find((rule: { id: string }) => rule.id === id);
+    expect(of('core/log-iso')).toMatchObject({ hint: 'log', form: 'lines' });
+    expect(of('core/html')).not.toHaveProperty('form');
+  });
+
+  it.each(['', ' ', 'fs/'])('asks for a tool where there is none: "%s"', async (tool) => {
+    await expect(which(tool)).rejects.toThrow(/Name the tool as SERVER\/TOOL/);
+  });
+
   it('looks at the arguments', async () => {
     const { text } = await which('fs/search_files', '--args', '{"path": "src/a.ts"}');
     expect(text).toContain('route sources (c.yaml:6): detect, assumes code, render compact');

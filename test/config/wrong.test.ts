@@ -4,11 +4,12 @@ import { readDocument } from '../../src/config/read.ts';
 import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
 import { FORM } from './wrong/form.ts';
 import { MEANING } from './wrong/meaning.ts';
+import { NEVER, NEVER_COUNTS } from './wrong/never.ts';
 import type { WrongConfig } from './wrong/shape.ts';
 import { SYNTAX } from './wrong/syntax.ts';
 import { DOUBTS, TRAPS } from './wrong/traps.ts';
 
-const ALL = [...SYNTAX, ...FORM, ...MEANING, ...TRAPS, ...DOUBTS];
+const ALL = [...SYNTAX, ...FORM, ...MEANING, ...NEVER, ...TRAPS, ...DOUBTS];
 
 async function check({ ending, text }: Pick<WrongConfig, 'ending' | 'text'>) {
   const read = await readDocument(`/home/dev/app/bcp-proxy.config.${ending}`, new TextEncoder().encode(text));
@@ -19,6 +20,7 @@ describe.each([
   ['syntax', SYNTAX],
   ['form', FORM],
   ['meaning', MEANING],
+  ['logic', NEVER],
   ['habit', TRAPS],
 ])('a config with a fault of %s', (_, table) => {
   it.each(table)('names place and remedy of $name', async (wrong) => {
@@ -42,7 +44,7 @@ describe.each([
 });
 
 describe('a config that is doubtful', () => {
-  it.each(DOUBTS)('is used, with a warning about $name', async (wrong) => {
+  it.each([...DOUBTS, ...NEVER_COUNTS])('is used, with a warning about $name', async (wrong) => {
     const { diagnostics, raw } = await check(wrong);
     const found = diagnostics.map((d) => [`${d.start.line}:${d.start.column}`, d.code, d.severity]);
     expect(found).toEqual([[wrong.at, wrong.code, 'warning']]);
@@ -64,6 +66,50 @@ describe('a config that is doubtful', () => {
       "    emit: { block: code, fields: { path: '{path|basename}' } }",
     ].join('\n');
     expect((await check({ ending: 'yaml', text })).diagnostics).toEqual([]);
+  });
+});
+
+describe('a glob', () => {
+  it.each([
+    '*',
+    '**',
+    'read_*',
+    '{read,write}_file',
+    '!(write)*',
+    '@(a|b)',
+    'a[0-9]',
+    '[!a]*',
+    '?',
+    'github.*',
+    'fs/read_*',
+    '{1..3}',
+    '(a|b)',
+    '\\[x',
+  ])('such as %s stands for tools', async (glob) => {
+    const text = `version: 1\nroutes:\n  - { name: a, match: { tool: '${glob}' } }\n`;
+    expect((await check({ ending: 'yaml', text })).diagnostics).toEqual([]);
+  });
+
+  it.each(['src/(app)/**', 'a|b', ' x', '!x', '{a}', '^x$', '*.{ts,tsx}', 'file (1'])(
+    'such as %s may stand for the value of an argument',
+    async (glob) => {
+      const text = `version: 1\nroutes:\n  - { name: a, match: { args: { path: '${glob}' } } }\n`;
+      expect((await check({ ending: 'yaml', text })).diagnostics).toEqual([]);
+    },
+  );
+});
+
+describe('a number that is out of range', () => {
+  it.each([
+    ['2', 'Use a number from 0 to 1.'],
+    ['70', 'Did you mean 0.7? Use a number from 0 to 1.'],
+    ["'7%'", 'Write it as a share: 0.07.'],
+  ])('such as %s is only taken for a percentage where it looks like one', async (value, help) => {
+    const { diagnostics } = await check({
+      ending: 'yaml',
+      text: `version: 1\ndetection: { threshold: ${value} }\n`,
+    });
+    expect(diagnostics.map((one) => one.help)).toEqual([help]);
   });
 });
 

@@ -116,6 +116,30 @@ describe('a config that changes while the gateway runs', () => {
     expect(await text()).toMatch(/^#bcp list\n/);
   });
 
+  it('does not lose a good rule to one whose pattern can hang, and is told when it is right again', async () => {
+    const pack = (line: string): string =>
+      `pack: team\nversion: 1\nrules:\n  - { id: core/list, kind: lines, line: '${line}', emit: { block: file_tree, hint: list } }\n`;
+    const good = pack('^\\[FILE\\] \\S+$');
+    await home.write({ 'team/pack.yaml': good });
+    await put('extends: [./team]\n');
+    await start('--config', CONFIG);
+    while (!String(await text()).startsWith('#bcp list')) await said('core/list');
+    await home.write({ 'team/pack.yaml': pack('^\\[FILE\\] (?:[a-z]+[-.0-9]?)+$') });
+    await said('cannot be used as it is now');
+    expect(stderr).toContain('error[slow-regex]');
+    expect(stderr).toContain('team/pack.yaml:4:');
+    expect(await text()).toMatch(/^#bcp list\n/);
+
+    await home.write({ 'team/pack.yaml': good });
+    await said('can be used again');
+    expect(stderr).not.toContain(IN_EFFECT);
+    await home.write({ 'team/pack.yaml': pack('^(') });
+    await said('cannot be used as it is now', 2);
+    await home.write({ 'team/pack.yaml': pack('^\\[DIR\\] \\S+$') });
+    await said(IN_EFFECT);
+    expect(await text()).toBe(LISTING);
+  });
+
   it('that was found has to be trusted as it is now', async () => {
     const trust = () => trustOutcome([], { cwd: home.home, env: home.env });
     await put('disable: [core/list]\n');

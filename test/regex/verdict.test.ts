@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
-import { type FoundPattern, rulePatterns, sourcePatterns } from '../../scripts/patterns.ts';
+import { constructedIn } from '../../scripts/constant-patterns.ts';
+import { type FoundPattern, rulePatterns, sourcePatterns, unknownPatterns } from '../../scripts/patterns.ts';
 import shipped from '../../src/generated/verdicts.json' with { type: 'json' };
 import { judge } from '../../src/regex/judge.ts';
 import { JUDGE_VERSION, patternKey } from '../../src/regex/verdict.ts';
@@ -22,6 +24,38 @@ describe.each([
     const keys = new Set(patterns.map(patternKey));
     expect([...verdicts.linear, ...verdicts.quadratic].filter((key) => !keys.has(key))).toEqual([]);
     expect(verdicts.judge).toBe(JUDGE_VERSION);
+  });
+});
+
+describe('a pattern that the source puts together', () => {
+  const inSource = (text: string) => constructedIn(parseAst(text, { lang: 'ts' }).body);
+
+  it('is judged where its parts are known', () => {
+    const text = `
+      const WORD: string = '[a-z]+';
+      export const MOST = 3;
+      const A = new RegExp(\`^\${WORD}{1,\${MOST + 1}}$\` + ' x', 'i');
+      const B = () => RegExp('a\\\\.b');`;
+    expect(inSource(text)).toEqual({
+      patterns: [
+        { source: '^[a-z]+{1,4}$ x', flags: 'i' },
+        { source: 'a\\.b', flags: '' },
+      ],
+      unknown: 0,
+    });
+    expect(inSource('let a = "x"; new RegExp(a); new RegExp(f()); new RegExp("a", b)').unknown).toBe(3);
+  });
+
+  it('is only unknown where it is a pattern of a rule, or a name with stars', () => {
+    expect(unknownPatterns('src')).toEqual({
+      // Compiled to be looked at, not to be run; then judged.
+      'src/config/captures.ts': 1,
+      'src/config/check-groups.ts': 1,
+      'src/config/check-patterns.ts': 2,
+      'src/rules/compile.ts': 2,
+      // Names in rules/clients.yaml, which comes with the package.
+      'src/gateway/policy/client-table.ts': 1,
+    });
   });
 });
 

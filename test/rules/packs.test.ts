@@ -67,12 +67,27 @@ describe('a name in extends', () => {
   });
 
   it.each([
-    ['"@acme/nothing"', 'installed package'],
-    ['"@acme/rules/../../plain"', 'There is no pack'],
+    ['"@acme/nothing"', 'no such package is installed.'],
+    ['"@acme/rules/../../plain"', 'with ".." the name leads out of its package.'],
+    ['bare', 'the package is installed, but has no pack there'],
+    ['bare', 'Look up in the package'],
+    ['several', 'There is a pack in it: use several/logs or several/rules/diffs.'],
+    ['several/lgs', 'use several/logs or several/rules/diffs.'],
+    ['./empty', 'that folder has no pack.yaml.'],
+    ['./empty', 'Write one, with "pack: NAME"'],
+    ['.', 'There is a pack in it: use ./rules.'],
     ['https://example.com/pack.yaml', 'packs are never fetched'],
     ['./rulez', 'Did you mean \\"./rules\\"?'],
   ])('%s is refused with help', async (name, help) => {
-    await home.write({ ...packages, 'app/rules/pack.yaml': pack('team') });
+    await home.write({
+      ...packages,
+      'node_modules/bare/package.json': '{}',
+      'node_modules/several/package.json': '{}',
+      'node_modules/several/logs/pack.yaml': pack('logs'),
+      'node_modules/several/rules/diffs/pack.yaml': pack('diffs'),
+      'app/rules/pack.yaml': pack('team'),
+      'app/empty/x': '',
+    });
     await expect(named(`extends: [${name}]\n`)).rejects.toThrow(help.replaceAll('\\"', '"'));
   });
 });

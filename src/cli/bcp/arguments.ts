@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { KnownError } from '../../diagnostics/error.ts';
-import { closest } from '../../diagnostics/suggest.ts';
+import { optionProblem } from '../option-problem.ts';
 
 /** Accepted by every command, as in the reference; there is nothing to colour and nothing more to tell. */
 export const GLOBAL_OPTIONS = {
@@ -18,16 +18,8 @@ export function parseWords<T extends NonNullable<ParseArgsConfig['options']>>(
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new KnownError('bcp-usage', { problem: problemOf(error, Object.keys(options)), usage });
+    throw new KnownError('bcp-usage', { problem: optionProblem(error, Object.keys(options)), usage });
   }
-}
-
-/** Node explains at length what to do about words that begin with a dash; a near option is more likely meant. */
-function problemOf(error: TypeError, known: readonly string[]): string {
-  const unknown = /^Unknown option '(--?[^']*)'/.exec(error.message)?.[1];
-  if (unknown === undefined) return error.message;
-  const near = closest(unknown.replace(/^-+/, ''), known);
-  return `Unknown option ${unknown}.${near === undefined ? '' : ` Did you mean --${near}?`}`;
 }
 
 /** A usage error. */

@@ -8,6 +8,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import { coreFolder, loadPack } from '../../rules/load-pack.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import { addToPack } from '../../scaffold/pack-folder.ts';
+import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
@@ -72,10 +73,10 @@ export async function ejectRule(argv: readonly string[], cwd: string): Promise<s
   await writeNew(copies[0], only(id, await readFile(source, 'utf8')));
   await writeNew(copies[1], await readFile(test, 'utf8'));
   await addToPack(folder, basename(copies[0]));
-  const shown = shownPath(folder, cwd);
+  const { word, name: packName } = shownPack(folder, cwd);
   return [
     ...copies.map((file) => `wrote ${shownPath(file, cwd)}`),
-    `Put the pack into the config's extends: [core@1, ./${shown}]. Then: bcp-proxy test ${shown}`,
+    `Put the pack into the config's extends: [core@1, ${packName}]. Then: bcp-proxy test ${word}`,
   ].join('\n');
 }
 

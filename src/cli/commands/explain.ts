@@ -1,6 +1,10 @@
+import type { TextEngine } from '../../create-engine.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import type { ToolCall } from '../../engine.ts';
 import { type Inspection, propose, verify } from '../../pipeline.ts';
-import { loadTokenCounter } from '../../render/tokens/count.ts';
+import { compareByEstimate } from '../../render/gate.ts';
+import { loadTokenCounter, type TokenCounter } from '../../render/tokens/count.ts';
+import { stopwatch } from '../../stopwatch.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { explainData, type Result, STAGES, type Stage } from '../explain-data.ts';
@@ -11,6 +15,7 @@ import {
   showOutcome,
   showPayload,
   showRegions,
+  showStages,
 } from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
@@ -32,9 +37,13 @@ function stageNamed(name: string | undefined): Stage | undefined {
   throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
 }
 
-const overview = (inspection: Inspection, { outcome, candidates, tokens, ms, breaches }: Result): string =>
+const overview = (
+  inspection: Inspection,
+  { outcome, candidates, tokens, ms, stages, breaches }: Result,
+): string =>
   [
     showOutcome(outcome, tokens, ms),
+    showStages(stages),
     showRegions(inspection),
     showPayload(inspection),
     showCandidates(candidates),
@@ -59,6 +68,24 @@ function shown(stage: Stage | undefined, inspection: Inspection, result: Result)
   }
 }
 
+/** Once more, step by step: the code is warm by now, as in a gateway that has run for a while. */
+function timedStages(engine: TextEngine, text: string, call: ToolCall, count: TokenCounter) {
+  const { run, ms: stages } = stopwatch();
+  const inspection = engine.inspect(text, call, run);
+  const proposed = run('render', () => propose(inspection));
+  const verified = run('verify', () => proposed.map((candidate) => verify(text, candidate)));
+  const [best] = proposed;
+  if (best !== undefined) {
+    run('gate', () => compareByEstimate(text, best.text) === 'count' && count(best.text) < count(text));
+  }
+  const candidates = proposed.map((candidate, i) => ({
+    forms: candidate.forms,
+    tokens: count(candidate.text),
+    verified: verified[i] === true,
+  }));
+  return { candidates, stages };
+}
+
 export const explain: Command = {
   usage,
 
@@ -80,13 +107,9 @@ export const explain: Command = {
     const started = performance.now();
     const outcome = await engine.process(text, call);
     const ms = performance.now() - started;
-    const candidates = propose(inspection).map((candidate) => ({
-      forms: candidate.forms,
-      tokens: count(candidate.text),
-      verified: verify(text, candidate),
-    }));
+    const { candidates, stages } = timedStages(engine, text, call, count);
     const tokens = { before: count(text), after: count(outcome.text) };
-    const result = { outcome, candidates, tokens, ms, breaches };
+    const result = { outcome, candidates, tokens, ms, stages, breaches };
     await writeOutput(
       values.json
         ? `${JSON.stringify(explainData(stage, inspection, result))}\n`

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../../config/find.ts';
 import { packageRoot } from '../../config/package-root.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -23,7 +23,7 @@ function schemaPath(folder: string): string {
     const file = join(above, 'node_modules', 'bcp-proxy', SCHEMA);
     if (existsSync(file)) {
       const path = relative(folder, file).split(sep).join('/');
-      return path.startsWith('.') ? path : `./${path}`;
+      return path.startsWith('.') || isAbsolute(path) ? path : `./${path}`;
     }
     if (dirname(above) === above) return join(packageRoot(), SCHEMA);
   }

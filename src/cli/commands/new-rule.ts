@@ -7,6 +7,7 @@ import { KIND_ALIASES, KINDS, type Kind } from '../../rules/types.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import { addToPack } from '../../scaffold/pack-folder.ts';
 import { ruleFile, testFile } from '../../scaffold/rule-templates.ts';
+import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
@@ -33,7 +34,9 @@ function kindNamed(name: string): Kind {
   const known = NAMES.find((one) => one === name);
   if (known !== undefined) return kindOf({ kind: known });
   const near = closest(name, NAMES);
-  return refuse(`Unknown kind "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+  return refuse(
+    `Unknown kind "${name}". ${near === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean "${near}"?`}`,
+  );
 }
 
 /**
@@ -52,12 +55,12 @@ export async function newRuleFiles(argv: readonly string[], cwd: string): Promis
   await writeNew(rule, ruleFile(id, kind));
   await writeNew(test, testFile(id, kind));
   await addToPack(folder, `${name}.yaml`);
-  const shown = shownPath(folder, cwd);
+  const { word, name: packName } = shownPack(folder, cwd);
   return [
     `wrote ${shownPath(rule, cwd)}`,
     `wrote ${shownPath(test, cwd)}`,
-    `Change both, then run: bcp-proxy test ${shown}`,
-    `To use it, put ./${shown} into the config's "extends".`,
+    `Change both, then run: bcp-proxy test ${word}`,
+    `To use it, put ${packName} into the config's "extends".`,
   ].join('\n');
 }
 

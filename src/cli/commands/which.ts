@@ -4,6 +4,7 @@ import type { Config, RouteConfig } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import type { ToolCall } from '../../engine.ts';
+import { formFor } from '../../render/compact/registry.ts';
 import { DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
 import { type CompiledRule, compileRules } from '../../rules/compile.ts';
 import { type LoadedRules, loadRules } from '../../rules/load.ts';
@@ -46,6 +47,8 @@ interface RuleView {
   readonly kind: string;
   readonly threshold: number;
   readonly hint: string | undefined;
+  /** The compact form that is tried; absent for a hint that is only a label. */
+  readonly form?: string;
 }
 
 /** What is known of one call. */
@@ -90,6 +93,20 @@ function noRulesReason(route: RouteConfig, config: Config): string | undefined {
   return config.detection.enabled ? undefined : 'detection is off';
 }
 
+function formOf(hint: string | undefined): { readonly form?: string } {
+  const form = formFor(hint)?.name;
+  return form === undefined ? {} : { form };
+}
+
+/** The form, and the label where it is another word. */
+const formText = ({ hint, form }: RuleView): string =>
+  [
+    ...(form === undefined ? [] : [`form ${form}`]),
+    ...(hint === form || hint === undefined ? [] : [`label ${hint}`]),
+  ]
+    .map((text) => `, ${text}`)
+    .join('');
+
 function answer(
   call: ToolCall,
   config: Config,
@@ -108,6 +125,7 @@ function answer(
     kind: rule.kind,
     threshold: rule.threshold ?? threshold,
     hint: rule.emit.hint,
+    ...formOf(rule.emit.hint),
   });
   return {
     route,
@@ -132,8 +150,8 @@ function show({ route, mode, routes, rules, disabled, noRules }: Answer): string
     ),
     noRules === undefined ? `${rules.length} rules in effect` : `no rules in effect: ${noRules}`,
     ...rules.map(
-      ({ id, kind, threshold, hint, origin: from }) =>
-        `  ${id.padEnd(width)}  ${kind}, from ${threshold}${hint === undefined ? '' : `, form ${hint}`} (${from})`,
+      (rule) =>
+        `  ${rule.id.padEnd(width)}  ${rule.kind}, from ${rule.threshold}${formText(rule)} (${rule.origin})`,
     ),
     ...(disabled.length === 0 ? [] : [`disabled: ${disabled.join(', ')}`]),
   ].join('\n');
@@ -150,7 +168,7 @@ export async function whichReport(
 ): Promise<{ readonly text: string; readonly warnings: string }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [tool] = positionals;
-  if (tool === undefined) {
+  if (tool === undefined || /^\s*$|\/$/.test(tool)) {
     const problem = 'Name the tool as SERVER/TOOL.';
     throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
   }

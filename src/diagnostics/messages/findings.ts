@@ -1,3 +1,4 @@
+import type { NoPack } from '../../config/pack-path.ts';
 import type { Construct } from '../../regex/constructs.ts';
 
 /**
@@ -147,6 +148,32 @@ const schemaFindings = {
   }),
 } as const;
 
+const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: string }>> = {
+  folder: {
+    reason: 'that folder has no pack.yaml',
+    fix: 'Write one, with "pack: NAME", "version: 1" and "files: […]"; or name another folder.',
+  },
+  package: {
+    reason: 'the package is installed, but has no pack there (pack.yaml, or rules/pack.yaml)',
+    fix: 'Look up in the package where its packs stand, and name one as PACKAGE/FOLDER.',
+  },
+  'not-installed': {
+    reason: 'nothing of that name stands beside this file, and no such package is installed',
+    fix: 'Install the package, or write the path of a pack with ./ before it.',
+  },
+  'leads-out': {
+    reason: 'with ".." the name leads out of its package',
+    fix: 'Name a folder inside of the package; write a path without the @scope before it.',
+  },
+};
+
+function packHelp(p: { why?: NoPack; inside: readonly string[] } & Meant): string {
+  if (p.inside.length > 0) return `There is a pack in it: use ${listed(p.inside)}.`;
+  if (p.suggestion !== undefined) return `Did you mean ${quote(p.suggestion)}?`;
+  if (p.why !== undefined) return NO_PACK[p.why].fix;
+  return 'Use core@1, the path of a pack file or of a folder with pack.yaml, relative to this file, or an installed package that has one.';
+}
+
 const meaningFindings = {
   'duplicate-rule': (p: { id: string; line: number }) => ({
     message: `Two rules have the id ${quote(p.id)}; the first is in line ${p.line}.`,
@@ -173,6 +200,10 @@ const meaningFindings = {
   'structured-by-args': (p: { name: string }) => ({
     message: `"structured" has no effect on the route ${quote(p.name)}, because that matches by arguments.`,
     help: 'It also decides whether tools/list shows an output schema, and that list is served before any call: put it on a route without "args", on the server, or at the top.',
+  }),
+  'dead-glob': (p: { where: string; glob: string; reason: string; fix: string }) => ({
+    message: `${sentence(p.where)} has the glob ${quote(p.glob)}, which can never match: ${p.reason}.`,
+    help: p.fix,
   }),
   'unmatched-server': (p: { glob: string } & Meant) => ({
     message: `${quote(p.glob)} matches no server of this config.`,
@@ -213,6 +244,37 @@ const meaningFindings = {
   'unused-group': (p: { where: string; name: string }) => ({
     message: `${sentence(p.where)} captures ${quote(p.name)}, which nothing reads.`,
     help: `Use it in emit.fields as {${p.name}}, weigh ${p.name}_ratio, or write (?:…) instead of (?<${p.name}>…).`,
+  }),
+  'duplicate-evidence': (p: { id: string; line: number }) => ({
+    message: `Two pieces of evidence have the id ${quote(p.id)}; the first is in line ${p.line}.`,
+    help: 'Give each an id of its own, so that traces can tell them apart.',
+  }),
+  'reserved-evidence': (p: { id: string }) => ({
+    message: `Evidence cannot have the id ${quote(p.id)}, which stands for a bare match in traces.`,
+    help: 'Give it another id; "confidence" says what a bare match is worth.',
+  }),
+  'never-holds': (p: { where: string; fact: string; least: number; most: number; line: number }) => ({
+    message: `${sentence(p.where)} can never hold: ${p.fact} cannot be at least ${p.least} and at most ${p.most}.`,
+    help: `Change one of the two numbers, or remove it; the other stands in line ${p.line}.`,
+  }),
+  'keys-contradict': (p: { where: string; key: string }) => ({
+    message: `${sentence(p.where)} can never hold: ${quote(p.key)} has to occur, but "only" does not allow it.`,
+    help: `Add ${quote(p.key)} to "only", or remove it from "all".`,
+  }),
+  'unreachable-threshold': (p: { id: string; highest: number; threshold: number }) => ({
+    message: `The rule ${quote(p.id)} can never fire: all that speaks for it makes ${p.highest}, and its threshold is ${p.threshold}.`,
+    help: 'Lower the threshold, or raise "confidence" or the weights of its evidence.',
+  }),
+  'no-core-rule': (p: { id: string } & Meant) => ({
+    message: `There is no built-in rule ${quote(p.id)} that this one could take the place of.`,
+    help: meant(
+      p,
+      'Begin the id with the name of the pack: ids with core/ are for those that replace a built-in rule.',
+    ),
+  }),
+  'weak-rule': (p: { id: string; highest: number; threshold: number }) => ({
+    message: `All that speaks for the rule ${quote(p.id)} makes ${p.highest}: it never fires where the threshold is ${p.threshold}.`,
+    help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
   }),
   'weight-zero': (p: { id: string }) => ({
     message: `The evidence ${quote(p.id)} has the weight 0, which changes nothing.`,
@@ -272,12 +334,9 @@ const meaningFindings = {
     message: `${sentence(p.where)} compares the fact ${quote(p.name)}, which this kind of rule does not report.`,
     help: meant(p, 'Remove the condition.'),
   }),
-  'unknown-pack': (p: { name: string } & Meant) => ({
-    message: `There is no pack ${quote(p.name)}.`,
-    help:
-      p.suggestion === undefined
-        ? 'Use core@1, the path of a pack file or of a folder with pack.yaml, relative to this file, or an installed package that has one.'
-        : `Did you mean ${quote(p.suggestion)}?`,
+  'unknown-pack': (p: { name: string; why?: NoPack; inside: readonly string[] } & Meant) => ({
+    message: `There is no pack ${quote(p.name)}${p.why === undefined ? '' : `: ${NO_PACK[p.why].reason}`}.`,
+    help: packHelp(p),
   }),
   'remote-pack': (p: { name: string }) => ({
     message: `${quote(p.name)} is a URL, and packs are never fetched.`,
@@ -290,6 +349,17 @@ const meaningFindings = {
   'missing-rule-file': (p: { file: string; reason: string }) => ({
     message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
     help: 'Create it in the pack folder, or remove it from "files".',
+  }),
+  'unlisted-rules': (p: { name: string; pack?: string }) => ({
+    message: 'No pack lists this rule file: its rules are never loaded.',
+    help:
+      p.pack === undefined
+        ? `Write pack.yaml beside it, with "pack: NAME", "version: 1" and "files: [${p.name}]".`
+        : `Add ${quote(p.name)} to "files" in ${p.pack}.`,
+  }),
+  'other-config': () => ({
+    message: 'The tests beside this config run with another one: its rules are not tested.',
+    help: 'Name it: bcp-proxy test --config FILE.',
   }),
   'unreadable-pack': (p: { reason: string }) => ({
     message: `The pack cannot be read: ${p.reason}.`,

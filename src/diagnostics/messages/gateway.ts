@@ -62,6 +62,7 @@ export const gatewayMessages = {
     `The config has changed and is in effect: ${p.rules}, ${p.routes}.`,
   'reload-kept': (p: { problem: string }) =>
     `The config has changed, but cannot be used as it is now. What was read before stays in effect.\n${p.problem}`,
+  'reload-restored': () => 'The config can be used again: it says the same as what is in effect.',
   'route-unmatched': (p: { name: string; globs: readonly string[]; near: string | undefined }) =>
     `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${p.near === undefined ? '' : ` Did you mean ${p.near}?`}`,
   'servers-changed': () => 'Changes under "servers" take effect when bcp-proxy is started again.',

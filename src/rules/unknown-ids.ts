@@ -1,0 +1,33 @@
+import type { SourceDocument } from '../config/document.ts';
+import type { Path } from '../config/path.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import type { Overrides } from './merge.ts';
+
+interface Named {
+  readonly id: string;
+  readonly where: 'disable' | 'tune';
+  readonly path: Path;
+  readonly part: 'key' | 'value';
+}
+
+function namedIn({ disable = [], tune = {} }: Overrides): Named[] {
+  return [
+    ...disable.map((id, i): Named => ({ id, where: 'disable', path: ['disable', i], part: 'value' })),
+    ...Object.keys(tune).map((id): Named => ({ id, where: 'tune', path: ['tune', id], part: 'key' })),
+  ];
+}
+
+/** Ids in `disable` and `tune` that no rule has, for the document where they stand. */
+export function unknownIds(
+  overrides: Overrides,
+  known: readonly string[],
+): readonly { readonly id: string; readonly finding: (document: SourceDocument) => Diagnostic }[] {
+  return namedIn(overrides)
+    .filter(({ id }) => !known.includes(id))
+    .map(({ id, where, path, part }) => {
+      const near = closest(id, known);
+      const params = { id, where, known, ...(near === undefined ? {} : { suggestion: near }) };
+      return { id, finding: (document) => document.finding(path, part, 'unknown-rule', params) };
+    });
+}

@@ -1,0 +1,80 @@
+/** What a folder given to validate-config holds. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { contentsOf } from '../config/contents.ts';
+import { configExtension } from '../config/file-types.ts';
+import { CONFIG_NAMES } from '../config/find.ts';
+import { PACK_FILE } from '../config/pack-path.ts';
+import { valueAt } from '../config/path.ts';
+import { readDocument } from '../config/read.ts';
+
+export interface Folder {
+  readonly configs: readonly string[];
+  readonly packs: readonly string[];
+  /** Rule files that no pack lists, each with the file of the pack in whose folder it stands, if it does. */
+  readonly unlisted: readonly { readonly file: string; readonly pack: string | undefined }[];
+}
+
+/** Folders below a given one that are searched. */
+const MAX_DEPTH = 4;
+
+/** Files by name, in folders that hold no packages and are not hidden. */
+async function filesBelow(folder: string, depth: number): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter(({ name }) => depth > 0 && name !== 'node_modules' && !name.startsWith('.'));
+  const below = await Promise.all(
+    folders
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => filesBelow(join(folder, entry.name), depth - 1)),
+  );
+  const here = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  return [...here.sort(), ...below.flat()];
+}
+
+/** Other programs have files with "rules" too: ours say what they look for, or what it becomes. */
+function holdsRules(value: unknown): boolean {
+  const rules = valueAt(value, ['rules']);
+  return (
+    contentsOf(value) === 'rules' &&
+    Array.isArray(rules) &&
+    rules.some((rule) => valueAt(rule, ['kind']) !== undefined || valueAt(rule, ['emit']) !== undefined)
+  );
+}
+
+/** What a file says, where its text could be that of rules or of a pack: most files need not be parsed. */
+async function contentOf(file: string): Promise<unknown> {
+  // A pack lists YAML files only.
+  if (!/\.ya?ml$/.test(file)) return undefined;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes === undefined) return undefined;
+  if (!bytes.includes('rules') && !bytes.includes('files')) return undefined;
+  return (await readDocument(file, bytes)).document.value;
+}
+
+function listedIn(pack: string, value: unknown): string[] {
+  const files = valueAt(value, ['files']);
+  return Array.isArray(files) ? files.map((name) => resolve(dirname(pack), String(name))) : [];
+}
+
+const packAbove = (file: string, packs: readonly string[]): string | undefined =>
+  packs.filter((pack) => file.startsWith(join(dirname(pack), '/'))).sort((a, b) => b.length - a.length)[0];
+
+/** Its configs, and the packs and rule files in it and in the folders below. */
+export async function readFolder(folder: string): Promise<Folder> {
+  const all = (await filesBelow(folder, MAX_DEPTH)).filter((file) => configExtension(file) !== undefined);
+  const configs = CONFIG_NAMES.map((name) => join(folder, name)).filter((file) => all.includes(file));
+  const packs = all.filter((file) => basename(file) === PACK_FILE);
+  const values = await Promise.all(
+    all.map(async (file) => ({ file, value: configs.includes(file) ? undefined : await contentOf(file) })),
+  );
+  const listed = new Set(
+    values.flatMap(({ file, value }) => (contentsOf(value) === 'pack' ? listedIn(file, value) : [])),
+  );
+  return {
+    configs,
+    packs,
+    unlisted: values
+      .filter(({ file, value }) => !listed.has(file) && holdsRules(value))
+      .map(({ file }) => ({ file, pack: packAbove(file, packs) })),
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from '../../src/cli/options.ts';
+import { KnownError } from '../../src/diagnostics/error.ts';
+
+const OPTIONS = { config: { type: 'string', short: 'c' }, json: { type: 'boolean' } } as const;
+
+function problemOf(argv: readonly string[], options: Parameters<typeof parseOptions>[1] = OPTIONS): string {
+  try {
+    parseOptions(argv, options, 'cmd [FILE]\n\nmore', 1);
+  } catch (error) {
+    if (error instanceof KnownError) return error.message;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('a command line that does not fit', () => {
+  it.each([
+    [['--confg', 'x'], 'Unknown option --confg. Did you mean --config?'],
+    [['--fast'], 'Unknown option --fast. There are --config, --json.'],
+    [['-x'], 'Unknown option -x. There are --config, --json.'],
+    [['--config'], '--config needs a value.'],
+    [['-c'], '--config needs a value.'],
+    [
+      ['--config', '--json'],
+      '--config needs a value; one that begins with a dash is written --config=-VALUE.',
+    ],
+    [['--json=yes'], '--json takes no value.'],
+    [['a', 'b', 'c'], 'Too many arguments: b c'],
+  ])('is told in a few words, with how the command is used: %j', (argv, problem) => {
+    expect(problemOf(argv)).toBe(`${problem}\nUsage: cmd [FILE]`);
+  });
+
+  it('is told of a command without options', () => {
+    expect(problemOf(['--x'], {})).toContain('There are none here.');
+  });
+});

@@ -1,0 +1,167 @@
+import { ROUTES, RULE, type WrongConfig, yaml } from './shape.ts';
+
+/** A sign stands before the place that the finding has to point at. */
+const SIGN = '§';
+
+function wrong(name: string, lines: readonly string[], code: string, fix: string): WrongConfig {
+  const line = lines.findIndex((text) => text.includes(SIGN));
+  const at = `${line + 1}:${(lines[line]?.indexOf(SIGN) ?? 0) + 1}`;
+  return yaml(
+    name,
+    lines.map((text) => text.replace(SIGN, '')),
+    at,
+    code,
+    fix,
+  );
+}
+
+const LINES = [...RULE, '    kind: lines', "    line: '^a'"];
+const tree = (...more: string[]) => [...RULE, '    kind: tree', ...more];
+const route = (match: string) => [...ROUTES, `  - { name: a, match: { ${match} } }`];
+
+/** What is valid by itself, and can never come to pass. */
+export const NEVER: readonly WrongConfig[] = [
+  wrong(
+    'a threshold above all that speaks for the rule',
+    [
+      ...LINES,
+      '    confidence: 0.5',
+      '    threshold: §0.9',
+      '    evidence: [{ id: a, if: { tool: x }, weight: 0.7 }]',
+    ],
+    'unreachable-threshold',
+    'raise "confidence"',
+  ),
+  wrong(
+    'a threshold that only both of two alternatives would reach',
+    [
+      ...LINES,
+      '    threshold: §0.95',
+      '    confidence: 0.5',
+      '    evidence:',
+      '      - any_of:',
+      '          - { id: a, if: { tool: x }, weight: 0.7 }',
+      '          - { id: b, if: { tool: y }, weight: 0.7 }',
+    ],
+    'unreachable-threshold',
+    'Lower the threshold',
+  ),
+  wrong(
+    'requirements that contradict each other',
+    [...LINES, '    require:', '      - { ge: [matched, 5] }', '      - { le: [matched, §4] }'],
+    'never-holds',
+    'the other stands in line 8',
+  ),
+  wrong(
+    'a requirement that contradicts itself',
+    tree('    require: [{ ge: [matched, 5], le: [matched, §2] }]'),
+    'never-holds',
+    'Change one of the two numbers',
+  ),
+  wrong(
+    'at least more lines than at most',
+    [...LINES, '    min_lines: 5', '    require: [{ le: [lines, §3] }]'],
+    'never-holds',
+    'line 7',
+  ),
+  wrong(
+    'keys that have to occur and may not',
+    [...RULE, '    kind: json-parse', '    require: [{ keys: { all: [§a, b], only: [b] } }]'],
+    'keys-contradict',
+    'Add "a" to "only"',
+  ),
+  wrong(
+    'a part above 1',
+    [...LINES, '    require: [{ ge: [share, §70] }]'],
+    'out-of-range',
+    'Did you mean 0.7? Use a number from 0 to 1',
+  ),
+  wrong(
+    'a part of the matches above 1',
+    [
+      ...RULE,
+      '    kind: lines',
+      "    line: '^(?<n>a)'",
+      '    evidence: [{ id: a, if: { ge: [n_ratio, §2] }, weight: 0.1 }]',
+    ],
+    'out-of-range',
+    'Use a number from 0 to 1',
+  ),
+  wrong(
+    'a yes or no above 1',
+    [
+      ...RULE,
+      '    kind: delimited',
+      "    open: '^a'",
+      "    close: '^b'",
+      '    require: [{ any_of: [{ ge: [closed, §3] }] }]',
+    ],
+    'out-of-range',
+    'from 0 to 1',
+  ),
+  wrong(
+    'a number of lines below 0',
+    [...LINES, '    require: [{ le: [lines, §-1] }]'],
+    'out-of-range',
+    'from 0',
+  ),
+  wrong(
+    'evidence whose id stands twice',
+    [
+      ...LINES,
+      '    evidence:',
+      '      - { id: a, if: { tool: x }, weight: 0.1 }',
+      '      - any_of: [{ id: §a, if: { tool: y }, weight: 0.1 }]',
+    ],
+    'duplicate-evidence',
+    'id of its own',
+  ),
+  wrong(
+    'evidence that is named like the match itself',
+    [...LINES, '    evidence: [{ id: §match, if: { tool: y }, weight: 0.1 }]'],
+    'reserved-evidence',
+    'another id',
+  ),
+  wrong('a glob whose brace is never closed', route("tool: §'{read,write'"), 'dead-glob', 'Add it'),
+  wrong('a glob whose bracket is never closed', route("server: §'fs[1'"), 'dead-glob', 'Add it'),
+  wrong('a glob with a parenthesis of its own', route("tool: [x, §'@(a|b']"), 'dead-glob', 'Add it'),
+  wrong('a glob that cannot be read', route("args: { path: §'[z-a]' }"), 'dead-glob', 'what stands in [ ]'),
+  wrong('a glob with a blank', route("tool: §'read_file '"), 'dead-glob', 'Remove the blanks'),
+  wrong('a glob that is meant to leave out', route("tool: §'!read_*'"), 'dead-glob', 'write !(name)'),
+  wrong('a regular expression for a glob', route("tool: §'^read_.*$'"), 'dead-glob', 'Write a glob'),
+  wrong('either without braces', route("tool: §'read|write'"), 'dead-glob', '{a,b}'),
+  wrong('braces around one name', route("tool: §'{read_file}'"), 'dead-glob', 'Remove the braces'),
+  wrong('a tool behind a server', route('server: §fs/read_file'), 'dead-glob', 'under "tool"'),
+  wrong(
+    'a broken glob for the name of an argument',
+    route("args: { §'{path,file': '*.md' }"),
+    'dead-glob',
+    'Add it',
+  ),
+  wrong(
+    'a broken glob in a condition',
+    [...LINES, "    require: [{ any_of: [{ tool: §'*{bash,sh*' }] }]"],
+    'dead-glob',
+    'Add it',
+  ),
+];
+
+/** What only takes something away from a rule. */
+export const NEVER_COUNTS: readonly WrongConfig[] = [
+  wrong(
+    'evidence that its rule rules out',
+    [
+      ...LINES,
+      '    require: [{ le: [share, 0.5] }]',
+      '    evidence: [{ id: a, if: { ge: [share, §0.9] }, weight: 0.1 }]',
+    ],
+    'never-holds',
+    'line 7',
+  ),
+  wrong(
+    'an alternative that contradicts itself',
+    tree('    require: [{ any_of: [{ ge: [lines, 3] }, { ge: [lines, 9], le: [lines, §8] }] }]'),
+    'never-holds',
+    'Change one',
+  ),
+];
