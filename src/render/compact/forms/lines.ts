@@ -1,6 +1,7 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
-import { type Form, FormError } from '../form.ts';
+import { type Encoded, type Form, FormError } from '../form.ts';
 import { type Cluster, clusterLines } from '../lines/clusters.ts';
+import { readGroups, writeGroups } from '../lines/groups.ts';
 import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
 
 /**
@@ -68,32 +69,58 @@ function readRow(line: string, templates: readonly Template[]): string {
   return fill(template, line.length === 1 ? [] : line.slice(2).split(' '));
 }
 
+/** What each template stands for, and the lines of the text in their order. */
+function withTemplates(all: readonly string[], templates: readonly Fitted[]): readonly string[] {
+  const rows = all.map(rawLine);
+  for (const [i, { lines: indices, values }] of templates.entries()) {
+    for (const [row, index] of indices.entries())
+      rows[index] = [LETTERS[i], ...(values[row] ?? [])].join(' ');
+  }
+  return rows;
+}
+
+function readTemplates(lines: readonly string[]): Template[] {
+  return lines.map((line, i) => {
+    if (!line.startsWith(`${LETTERS[i]}: `)) throw new FormError(`not a template: ${line.slice(0, 60)}`);
+    return readTemplate(line.slice(3));
+  });
+}
+
+const VARIANT = /^(?:([1-6])(-groups)?|groups)$/;
+
+/** The smaller of two bodies, by the estimate; the first where they are alike. */
+function smaller(a: Encoded, b: Encoded): Encoded {
+  return estimateTokens(b.body) < estimateTokens(a.body) ? b : a;
+}
+
+/** The lines below headings that say what they begin with, if any do. */
+function grouped(lines: readonly string[], heads: readonly string[], variant: string): Encoded | undefined {
+  const groups = writeGroups(lines);
+  return groups.length === lines.length ? undefined : { body: [...heads, ...groups].join('\n'), variant };
+}
+
 export const lines: Form = {
   name: 'lines',
   joins: true,
   encode(source) {
     const all = source.split('\n');
+    const begun = grouped(all, [], 'groups');
     const templates = chosen(all);
-    if (templates.length === 0) return undefined;
-    const rows = all.map(rawLine);
-    for (const [i, { lines: indices, values }] of templates.entries()) {
-      for (const [row, index] of indices.entries())
-        rows[index] = [LETTERS[i], ...(values[row] ?? [])].join(' ');
-    }
+    if (templates.length === 0) return begun;
     const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
-    return { body: [...heads, ...rows].join('\n'), variant: String(templates.length) };
+    const rows = withTemplates(all, templates);
+    const plain: Encoded = { body: [...heads, ...rows].join('\n'), variant: String(templates.length) };
+    const both = grouped(rows, heads, `${templates.length}-groups`) ?? plain;
+    return begun ? smaller(both, begun) : both;
   },
   decode(body, variant) {
-    const count = /^[1-6]$/.test(variant ?? '') ? Number(variant) : 0;
+    const [known, templates = '0', groups] = VARIANT.exec(variant ?? '') ?? [];
     const all = body.split('\n');
-    if (count === 0 || all.length < count) throw new FormError(`unknown variant: ${variant}`);
-    const templates = all.slice(0, count).map((line, i) => {
-      if (!line.startsWith(`${LETTERS[i]}: `)) throw new FormError(`not a template: ${line.slice(0, 60)}`);
-      return readTemplate(line.slice(3));
-    });
-    return all
-      .slice(count)
-      .map((line) => readRow(line, templates))
-      .join('\n');
+    const count = Number(templates);
+    if (known === undefined || all.length < count) throw new FormError(`unknown variant: ${variant}`);
+    const rows = all.slice(count);
+    if (known === 'groups') return readGroups(rows).join('\n');
+    const heads = readTemplates(all.slice(0, count));
+    return (groups ? readGroups(rows) : rows).map((line) => readRow(line, heads)).join('\n');
   },
 };
