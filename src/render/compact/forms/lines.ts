@@ -2,6 +2,7 @@ import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Encoded, type Form, FormError } from '../form.ts';
 import { type Cluster, clusterLines } from '../lines/clusters.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
+import { withColumns, withoutColumns } from '../lines/stylish.ts';
 import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
 
 /**
@@ -86,17 +87,41 @@ function readTemplates(lines: readonly string[]): Template[] {
   });
 }
 
-const VARIANT = /^(?:([1-6])(-groups)?|groups)$/;
+/** `2-groups`: two templates, and headings over lines that begin alike. `stylish`: rows are aligned in columns. */
+const VARIANT = /^([1-6])?-?(groups)?-?(stylish)?$/;
 
-/** The smaller of two bodies, by the estimate; the first where they are alike. */
-function smaller(a: Encoded, b: Encoded): Encoded {
-  return estimateTokens(b.body) < estimateTokens(a.body) ? b : a;
+/** The smallest of some bodies, by the estimate; the first of those that are alike. */
+function smallest(bodies: readonly Encoded[]): Encoded | undefined {
+  const [first, ...rest] = bodies;
+  let best = first;
+  let least = best ? estimateTokens(best.body) : 0;
+  for (const one of rest) {
+    const tokens = estimateTokens(one.body);
+    if (tokens < least) [best, least] = [one, tokens];
+  }
+  return best;
 }
 
-/** The lines below headings that say what they begin with, if any do. */
-function grouped(lines: readonly string[], heads: readonly string[], variant: string): Encoded | undefined {
-  const groups = writeGroups(lines);
-  return groups.length === lines.length ? undefined : { body: [...heads, ...groups].join('\n'), variant };
+function candidates(all: readonly string[], stylish: boolean): Encoded[] {
+  const found: Encoded[] = [];
+  const add = (heads: readonly string[], rows: readonly string[], grouped: boolean): void => {
+    const flags = [
+      ...(heads.length > 0 ? [String(heads.length)] : []),
+      ...(grouped ? ['groups'] : []),
+      ...(stylish ? ['stylish'] : []),
+    ];
+    if (flags.length > 0) found.push({ body: [...heads, ...rows].join('\n'), variant: flags.join('-') });
+  };
+  const addWithGroups = (heads: readonly string[], rows: readonly string[]): void => {
+    const groups = writeGroups(rows);
+    const grouped = groups.length > rows.length;
+    add(heads, grouped ? groups : rows, grouped);
+  };
+  const templates = chosen(all);
+  const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
+  if (templates.length > 0) addWithGroups(heads, withTemplates(all, templates));
+  addWithGroups([], all);
+  return found;
 }
 
 export const lines: Form = {
@@ -104,23 +129,18 @@ export const lines: Form = {
   joins: true,
   encode(source) {
     const all = source.split('\n');
-    const begun = grouped(all, [], 'groups');
-    const templates = chosen(all);
-    if (templates.length === 0) return begun;
-    const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
-    const rows = withTemplates(all, templates);
-    const plain: Encoded = { body: [...heads, ...rows].join('\n'), variant: String(templates.length) };
-    const both = grouped(rows, heads, `${templates.length}-groups`) ?? plain;
-    return begun ? smaller(both, begun) : both;
+    const bare = withoutColumns(all);
+    return smallest(bare ? candidates(bare, true) : candidates(all, false));
   },
   decode(body, variant) {
-    const [known, templates = '0', groups] = VARIANT.exec(variant ?? '') ?? [];
+    const [known, templates = '0', groups, stylish] = VARIANT.exec(variant ?? '') ?? [];
     const all = body.split('\n');
     const count = Number(templates);
-    if (known === undefined || all.length < count) throw new FormError(`unknown variant: ${variant}`);
-    const rows = all.slice(count);
-    if (known === 'groups') return readGroups(rows).join('\n');
+    if (!known || all.length < count) throw new FormError(`unknown variant: ${variant}`);
     const heads = readTemplates(all.slice(0, count));
-    return (groups ? readGroups(rows) : rows).map((line) => readRow(line, heads)).join('\n');
+    const rows = all.slice(count);
+    const ungrouped = groups ? readGroups(rows) : rows;
+    const lines = count > 0 ? ungrouped.map((line) => readRow(line, heads)) : ungrouped;
+    return (stylish ? withColumns(lines) : lines).join('\n');
   },
 };

@@ -43,6 +43,11 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
     for (const column of level) {
       if (column.kind === 'rest') continue;
       const value = byKey?.get(column.key);
+      if (column.kind === 'usual') {
+        if (value && column.otherwise.has(value))
+          rare.push(...node.members.filter((one) => one.value === value));
+        continue;
+      }
       if (column.kind === 'constant' || (column.kind === 'template' && !hasOwnCell(column.parts))) continue;
       if (value === undefined) {
         if (column.kind !== 'cell' || !column.rare) cells.push({ type: 'absent' });

@@ -85,6 +85,17 @@ function split(text: string, bases: readonly Leaf[]): TemplatePart[] {
   return parts;
 }
 
+/** The leaf as the beginning of a longer one, as short hashes are. */
+function shortened(leaf: Leaf, longer: readonly Leaf[]): readonly TemplatePart[] | undefined {
+  const { length = 0 } = leaf.values[0] ?? '';
+  if (length < MIN_FREE || leaf.values.some((value) => value.length !== length)) return undefined;
+  const base = longer.find(
+    ({ isText, values }) =>
+      isText && leaf.values.every((value, row) => (values[row] as string).startsWith(value)),
+  );
+  return base && [{ ref: base.path, length }];
+}
+
 function holds(parts: readonly TemplatePart[], leaf: Leaf, bases: ReadonlyMap<string, Leaf>): boolean {
   return leaf.values.every(
     (value, row) =>
@@ -170,7 +181,10 @@ function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, readonly Template
   // The longest first: they are made of shorter ones, never the other way round.
   const order = [...leaves].sort((a, b) => total(b.values) - total(a.values));
   for (const [at, leaf] of order.entries()) {
-    const parts = leaf.isText ? (derived(leaf, order.slice(at + 1)) ?? affixed(leaf)) : undefined;
+    const longer = order.slice(0, at).filter(({ column }) => !templates.has(column));
+    const parts = leaf.isText
+      ? (derived(leaf, order.slice(at + 1)) ?? shortened(leaf, longer) ?? affixed(leaf))
+      : undefined;
     if (parts) templates.set(leaf.column, parts);
   }
   return templates;
