@@ -29,7 +29,13 @@ export type Column =
       readonly usual: { readonly node: JsonNode } | Neighbour;
       readonly otherwise: ReadonlySet<JsonNode>;
     }
-  | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
+  /** `owns`: what stands in the cells, where references make it hard to tell. */
+  | {
+      readonly kind: 'template';
+      readonly key: string;
+      readonly parts: readonly TemplatePart[];
+      readonly owns?: ReadonlyMap<JsonNode, string>;
+    }
   | { readonly kind: 'group'; readonly key: string; readonly columns: readonly Column[] }
   /** Arrays of objects: the cell holds how many, the rows follow below. */
   | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] }

@@ -2,7 +2,7 @@ import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { type Column, type Row, rowOf } from './column.ts';
 import { withGroups } from './grouping.ts';
 import { keyOrder } from './key-order.ts';
-import { isScalar } from './scalar.ts';
+import { isPlain } from './scalar.ts';
 import { withTemplates } from './templates.ts';
 import { usualColumn, withNeighbours } from './usual.ts';
 
@@ -50,10 +50,11 @@ function columnOf(
     if (columns) return { kind: 'rows', key, columns };
   }
   if (absent > 0 || present.length < 2) return plain;
-  if (present.every(isScalar)) {
-    if (sameText(source, present)) return { kind: 'constant', key, value: present[0] as JsonNode };
-    return (inGroup ? undefined : usualColumn(source, key, present)) ?? plain;
+  if (isPlain(present[0] as JsonNode) && sameText(source, present)) {
+    return { kind: 'constant', key, value: present[0] as JsonNode };
   }
+  const usual = inGroup ? undefined : usualColumn(source, key, present);
+  if (usual) return usual;
   if (depth < MAX_DEPTH && present.every((cell) => isObject(cell) && cell.members.length > 0)) {
     const columns = treeOf(source, present as ObjectNode[], depth + 1, true);
     if (columns) return { kind: 'group', key, columns };

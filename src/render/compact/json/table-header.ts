@@ -22,6 +22,7 @@ export interface TableHeader {
 export const hasOwn = (parts: readonly TemplatePart[]): boolean => parts.some((part) => 'own' in part);
 
 const CONSTANT = /[^\s,[\]{}"\\=|~?]+/y;
+const EMPTY = /\[\]|\{\}/y;
 const NEIGHBOUR = /(\[?)<(above|below)\.([\w$-]+)>(\]?)/y;
 const PARTS = /<([^<>:]*)(?::([0-9]{1,3}))?>|(\*)|[^<>*]+/gy;
 
@@ -65,6 +66,8 @@ class HeaderReader extends FlowReader {
 
   private constant(): string {
     if (this.line[this.at] === '"') return this.string();
+    const empty = this.match(EMPTY);
+    if (empty !== undefined) return empty;
     return readScalar(this.match(CONSTANT) ?? this.fail('a value'));
   }
 

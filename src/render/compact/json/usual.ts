@@ -1,5 +1,6 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { type Column, type Neighbour, rowOf } from './column.ts';
+import { isPlain } from './scalar.ts';
 
 /**
  * Columns that mostly hold what needs no saying; a row that differs says so behind its cells:
@@ -28,11 +29,11 @@ function likely(source: string, cells: readonly JsonNode[]): JsonNode | undefine
   return samples.find((one) => samples.filter((other) => same(source, one, other)).length * 2 > SAMPLES);
 }
 
-/** The column for scalars, one in every row, that are mostly the same. */
+/** The column for values, one in every row, that are mostly the same. */
 export function usualColumn(source: string, key: string, cells: readonly JsonNode[]): Column | undefined {
   if (cells.length < MIN_ROWS) return undefined;
   const node = likely(source, cells);
-  if (node === undefined) return undefined;
+  if (node === undefined || !isPlain(node)) return undefined;
   const text = source.slice(node.start, node.end);
   const limit = atMost(cells.length);
   const otherwise = new Set<JsonNode>();
