@@ -1,6 +1,7 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Encoded, type Form, FormError } from '../form.ts';
 import { type Cluster, clusterLines } from '../lines/clusters.ts';
+import type { Fields } from '../lines/fields.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
 import { withColumns, withoutColumns } from '../lines/stylish.ts';
 import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
@@ -47,10 +48,52 @@ function gainOf({ template, lines }: Fitted): number {
   return (literal - ROW_COST - slots * 0.4) * lines.length - literal - slots - 2;
 }
 
+/** Smaller clusters are not taken apart. */
+const MIN_DIVIDED = 8;
+/** A value that so many lines have, but not all, could stand in a template of theirs. */
+const USUAL = 0.6;
+
+/** The cluster as the lines that have a field's usual value and the others, where some field has one. */
+function divided({ lines, fields }: Cluster): readonly Cluster[] | undefined {
+  if (lines.length < MIN_DIVIDED) return undefined;
+  let best: { readonly field: number; readonly value: string } | undefined;
+  let most = 0;
+  for (let field = 0; field < (fields[0]?.texts.length ?? 0); field++) {
+    const counts = new Map<string, number>();
+    for (const { texts } of fields)
+      counts.set(texts[field] as string, (counts.get(texts[field] as string) ?? 0) + 1);
+    for (const [value, count] of counts) {
+      const isUsual = count < lines.length && count >= lines.length * USUAL;
+      if (isUsual && count * value.length > most) [best, most] = [{ field, value }, count * value.length];
+    }
+  }
+  if (!best) return undefined;
+  const { field, value } = best;
+  return [true, false].map((usual) => {
+    const kept = lines.map((_, i) => i).filter((i) => (fields[i]?.texts[field] === value) === usual);
+    return { lines: kept.map((i) => lines[i] as number), fields: kept.map((i) => fields[i] as Fields) };
+  });
+}
+
+const fittedParts = (cluster: Cluster): readonly Fitted[] => {
+  const whole = fitted(cluster);
+  return whole ? [whole] : split(cluster).flatMap((part) => fitted(part) ?? []);
+};
+
+const totalGain = (parts: readonly Fitted[]): number =>
+  parts.reduce((sum, part) => sum + Math.max(0, part.lines.length >= MIN_LINES ? gainOf(part) : 0), 0);
+
+/** The templates for a cluster: one, or two where that is better. */
+function templatesOf(cluster: Cluster): readonly Fitted[] {
+  const whole = fittedParts(cluster);
+  const parts = divided(cluster)?.flatMap(fittedParts) ?? [];
+  return totalGain(parts) > totalGain(whole) + MIN_GAIN ? parts : whole;
+}
+
 function chosen(lines: readonly string[]): Fitted[] {
   const clusters = clusterLines(lines).filter((cluster) => cluster.lines.length >= MIN_LINES);
   const best = clusters
-    .flatMap((cluster) => fitted(cluster) ?? split(cluster).flatMap((part) => fitted(part) ?? []))
+    .flatMap(templatesOf)
     .map((one) => ({ one, gain: one.lines.length >= MIN_LINES ? gainOf(one) : 0 }))
     .filter(({ gain }) => gain >= MIN_GAIN)
     .sort((a, b) => b.gain - a.gain || (a.one.lines[0] as number) - (b.one.lines[0] as number))

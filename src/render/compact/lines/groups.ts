@@ -21,7 +21,8 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 512;
 /** What a heading costs, in about tokens: the brackets, the count, the ellipsis and the line. */
 const HEADING_COST = 4;
-const MIN_GAIN = 4;
+/** A smaller gain is not worth what it costs a reader. */
+const MIN_GAIN = 8;
 /** Deeper headings in headings are hard to follow. */
 const MAX_DEPTH = 4;
 

@@ -89,8 +89,11 @@ const WORD_START = /^[\p{L}\p{N}_]+/u;
 function commonStart(values: readonly string[]): string {
   let common = values[0] as string;
   for (const value of values) while (!value.startsWith(common)) common = common.slice(0, -1);
-  return common.replace(WORD_END, '');
+  return worthCutting(common.replace(WORD_END, ''));
 }
+
+/** A lone sign is no beginning: it would only take a value apart. */
+const worthCutting = (text: string): string => (/^[-+./]$/.test(text) ? '' : text);
 
 function commonEnd(values: readonly string[]): string {
   let common = values[0] as string;
