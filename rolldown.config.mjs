@@ -49,6 +49,7 @@ export default defineConfig([
     input: {
       demo: 'demo/main.ts',
       savings: 'bench/savings.ts',
+      tokens: 'bench/tokens.ts',
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',
       'warm-start': 'bench/warm-start.ts',
@@ -65,6 +66,8 @@ export default defineConfig([
       /^recheck/,
       /^@modelcontextprotocol\//,
       /^@toon-format\//,
+      /^@tron-format\//,
+      /^@blackwell-systems\//,
       'fast-check',
     ],
     output: { ...shared.output, dir: 'build', minify: false },

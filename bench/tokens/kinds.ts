@@ -29,7 +29,9 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'aligned tables',
     floor: 28,
-    files: [/^(?:ls-l|cmd-ls|ps-|(?:cmd-)?pip-list\.txt|(?:cmd-)?df|dpkg-(?:l\.|table)|systemctl|find-ls|table-many|column)/],
+    files: [
+      /^(?:ls-l|cmd-ls|ps-|(?:cmd-)?pip-list\.txt|(?:cmd-)?df|dpkg-(?:l\.|table)|systemctl|find-ls|table-many|column)/,
+    ],
   },
   { name: 'eslint and vitest JSON', floor: 25, files: [/^json-(?:eslint|vitest|pylint|shellcheck)/] },
   { name: 'npm JSON', floor: 22, files: [/npm.*\.json$/, /pip.*\.json$/, /^package-lock/] },
