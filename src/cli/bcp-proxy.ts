@@ -22,6 +22,10 @@ const COMMANDS: Readonly<
     summary: 'the original of a compact text',
     load: async () => (await import('./commands/expand.ts')).expand,
   },
+  bench: {
+    summary: 'what files would be sent as, in tokens, by file and kind',
+    load: async () => (await import('./commands/bench.ts')).bench,
+  },
   explain: {
     summary: 'what was recognised in a text, and why',
     load: async () => (await import('./commands/explain.ts')).explain,

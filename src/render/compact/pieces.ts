@@ -54,3 +54,13 @@ const joined = (pieces: readonly Piece[], { name }: Form): Piece => ({
   source: pieces.map(({ source }) => source).join('\n'),
   hint: name,
 });
+
+/** Forms whose regions are lines like any other to the form for lines. */
+const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set([formFor('lines'), formFor('grep')]);
+
+/** All pieces as one for the form for lines, where no other form but it and its kin is among them. */
+export function asLines(pieces: readonly Piece[]): Piece | undefined {
+  const forms = pieces.flatMap(({ hint }) => formFor(hint) ?? []);
+  const known = forms.length > 0 && forms.every((form) => PLAIN_FORMS.has(form));
+  return known ? { source: pieces.map(({ source }) => source).join('\n'), hint: 'lines' } : undefined;
+}

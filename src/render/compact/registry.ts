@@ -41,7 +41,12 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
+  table: 'lines',
+  toml: 'lines',
   trace: 'lines',
+  'tree-indented': 'lines',
+  xml: 'lines',
+  yaml: 'lines',
 };
 
 /** The form to try where another refuses: compilers print matches with excerpts, `ls -lR` more than names. */

@@ -3,7 +3,7 @@ import { estimateTokens } from '../tokens/estimate.ts';
 import type { Envelope } from './envelope.ts';
 import type { Encoded } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
-import { joinPieces, type Piece, pieceOf } from './pieces.ts';
+import { asLines, joinPieces, type Piece, pieceOf } from './pieces.ts';
 import { formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
@@ -53,13 +53,20 @@ function renderPieces(pieces: readonly Piece[], envelope: Envelope): CompactText
   return forms.length === 0 ? undefined : finish(forms, bodies.join('\n'), envelope);
 }
 
+function renderWhole(piece: Piece, envelope: Envelope): CompactText | undefined {
+  const encoded = encode(piece, true);
+  return encoded && finish([withVariant(encoded)], encoded.body, envelope);
+}
+
 /** The candidates for a result, best guess first. Blocks are the text's regions in order. */
 export function renderCompact(blocks: readonly Block[], envelope: Envelope): CompactText[] {
   const pieces = joinPieces(blocks.map(pieceOf));
   const [first] = pieces;
   if (pieces.length !== 1 || !first) {
-    const mixed = renderPieces(pieces, envelope);
-    return mixed ? [mixed] : [];
+    const whole = asLines(pieces);
+    return [renderPieces(pieces, envelope), whole && renderWhole(whole, envelope)].filter(
+      (one) => one !== undefined,
+    );
   }
   const found: CompactText[] = [];
   const encoded = encode(first, envelope.bom);

@@ -173,7 +173,8 @@ describe('a file in the compact mode', () => {
   });
 
   it('puts results and data into compact forms, which expand to their bytes', () => {
-    const paths = Array.from({ length: 20 }, (_, i) => `src/render/file/part-${i}.ts\n`).join('');
+    const names = 'word part render content annotations source block-parts tree diff index'.split(' ');
+    const paths = names.map((name) => `src/render/file/${name}.ts\n`).join('');
     const json = JSON.stringify(
       Array.from({ length: 9 }, (_, id) => ({ id, name: `n${id}` })),
       undefined,
@@ -185,7 +186,7 @@ describe('a file in the compact mode', () => {
       doc(paths),
     ];
     const text = full(given);
-    expect(text).toContain('=== result find ok\n#bcp paths/root\nsrc/render/file/\npart-0.ts part-1.ts');
+    expect(text).toContain('=== result find ok\n#bcp paths/root\nsrc/render/file/\nword.ts part.ts');
     expect(text).toContain('=== data json\n#bcp json/2\n');
     expect(text).toContain(`=== doc t plain\n${paths}`);
     expect(readFile(text)).toEqual(expected(given));

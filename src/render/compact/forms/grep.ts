@@ -1,5 +1,6 @@
 import { type Form, FormError } from '../form.ts';
 import { commonBeginning } from '../names/common-text.ts';
+import { commonExtension, readExtension, writeExtension } from '../names/extension.ts';
 import { headingLines, readHeadings } from '../names/grep-headings.ts';
 import {
   BREAK,
@@ -24,9 +25,10 @@ import { encoded, readFlags } from '../names/variant.ts';
  * `root`: the first line is the directory that all paths lie in. `gaps`: a `--` stands wherever lines are left out.
  * `columns`: a match is `line:column`. `matches`: there is nothing else, and a space stands after the number; where
  * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`). `begin`: a line says
- * what a match begins with where a space stands after the number; one with a colon stands there whole.
+ * what a match begins with where a space stands after the number; one with a colon stands there whole. `names`: a line
+ * says how all files end.
  */
-const FLAGS = ['root', 'gaps', 'columns', 'matches', 'begin', 'heading'] as const;
+const FLAGS = ['root', 'names', 'gaps', 'columns', 'matches', 'begin', 'heading'] as const;
 type Flags = ReadonlySet<(typeof FLAGS)[number]>;
 
 /** Before what matches begin with. */
@@ -48,8 +50,18 @@ function writeEntry({ number = '', mark, text }: GrepLine, begin: string | undef
   return rest.trim() === '' ? number + mark + text : `${number} ${rest}`;
 }
 
-function writeLines(lines: readonly ReadLine[], root: string, begin: string | undefined): readonly string[] {
-  const paths = pathsInOrder(lines).map((path) => path.slice(root.length));
+/** What all paths begin and end with. */
+interface Around {
+  readonly root: string;
+  readonly extension: string;
+}
+
+function writeLines(
+  lines: readonly ReadLine[],
+  { root, extension }: Around,
+  begin: string | undefined,
+): readonly string[] {
+  const paths = pathsInOrder(lines).map((path) => path.slice(root.length, path.length - extension.length));
   const headings = new HeadingWriter();
   const out: string[] = [];
   let path: string | undefined;
@@ -68,7 +80,12 @@ function writeLines(lines: readonly ReadLine[], root: string, begin: string | un
   return out;
 }
 
-function readLines(lines: readonly string[], root: string, flags: Flags, begin: string): readonly ReadLine[] {
+function readLines(
+  lines: readonly string[],
+  { root, extension }: Around,
+  flags: Flags,
+  begin: string,
+): readonly ReadLine[] {
   const headings = new HeadingReader();
   const read: ReadLine[] = [];
   let path: string | undefined;
@@ -78,7 +95,7 @@ function readLines(lines: readonly string[], root: string, flags: Flags, begin: 
     else if (line.startsWith(ASIDE)) read.push({ other: line.slice(ASIDE.length) });
     else if (entry === undefined) {
       const relative = headings.read(line);
-      path = relative === undefined ? undefined : root + relative;
+      path = relative === undefined ? undefined : root + relative + extension;
     } else {
       if (path === undefined) throw new FormError(`no path for: ${line}`);
       const text = (mark === ' ' ? begin : '') + line.slice(entry.length);
@@ -106,6 +123,7 @@ function readBegin(line = ''): string {
 /** What `grep -n` and `rg` print over several files: each path once, over what was found in it. */
 export const grep: Form = {
   name: 'grep',
+  joins: true,
   encode(source) {
     const lines = source.split('\n');
     const headed = readHeadings(lines);
@@ -113,6 +131,7 @@ export const grep: Form = {
     if (read === undefined) return undefined;
     const paths = new Set(pathsInOrder(read));
     const root = paths.size > 1 ? commonDirectory(paths) : '';
+    const extension = commonExtension(paths);
     const unbroken = headed ? undefined : withoutBreaks(read);
     const columns = withColumns(unbroken ?? read);
     const onlyMatches = read.every((line) => !isGrepLine(line) || line.mark === ':');
@@ -120,12 +139,14 @@ export const grep: Form = {
     const begin = onlyMatches ? commonBeginning(whole.filter(isGrepLine)) : undefined;
     const head = [
       ...(root === '' ? [] : [writeHeading(root)]),
+      ...(extension === '' ? [] : [writeExtension(extension)]),
       ...(begin ? [BEGIN + JSON.stringify(begin)] : []),
     ];
     return encoded(
-      [...head, ...writeLines(whole, root, begin)],
+      [...head, ...writeLines(whole, { root, extension }, begin)],
       [
         root !== '' && 'root',
+        extension !== '' && 'names',
         unbroken !== undefined && 'gaps',
         columns !== undefined && 'columns',
         onlyMatches && 'matches',
@@ -138,8 +159,10 @@ export const grep: Form = {
     const flags = readFlags(variant, FLAGS);
     const lines = body.split('\n');
     const root = flags.has('root') ? readHeading(lines.shift()!) : '';
+    const extension = flags.has('names') ? readExtension(lines.shift() ?? '') : '';
+    if (extension === undefined) throw new FormError('it is not said how files end');
     const begin = flags.has('begin') ? readBegin(lines.shift()) : '';
-    const read = readLines(lines, root, flags, begin);
+    const read = readLines(lines, { root, extension }, flags, begin);
     if (flags.has('heading')) return headingLines(read).join('\n');
     return (flags.has('gaps') ? withBreaks(read.filter(isGrepLine)) : read).map(grepLine).join('\n');
   },

@@ -1,6 +1,9 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
-import { type Form, FormError } from '../form.ts';
+import { type Encoded, type Form, FormError } from '../form.ts';
 import { type Cluster, clusterLines } from '../lines/clusters.ts';
+import type { Fields } from '../lines/fields.ts';
+import { readGroups, writeGroups } from '../lines/groups.ts';
+import { withColumns, withoutColumns } from '../lines/stylish.ts';
 import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
 
 /**
@@ -45,10 +48,52 @@ function gainOf({ template, lines }: Fitted): number {
   return (literal - ROW_COST - slots * 0.4) * lines.length - literal - slots - 2;
 }
 
+/** Smaller clusters are not taken apart. */
+const MIN_DIVIDED = 8;
+/** A value that so many lines have, but not all, could stand in a template of theirs. */
+const USUAL = 0.6;
+
+/** The cluster as the lines that have a field's usual value and the others, where some field has one. */
+function divided({ lines, fields }: Cluster): readonly Cluster[] | undefined {
+  if (lines.length < MIN_DIVIDED) return undefined;
+  let best: { readonly field: number; readonly value: string } | undefined;
+  let most = 0;
+  for (let field = 0; field < (fields[0]?.texts.length ?? 0); field++) {
+    const counts = new Map<string, number>();
+    for (const { texts } of fields)
+      counts.set(texts[field] as string, (counts.get(texts[field] as string) ?? 0) + 1);
+    for (const [value, count] of counts) {
+      const isUsual = count < lines.length && count >= lines.length * USUAL;
+      if (isUsual && count * value.length > most) [best, most] = [{ field, value }, count * value.length];
+    }
+  }
+  if (!best) return undefined;
+  const { field, value } = best;
+  return [true, false].map((usual) => {
+    const kept = lines.map((_, i) => i).filter((i) => (fields[i]?.texts[field] === value) === usual);
+    return { lines: kept.map((i) => lines[i] as number), fields: kept.map((i) => fields[i] as Fields) };
+  });
+}
+
+const fittedParts = (cluster: Cluster): readonly Fitted[] => {
+  const whole = fitted(cluster);
+  return whole ? [whole] : split(cluster).flatMap((part) => fitted(part) ?? []);
+};
+
+const totalGain = (parts: readonly Fitted[]): number =>
+  parts.reduce((sum, part) => sum + Math.max(0, part.lines.length >= MIN_LINES ? gainOf(part) : 0), 0);
+
+/** The templates for a cluster: one, or two where that is better. */
+function templatesOf(cluster: Cluster): readonly Fitted[] {
+  const whole = fittedParts(cluster);
+  const parts = divided(cluster)?.flatMap(fittedParts) ?? [];
+  return totalGain(parts) > totalGain(whole) + MIN_GAIN ? parts : whole;
+}
+
 function chosen(lines: readonly string[]): Fitted[] {
   const clusters = clusterLines(lines).filter((cluster) => cluster.lines.length >= MIN_LINES);
   const best = clusters
-    .flatMap((cluster) => fitted(cluster) ?? split(cluster).flatMap((part) => fitted(part) ?? []))
+    .flatMap(templatesOf)
     .map((one) => ({ one, gain: one.lines.length >= MIN_LINES ? gainOf(one) : 0 }))
     .filter(({ gain }) => gain >= MIN_GAIN)
     .sort((a, b) => b.gain - a.gain || (a.one.lines[0] as number) - (b.one.lines[0] as number))
@@ -68,32 +113,77 @@ function readRow(line: string, templates: readonly Template[]): string {
   return fill(template, line.length === 1 ? [] : line.slice(2).split(' '));
 }
 
+/** What each template stands for, and the lines of the text in their order. */
+function withTemplates(all: readonly string[], templates: readonly Fitted[]): readonly string[] {
+  const rows = all.map(rawLine);
+  for (const [i, { lines: indices, values }] of templates.entries()) {
+    for (const [row, index] of indices.entries())
+      rows[index] = [LETTERS[i], ...(values[row] ?? [])].join(' ');
+  }
+  return rows;
+}
+
+function readTemplates(lines: readonly string[]): Template[] {
+  return lines.map((line, i) => {
+    if (!line.startsWith(`${LETTERS[i]}: `)) throw new FormError(`not a template: ${line.slice(0, 60)}`);
+    return readTemplate(line.slice(3));
+  });
+}
+
+/** `2-groups`: two templates, and headings over lines that begin alike. `stylish`: rows are aligned in columns. */
+const VARIANT = /^([1-6])?-?(groups)?-?(stylish)?$/;
+
+/** The smallest of some bodies, by the estimate; the first of those that are alike. */
+function smallest(bodies: readonly Encoded[]): Encoded | undefined {
+  const [first, ...rest] = bodies;
+  let best = first;
+  let least = best ? estimateTokens(best.body) : 0;
+  for (const one of rest) {
+    const tokens = estimateTokens(one.body);
+    if (tokens < least) [best, least] = [one, tokens];
+  }
+  return best;
+}
+
+function candidates(all: readonly string[], stylish: boolean): Encoded[] {
+  const found: Encoded[] = [];
+  const add = (heads: readonly string[], rows: readonly string[], grouped: boolean): void => {
+    const flags = [
+      ...(heads.length > 0 ? [String(heads.length)] : []),
+      ...(grouped ? ['groups'] : []),
+      ...(stylish ? ['stylish'] : []),
+    ];
+    if (flags.length > 0) found.push({ body: [...heads, ...rows].join('\n'), variant: flags.join('-') });
+  };
+  const addWithGroups = (heads: readonly string[], rows: readonly string[]): void => {
+    const groups = writeGroups(rows);
+    const grouped = groups.length > rows.length;
+    add(heads, grouped ? groups : rows, grouped);
+  };
+  const templates = chosen(all);
+  const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
+  if (templates.length > 0) addWithGroups(heads, withTemplates(all, templates));
+  addWithGroups([], all);
+  return found;
+}
+
 export const lines: Form = {
   name: 'lines',
   joins: true,
   encode(source) {
     const all = source.split('\n');
-    const templates = chosen(all);
-    if (templates.length === 0) return undefined;
-    const rows = all.map(rawLine);
-    for (const [i, { lines: indices, values }] of templates.entries()) {
-      for (const [row, index] of indices.entries())
-        rows[index] = [LETTERS[i], ...(values[row] ?? [])].join(' ');
-    }
-    const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
-    return { body: [...heads, ...rows].join('\n'), variant: String(templates.length) };
+    const bare = withoutColumns(all);
+    return smallest(bare ? candidates(bare, true) : candidates(all, false));
   },
   decode(body, variant) {
-    const count = /^[1-6]$/.test(variant ?? '') ? Number(variant) : 0;
+    const [known, templates = '0', groups, stylish] = VARIANT.exec(variant ?? '') ?? [];
     const all = body.split('\n');
-    if (count === 0 || all.length < count) throw new FormError(`unknown variant: ${variant}`);
-    const templates = all.slice(0, count).map((line, i) => {
-      if (!line.startsWith(`${LETTERS[i]}: `)) throw new FormError(`not a template: ${line.slice(0, 60)}`);
-      return readTemplate(line.slice(3));
-    });
-    return all
-      .slice(count)
-      .map((line) => readRow(line, templates))
-      .join('\n');
+    const count = Number(templates);
+    if (!known || all.length < count) throw new FormError(`unknown variant: ${variant}`);
+    const heads = readTemplates(all.slice(0, count));
+    const rows = all.slice(count);
+    const ungrouped = groups ? readGroups(rows) : rows;
+    const lines = count > 0 ? ungrouped.map((line) => readRow(line, heads)) : ungrouped;
+    return (stylish ? withColumns(lines) : lines).join('\n');
   },
 };

@@ -43,12 +43,17 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
     for (const column of level) {
       if (column.kind === 'rest') continue;
       const value = byKey?.get(column.key);
+      if (column.kind === 'usual') {
+        if (value && column.otherwise.has(value))
+          rare.push(...node.members.filter((one) => one.value === value));
+        continue;
+      }
       if (column.kind === 'constant' || (column.kind === 'template' && !hasOwnCell(column.parts))) continue;
       if (value === undefined) {
         if (column.kind !== 'cell' || !column.rare) cells.push({ type: 'absent' });
       } else if (column.kind === 'group') read(column.columns, value as ObjectNode);
       else if (column.kind === 'template') {
-        cells.push({ type: 'part', text: ownPart(source, value, column.parts) });
+        cells.push({ type: 'part', text: column.owns?.get(value) ?? ownPart(source, value, column.parts) });
       } else if (column.kind === 'rows' && value.type === 'array') {
         const rows = (value as ArrayNode).items as readonly ObjectNode[];
         cells.push({ type: 'count', count: rows.length });

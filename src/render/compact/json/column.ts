@@ -1,14 +1,41 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 
-/** A piece of a template: a literal, another column's value, or what stands in the column's own cell. */
-export type TemplatePart = { readonly text: string } | { readonly ref: string } | { readonly own: true };
+/**
+ * A piece of a template: a literal, another column's value (or so many characters of its beginning), or what stands in
+ * the column's own cell.
+ */
+export type TemplatePart =
+  | { readonly text: string }
+  | { readonly ref: string; readonly length?: number }
+  | { readonly own: true };
+
+/** What a column of the row above or below has; `listed`: as the only item of an array. */
+export interface Neighbour {
+  readonly near: 'above' | 'below';
+  /** The column's key without its quotes. */
+  readonly path: string;
+  readonly listed: boolean;
+}
 
 /** A column of a table, as the header declares it. Keys are lexemes, quotes included. */
 export type Column =
   /** `rare`: few rows have it, and show it behind their cells. */
   | { readonly kind: 'cell'; readonly key: string; readonly rare: boolean }
   | { readonly kind: 'constant'; readonly key: string; readonly value: JsonNode }
-  | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
+  /** What most rows have, and the values of those that have something else. */
+  | {
+      readonly kind: 'usual';
+      readonly key: string;
+      readonly usual: { readonly node: JsonNode } | Neighbour;
+      readonly otherwise: ReadonlySet<JsonNode>;
+    }
+  /** `owns`: what stands in the cells, where references make it hard to tell. */
+  | {
+      readonly kind: 'template';
+      readonly key: string;
+      readonly parts: readonly TemplatePart[];
+      readonly owns?: ReadonlyMap<JsonNode, string>;
+    }
   | { readonly kind: 'group'; readonly key: string; readonly columns: readonly Column[] }
   /** Arrays of objects: the cell holds how many, the rows follow below. */
   | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] }

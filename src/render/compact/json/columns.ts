@@ -2,8 +2,9 @@ import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { type Column, type Row, rowOf } from './column.ts';
 import { withGroups } from './grouping.ts';
 import { keyOrder } from './key-order.ts';
-import { isScalar } from './scalar.ts';
+import { isPlain } from './scalar.ts';
 import { withTemplates } from './templates.ts';
+import { usualColumn, withNeighbours } from './usual.ts';
 
 /** A key that more rows lack than this is shown where it is there; up to it, a hole is cheaper. */
 const MAX_ABSENT = 0.3;
@@ -49,9 +50,11 @@ function columnOf(
     if (columns) return { kind: 'rows', key, columns };
   }
   if (absent > 0 || present.length < 2) return plain;
-  if (present.every(isScalar) && sameText(source, present)) {
+  if (isPlain(present[0] as JsonNode) && sameText(source, present)) {
     return { kind: 'constant', key, value: present[0] as JsonNode };
   }
+  const usual = inGroup ? undefined : usualColumn(source, key, present);
+  if (usual) return usual;
   if (depth < MAX_DEPTH && present.every((cell) => isObject(cell) && cell.members.length > 0)) {
     const columns = treeOf(source, present as ObjectNode[], depth + 1, true);
     if (columns) return { kind: 'group', key, columns };
@@ -99,12 +102,14 @@ function isSparse(rows: readonly ObjectNode[], columns: readonly Column[]): bool
 export function planColumns(source: string, rows: readonly ObjectNode[], depth = 0): Column[] | undefined {
   const columns = treeOf(source, rows, depth, false);
   if (!columns || isSparse(rows, columns)) return undefined;
-  const planned = withTemplates(source, columns.every(isFixed) ? withCells(columns) : columns, rows);
+  const near = depth === 0 ? withNeighbours(source, columns, rows) : columns;
+  const planned = withTemplates(source, near.every(isFixed) ? withCells(near) : near, rows);
   return depth === 0 ? withGroups(source, planned, rows) : planned;
 }
 
 const isFixed = (one: Column): boolean =>
   one.kind === 'constant' ||
+  one.kind === 'usual' ||
   (one.kind === 'cell' && one.rare) ||
   (one.kind === 'group' && one.columns.every(isFixed));
 

@@ -1,10 +1,12 @@
 import { FormError } from '../form.ts';
 
 /**
- * Members of one object that go on from the value of another, as the addresses in a record do:
+ * Members of one object that go on from the value of another, or from what stands up to its last slash, as the
+ * addresses in a record do:
  *
  *     url: https://api.example.com/repos/ada/tools
  *     forks_url~"<url>/forks"
+ *     owner_url~"<url/>owner"
  */
 
 const SIMPLE_KEY = /^"[\w$-]+"$/;
@@ -17,11 +19,15 @@ const MAX_BASE = 512;
 const MAX_CUTS = 24;
 const CUT = /[^\p{L}\p{N}_]/u;
 
-const TEMPLATE = /^<([\w$-]+)>([^<>*]+)$/s;
+const TEMPLATE = /^<([\w$-]+)(\/?)>([^<>*]+)$/s;
+
+/** Up to the last slash, with it. */
+const stemOf = (content: string): string => content.slice(0, content.lastIndexOf('/') + 1);
 
 /** The values of one object that others may go on from. Lexemes in, contents inside. */
 export class Bases {
   private readonly keys = new Map<string, string>();
+  private readonly stems = new Map<string, string>();
   private readonly values = new Map<string, string>();
 
   /** A member that stands as itself. */
@@ -30,6 +36,8 @@ export class Bases {
     const content = value.slice(1, -1);
     if (content.length < MIN_BASE || content.length > MAX_BASE) return;
     if (!this.keys.has(content)) this.keys.set(content, key.slice(1, -1));
+    const stem = stemOf(content);
+    if (stem.length >= MIN_BASE && !this.stems.has(stem)) this.stems.set(stem, key.slice(1, -1));
     this.values.set(key.slice(1, -1), content);
   }
 
@@ -40,6 +48,10 @@ export class Bases {
     for (let cut = content.length - 1, cuts = 0; cut >= MIN_BASE && cuts < MAX_CUTS; cut--) {
       if (!CUT.test(content[cut]!)) continue;
       cuts++;
+      if (content[cut] === '/' && cut + 1 < content.length) {
+        const stem = this.fromStem(content, cut + 1);
+        if (stem !== undefined) return stem;
+      }
       const key = this.keys.get(content.slice(0, cut));
       const rest = content.slice(cut);
       // A key that comes twice has the last value.
@@ -50,12 +62,19 @@ export class Bases {
     return undefined;
   }
 
+  private fromStem(content: string, cut: number): string | undefined {
+    const key = this.stems.get(content.slice(0, cut));
+    const rest = content.slice(cut);
+    const holds = key !== undefined && stemOf(this.values.get(key) ?? '') === content.slice(0, cut);
+    return holds && !SPECIAL.test(rest) ? `"<${key}/>${rest}"` : undefined;
+  }
+
   /** The value that a template stands for. Throws `FormError` where it goes on from nothing. */
   extend(template: string): string {
-    const [, key, rest] = TEMPLATE.exec(template.slice(1, -1)) ?? [];
+    const [, key, slash, rest] = TEMPLATE.exec(template.slice(1, -1)) ?? [];
     const base = key === undefined ? undefined : this.values.get(key);
     if (base === undefined)
       throw new FormError(`a template that goes on from nothing: ${template.slice(0, 60)}`);
-    return `"${base}${rest}"`;
+    return `"${slash ? stemOf(base) : base}${rest}"`;
   }
 }

@@ -1,5 +1,6 @@
 import type { JsonNode, ObjectNode, Span } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
+import { isScalar } from './scalar.ts';
 
 /**
  * Objects of which each key names a thing and each value says the same about it, as dependencies, schemas and maps
@@ -16,8 +17,13 @@ const KEY = '"key"';
 /** Fewer look better as they are. */
 const MIN_MEMBERS = 3;
 
-/** The source with the name of the key column behind it: columns are spans of it. */
-export const withKeyName = (source: string): string => source + KEY;
+/** The name of the other column where the values are no objects. */
+const VALUE = '"value"';
+/** Fewer are shorter on one line. */
+const MIN_SCALARS = 8;
+
+/** The source with the names of these columns behind it: columns are spans of it. */
+export const withKeyName = (source: string): string => source + VALUE + KEY;
 
 /** The values as rows that begin with their keys; `undefined` where some are no objects. */
 export function keyedRows(source: string, { members }: ObjectNode): readonly ObjectNode[] | undefined {
@@ -32,9 +38,37 @@ export function keyedRows(source: string, { members }: ObjectNode): readonly Obj
   return rows;
 }
 
+/** Scalars as rows of their key and themselves: a map of names to times, versions or sizes. */
+export function scalarRows(source: string, { members }: ObjectNode): readonly ObjectNode[] | undefined {
+  if (members.length < MIN_SCALARS || !members.every(({ value }) => isScalar(value))) return undefined;
+  const end = source.length - KEY.length;
+  const name: Span = { start: end, end: source.length };
+  const own: Span = { start: end - VALUE.length, end };
+  return members.map(({ key, value }) => ({
+    type: 'object',
+    start: key.start,
+    end: value.end,
+    members: [
+      { key: name, value: { type: 'string', start: key.start, end: key.end } },
+      { key: own, value },
+    ],
+  }));
+}
+
 const isFilled = (node: JsonNode): node is ObjectNode => node.type === 'object' && node.members.length > 0;
 
 const ROW = /^\{"key":("(?:[^"\\]|\\.)*")(?:,|(?=\}$))/s;
+
+const SCALAR_ROW = /^\{"key":("(?:[^"\\]|\\.)*"),"value":(.*)\}$/s;
+
+/** The inverse of `scalarRows`. */
+export function scalarMembers(rows: readonly string[]): string[] {
+  return rows.map((row) => {
+    const [, key, value] = SCALAR_ROW.exec(row) ?? [];
+    if (key === undefined) throw new FormError(`a row without a key and a value: ${row.slice(0, 60)}`);
+    return `${key}:${value}`;
+  });
+}
 
 /** Rows, as JSON, back to the members that they stand for. */
 export function keyedMembers(rows: readonly string[]): string[] {

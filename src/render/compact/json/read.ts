@@ -1,7 +1,7 @@
 import { FormError } from '../form.ts';
 import { Bases } from './extended.ts';
 import { FlowReader } from './flow.ts';
-import { keyedMembers } from './keyed.ts';
+import { keyedMembers, scalarMembers } from './keyed.ts';
 import { readScalar } from './scalar.ts';
 import { readHeader } from './table-header.ts';
 import { readRows } from './table-read.ts';
@@ -9,7 +9,7 @@ import { readRows } from './table-read.ts';
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
 const COUNT = /\[([0-9]{1,9})\](?=[{:])/y;
-const KEYED_COUNT = /\{([0-9]{1,9})\}(?=\{)/y;
+const KEYED_COUNT = /\{([0-9]{1,9})( values)?\}(?=\{)/y;
 
 class DocumentReader {
   private at = 0;
@@ -75,7 +75,8 @@ class DocumentReader {
     KEYED_COUNT.lastIndex = at;
     const found = KEYED_COUNT.exec(line) ?? this.fail('expected a count');
     const header = readHeader(line, at + found[0].length);
-    return `{${keyedMembers(readRows(Number(found[1]), header, () => this.next())).join(',')}}`;
+    const rows = readRows(Number(found[1]), header, () => this.next());
+    return `{${(found[2] ? scalarMembers(rows) : keyedMembers(rows)).join(',')}}`;
   }
 
   private item(depth: number): string {

@@ -72,6 +72,10 @@ export class RowValues {
   json(column: ReadColumn): string | undefined {
     if (column.kind === 'constant') return column.json;
     if (column.kind === 'template') return `"${this.fill(column)}"`;
+    if (column.kind === 'usual') {
+      const own = this.read.rare?.get(column.key);
+      return own ?? ('json' in column.usual ? column.usual.json : undefined);
+    }
     const json = column.kind === 'cell' && column.rare ? this.read.rare?.get(column.key) : this.cell(column);
     return json === ABSENT ? undefined : json;
   }
@@ -83,7 +87,9 @@ export class RowValues {
     this.open.add(column);
     let text = '';
     for (const part of column.parts) {
-      text += 'text' in part ? part.text : 'ref' in part ? this.content(part.ref) : this.cell(column);
+      if ('text' in part) text += part.text;
+      else if ('ref' in part) text += this.content(part.ref).slice(0, part.length);
+      else text += this.cell(column);
     }
     if (text.length > MAX_FILLED) throw new FormError(`the template of ${column.key} grows too long`);
     this.open.delete(column);
@@ -92,10 +98,16 @@ export class RowValues {
   }
 
   private content(ref: string): string {
+    const json = this.valueOf(ref);
+    return json.startsWith('"') ? json.slice(1, -1) : json;
+  }
+
+  /** What the row has under the path. Throws `FormError` where it has nothing. */
+  valueOf(ref: string): string {
     const column = this.level.named.get(ref);
-    if (!column && this.above) return this.above.content(ref);
+    if (!column && this.above) return this.above.valueOf(ref);
     const json = column && this.json(column);
     if (json === undefined) throw new FormError(`a template refers to ${ref}, which the row does not hold`);
-    return json.startsWith('"') ? json.slice(1, -1) : json;
+    return json;
   }
 }

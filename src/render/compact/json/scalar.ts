@@ -64,6 +64,11 @@ export function readKey(text: string): string {
   return text.startsWith('"') ? text : `"${text}"`;
 }
 
+/** A scalar, or an array or object with nothing in it. */
+export function isPlain(node: JsonNode): boolean {
+  return isScalar(node) || node.end - node.start === 2;
+}
+
 export function isScalar(node: JsonNode): node is ScalarNode {
   return node.type !== 'array' && node.type !== 'object';
 }

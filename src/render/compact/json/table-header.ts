@@ -1,4 +1,4 @@
-import type { TemplatePart } from './column.ts';
+import type { Neighbour, TemplatePart } from './column.ts';
 import { FlowReader } from './flow.ts';
 import { readScalar } from './scalar.ts';
 import { DELIMITERS } from './table-syntax.ts';
@@ -7,6 +7,7 @@ import { DELIMITERS } from './table-syntax.ts';
 export type ReadColumn =
   | { readonly kind: 'cell'; readonly key: string; readonly rare: boolean }
   | { readonly kind: 'constant'; readonly key: string; readonly json: string }
+  | { readonly kind: 'usual'; readonly key: string; readonly usual: { readonly json: string } | Neighbour }
   | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
   | { readonly kind: 'group'; readonly key: string; readonly columns: readonly ReadColumn[] }
   | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly ReadColumn[] }
@@ -21,7 +22,9 @@ export interface TableHeader {
 export const hasOwn = (parts: readonly TemplatePart[]): boolean => parts.some((part) => 'own' in part);
 
 const CONSTANT = /[^\s,[\]{}"\\=|~?]+/y;
-const PARTS = /<([^<>]*)>|(\*)|[^<>*]+/gy;
+const EMPTY = /\[\]|\{\}/y;
+const NEIGHBOUR = /(\[?)<(above|below)\.([\w$-]+)>(\]?)/y;
+const PARTS = /<([^<>:]*)(?::([0-9]{1,3}))?>|(\*)|[^<>*]+/gy;
 
 class HeaderReader extends FlowReader {
   delimiter = '';
@@ -53,17 +56,35 @@ class HeaderReader extends FlowReader {
       return { kind: 'rows', key, columns: this.columns(depth + 1) };
     }
     if (this.take('~')) return { kind: 'template', key, parts: this.parts() };
-    if (this.take('?')) return { kind: 'cell', key, rare: true };
+    if (this.take('?')) {
+      if (!this.take('=')) return { kind: 'cell', key, rare: true };
+      return { kind: 'usual', key, usual: this.neighbour() ?? { json: this.constant() } };
+    }
     if (!this.take('=')) return { kind: 'cell', key, rare: false };
-    const json =
-      this.line[this.at] === '"' ? this.string() : readScalar(this.match(CONSTANT) ?? this.fail('a value'));
-    return { kind: 'constant', key, json };
+    return { kind: 'constant', key, json: this.constant() };
+  }
+
+  private constant(): string {
+    if (this.line[this.at] === '"') return this.string();
+    const empty = this.match(EMPTY);
+    if (empty !== undefined) return empty;
+    return readScalar(this.match(CONSTANT) ?? this.fail('a value'));
+  }
+
+  private neighbour(): Neighbour | undefined {
+    NEIGHBOUR.lastIndex = this.at;
+    const [text = '', open, near, path, close] = NEIGHBOUR.exec(this.line) ?? [];
+    if ((near !== 'above' && near !== 'below') || path === undefined || Boolean(open) !== Boolean(close)) {
+      return undefined;
+    }
+    this.at += text.length;
+    return { near, path, listed: open === '[' };
   }
 
   private parts(): TemplatePart[] {
     const content = this.string().slice(1, -1);
-    const parts = [...content.matchAll(PARTS)].map(([text, ref, own]): TemplatePart => {
-      if (ref !== undefined) return { ref };
+    const parts = [...content.matchAll(PARTS)].map(([text, ref, length, own]): TemplatePart => {
+      if (ref !== undefined) return length === undefined ? { ref } : { ref, length: Number(length) };
       return own === undefined ? { text } : { own: true };
     });
     if (parts.filter((part) => 'own' in part).length > 1) this.fail('a template with at most one "*"');

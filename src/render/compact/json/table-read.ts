@@ -1,4 +1,5 @@
 import { FormError } from '../form.ts';
+import type { Neighbour } from './column.ts';
 import { FlowReader } from './flow.ts';
 import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
 import { ABSENT, isLiteral, readScalar } from './scalar.ts';
@@ -32,6 +33,28 @@ function readLine(line: string, at: number, { cells: columns, delimiter }: Table
   return { cells, rare };
 }
 
+/** A member, or one that only the row above or below tells. */
+type ReadMember = string | { readonly key: string; readonly from: Neighbour };
+
+interface PendingRow {
+  readonly members: readonly ReadMember[];
+  readonly values: RowValues;
+}
+
+/** The rows as JSON, now that each knows its neighbours. */
+function settled(rows: readonly PendingRow[]): string[] {
+  return rows.map(({ members }, i) => {
+    const texts = members.map((member) => {
+      if (typeof member === 'string') return member;
+      const { near, path, listed } = member.from;
+      const other = rows[near === 'above' ? i - 1 : i + 1];
+      const json = other?.values.valueOf(path) ?? fail(`${near}.${path}`);
+      return `${member.key}:${listed ? `[${json}]` : json}`;
+    });
+    return `{${texts.join(',')}}`;
+  });
+}
+
 /** Puts the rows of one table together again. */
 class RowReader {
   private readonly levels = new Map<readonly ReadColumn[], TableLevel>();
@@ -52,19 +75,19 @@ class RowReader {
   /** `count` rows as JSON. */
   rows(count: number, columns: readonly ReadColumn[], depth: number): string[] {
     const rest = columns.at(-1);
-    const rows: string[] = [];
+    const rows: PendingRow[] = [];
     while (rows.length < count) {
       const values = this.line(columns, depth);
       const members = this.members(columns, values, depth);
-      if (rest?.kind !== 'rest') rows.push(`{${members.join(',')}}`);
+      if (rest?.kind !== 'rest') rows.push({ members, values });
       else {
         for (let i = countOf(values.cell(rest)); i > 0; i--) {
           const own = this.line(rest.columns, depth + 1, values);
-          rows.push(`{${[...members, ...this.members(rest.columns, own, depth + 1)].join(',')}}`);
+          rows.push({ members: [...members, ...this.members(rest.columns, own, depth + 1)], values: own });
         }
       }
     }
-    return rows.length === count ? rows : fail(String(rows.length));
+    return rows.length === count ? settled(rows) : fail(String(rows.length));
   }
 
   private line(columns: readonly ReadColumn[], depth: number, above?: RowValues): RowValues {
@@ -76,19 +99,28 @@ class RowReader {
     return new RowValues(level, readLine(line, depth, level), above);
   }
 
-  private members(columns: readonly ReadColumn[], values: RowValues, depth: number): string[] {
-    const members: string[] = [];
+  private members(columns: readonly ReadColumn[], values: RowValues, depth: number): ReadMember[] {
+    const members: ReadMember[] = [];
     for (const column of columns) {
       if (column.kind === 'rest') continue;
       const json =
         column.kind === 'group'
-          ? `{${this.members(column.columns, values, depth).join(',')}}`
+          ? this.group(column.columns, values, depth)
           : column.kind === 'rows'
             ? this.below(column.columns, values.cell(column), depth)
             : values.json(column);
-      if (json !== undefined) members.push(`${column.key}:${json}`);
+      if (json === undefined && column.kind === 'usual' && 'near' in column.usual) {
+        members.push({ key: column.key, from: column.usual });
+      } else if (json !== undefined) members.push(`${column.key}:${json}`);
     }
     return members;
+  }
+
+  private group(columns: readonly ReadColumn[], values: RowValues, depth: number): string {
+    const members = this.members(columns, values, depth).map((member) =>
+      typeof member === 'string' ? member : fail(`${member.from.near}.${member.from.path}`),
+    );
+    return `{${members.join(',')}}`;
   }
 
   private below(columns: readonly ReadColumn[], cell: string, depth: number): string | undefined {
@@ -103,7 +135,7 @@ function countOf(cell: string): number {
 }
 
 function fail(cell: string): never {
-  throw new FormError(`not a count of rows: ${JSON.stringify(cell.slice(0, 60))}`);
+  throw new FormError(`not what a table may hold here: ${JSON.stringify(cell.slice(0, 60))}`);
 }
 
 /** The rows of a table as JSON, `count` of them. */

@@ -73,8 +73,21 @@ function writeConstant(source: string, value: JsonNode): string {
   return value.type !== 'string' || PLAIN_CONSTANT.test(text) ? text : source.slice(value.start, value.end);
 }
 
-const writePart = (part: TemplatePart): string =>
-  'text' in part ? part.text : 'ref' in part ? `<${part.ref}>` : '*';
+function writePart(part: TemplatePart): string {
+  if ('text' in part) return part.text;
+  if (!('ref' in part)) return '*';
+  return part.length === undefined ? `<${part.ref}>` : `<${part.ref}:${part.length}>`;
+}
+
+function writeUsual(source: string, usual: (Column & { readonly kind: 'usual' })['usual']): string {
+  if ('node' in usual) {
+    const text = writeConstant(source, usual.node);
+    // Only a neighbour stands in angle brackets.
+    return text.startsWith('<') ? source.slice(usual.node.start, usual.node.end) : text;
+  }
+  const { near, path, listed } = usual;
+  return listed ? `[<${near}.${path}>]` : `<${near}.${path}>`;
+}
 
 function writeColumn(source: string, column: Column, delimiter: string): string {
   if (column.kind === 'rest') return `[]${writeColumns(source, column.columns, delimiter)}`;
@@ -84,6 +97,8 @@ function writeColumn(source: string, column: Column, delimiter: string): string 
       return column.rare ? `${key}?` : key;
     case 'constant':
       return `${key}=${writeConstant(source, column.value)}`;
+    case 'usual':
+      return `${key}?=${writeUsual(source, column.usual)}`;
     case 'template':
       return `${key}~"${column.parts.map(writePart).join('')}"`;
     case 'group':

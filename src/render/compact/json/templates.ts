@@ -15,6 +15,7 @@ interface Leaf {
   /** Keys from the row down, joined by dots. */
   readonly path: string;
   readonly column: Column;
+  readonly nodes: readonly JsonNode[];
   /** By row: the lexeme without its quotes. */
   readonly values: readonly string[];
   readonly isText: boolean;
@@ -51,7 +52,9 @@ function leavesOf(
     const path = above + column.key.slice(1, -1);
     if (column.kind === 'group') return leavesOf(source, column.columns, nodes as ObjectNode[], `${path}.`);
     const values = lexemes(source, nodes);
-    return values ? [{ path, column, values, isText: nodes[0]?.type === 'string' }] : [];
+    return values
+      ? [{ path, column, nodes: nodes as JsonNode[], values, isText: nodes[0]?.type === 'string' }]
+      : [];
   });
 }
 
@@ -85,6 +88,17 @@ function split(text: string, bases: readonly Leaf[]): TemplatePart[] {
   return parts;
 }
 
+/** The leaf as the beginning of a longer one, as short hashes are. */
+function shortened(leaf: Leaf, longer: readonly Leaf[]): readonly TemplatePart[] | undefined {
+  const { length = 0 } = leaf.values[0] ?? '';
+  if (length < MIN_FREE || leaf.values.some((value) => value.length !== length)) return undefined;
+  const base = longer.find(
+    ({ isText, values }) =>
+      isText && leaf.values.every((value, row) => (values[row] as string).startsWith(value)),
+  );
+  return base && [{ ref: base.path, length }];
+}
+
 function holds(parts: readonly TemplatePart[], leaf: Leaf, bases: ReadonlyMap<string, Leaf>): boolean {
   return leaf.values.every(
     (value, row) =>
@@ -93,6 +107,34 @@ function holds(parts: readonly TemplatePart[], leaf: Leaf, bases: ReadonlyMap<st
         .map((part) => ('ref' in part ? bases.get(part.ref)?.values[row] : 'text' in part && part.text))
         .join(''),
   );
+}
+
+/** A column as other columns tell it; `owns`: by node, what they leave open. */
+interface Told {
+  readonly parts: readonly TemplatePart[];
+  readonly owns?: ReadonlyMap<JsonNode, string>;
+}
+
+/** The leaf as something of its own before a shorter leaf, as full names are: `fullName~"* <title>"`. */
+function ended(leaf: Leaf, shorter: readonly Leaf[]): Told | undefined {
+  const { values, nodes } = leaf;
+  for (const base of shorter) {
+    const [value = '', ending = ''] = [values[0], base.values[0]];
+    const mark = value.at(-1 - ending.length) ?? '';
+    if (!base.isText || mark === '' || WORD.test(mark) || SPECIAL.test(mark) || mark === '\\') continue;
+    const fits = base.values.every((one, row) => {
+      const text = values[row] as string;
+      const own = text.length - one.length - 1;
+      return one !== '' && own > 0 && text.endsWith(one) && text[own] === mark && text[own - 1] !== '\\';
+    });
+    if (!fits) continue;
+    const owns = nodes.map((node, row): [JsonNode, string] => {
+      const text = values[row] as string;
+      return [node, text.slice(0, text.length - (base.values[row] as string).length - 1)];
+    });
+    return { parts: [{ own: true }, { text: mark }, { ref: base.path }], owns: new Map(owns) };
+  }
+  return undefined;
 }
 
 const MAX_BASES = 8;
@@ -146,7 +188,7 @@ function breakableEnd(rests: readonly string[]): string {
 }
 
 /** What all values begin or end with, if leaving it out of the cells pays. */
-function affixed(leaf: Leaf): readonly TemplatePart[] | undefined {
+function affixed(leaf: Leaf): Told | undefined {
   const start = UP_TO_BREAK.exec(commonStart(leaf.values))?.[0] ?? '';
   const rests = leaf.values.map((value) => value.slice(start.length));
   const end = breakableEnd(rests);
@@ -155,35 +197,37 @@ function affixed(leaf: Leaf): readonly TemplatePart[] | undefined {
   const owns = rests.map((rest) => rest.slice(0, rest.length - end.length));
   // Half of an escape could not stand in quotes.
   if (SPECIAL.test(start + end) || owns.some((own) => own === '' || own.endsWith('\\'))) return undefined;
-  return [
+  const parts = [
     ...(start === '' ? [] : [{ text: start }]),
     { own: true as const },
     ...(end === '' ? [] : [{ text: end }]),
   ];
+  return { parts };
 }
 
 const total = (values: readonly string[]): number => values.reduce((sum, value) => sum + value.length, 0);
 
 /** By column: what it is made of. A column refers only to later ones of this order, so that none refers to itself. */
-function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, readonly TemplatePart[]> {
-  const templates = new Map<Column, readonly TemplatePart[]>();
+function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, Told> {
+  const templates = new Map<Column, Told>();
   // The longest first: they are made of shorter ones, never the other way round.
   const order = [...leaves].sort((a, b) => total(b.values) - total(a.values));
   for (const [at, leaf] of order.entries()) {
-    const parts = leaf.isText ? (derived(leaf, order.slice(at + 1)) ?? affixed(leaf)) : undefined;
-    if (parts) templates.set(leaf.column, parts);
+    if (!leaf.isText) continue;
+    const shorter = order.slice(at + 1);
+    const longer = order.slice(0, at).filter(({ column }) => !templates.has(column));
+    const parts = derived(leaf, shorter) ?? shortened(leaf, longer);
+    const told = parts ? { parts } : (ended(leaf, shorter) ?? affixed(leaf));
+    if (told) templates.set(leaf.column, told);
   }
   return templates;
 }
 
-function replaced(
-  columns: readonly Column[],
-  templates: ReadonlyMap<Column, readonly TemplatePart[]>,
-): Column[] {
+function replaced(columns: readonly Column[], templates: ReadonlyMap<Column, Told>): Column[] {
   return columns.map((column) => {
     if (column.kind === 'group') return { ...column, columns: replaced(column.columns, templates) };
-    const parts = templates.get(column);
-    return parts && column.kind !== 'rest' ? { kind: 'template', key: column.key, parts } : column;
+    const told = templates.get(column);
+    return told && column.kind !== 'rest' ? { kind: 'template', key: column.key, ...told } : column;
   });
 }
 

@@ -2,7 +2,7 @@ import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { planColumns } from './columns.ts';
 import { Bases } from './extended.ts';
 import { writeFlow } from './flow.ts';
-import { keyedRows, withKeyName } from './keyed.ts';
+import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { writeTable } from './table-write.ts';
 
@@ -65,11 +65,13 @@ function writeNamed(out: Writer, head: string, node: JsonNode, prefix: string, d
 
 /** Whether the object is a table of its members, and has been written as one. */
 function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
-  const rows = keyedRows(out.source, node);
+  const objects = keyedRows(out.source, node);
+  const rows = objects ?? scalarRows(out.source, node);
   const columns = rows && planColumns(out.source, rows);
-  if (!columns) return false;
+  // Without anything to say once, scalars are shorter as members.
+  if (!columns || (!objects && columns.every(({ kind }) => kind === 'cell'))) return false;
   const table = writeTable(out.source, columns, rows);
-  out.lines.push(`${head}{${rows.length}}${table.header}`);
+  out.lines.push(`${head}{${rows.length}${objects ? '' : ' values'}}${table.header}`);
   for (const line of table.lines) out.lines.push(line);
   return true;
 }

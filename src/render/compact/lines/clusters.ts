@@ -11,23 +11,65 @@ export interface Cluster {
 const MIN_ALIKE = 0.4;
 /** Kinds of lines that are told apart among those with as many fields; bounds the work for each line. */
 const MAX_KINDS = 24;
+/** Shorter fields that differ have nothing in common; longer ones (addresses, paths) may share a beginning. */
+const MIN_SHARED = 8;
+
+/** What all lines of a kind have in one field: the whole of it, or how it begins and ends. */
+interface Common {
+  start: string;
+  /** `undefined` while the field is the same everywhere. */
+  end: string | undefined;
+}
 
 interface Growing {
-  /** The fields that all lines so far have in common. */
-  readonly common: (string | undefined)[];
+  readonly common: readonly Common[];
   readonly lines: number[];
   readonly fields: Fields[];
 }
 
-function likeness(common: readonly (string | undefined)[], texts: readonly string[]): number {
+function startLength(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
+
+function endLength(a: string, b: string, limit: number): number {
+  let length = 0;
+  while (length < limit && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
+    length++;
+  return length;
+}
+
+/** How many characters of a field a kind's lines would still share with it. */
+function sharedLength({ start, end }: Common, text: string): number {
+  if (end === undefined && start === text) return text.length;
+  if (text.length < MIN_SHARED) return 0;
+  const begin = startLength(start, text);
+  const rest = end ?? start;
+  return begin + endLength(rest, text, Math.min(rest.length, text.length) - (end === undefined ? begin : 0));
+}
+
+function likeness(common: readonly Common[], texts: readonly string[]): number {
   let same = 0;
   let all = 0;
   for (let i = 0; i < texts.length; i++) {
-    const length = (texts[i] as string).length + 1;
-    all += length;
-    if (common[i] === texts[i]) same += length;
+    const text = texts[i] as string;
+    all += text.length + 1;
+    const shared = sharedLength(common[i] as Common, text);
+    same += shared === text.length ? shared + 1 : shared;
   }
   return same / all;
+}
+
+function narrow(one: Common, text: string): void {
+  if (one.end === undefined && one.start === text) return;
+  const begin = startLength(one.start, text);
+  const rest = one.end ?? one.start;
+  const limit = Math.min(rest.length, text.length) - (one.end === undefined ? begin : 0);
+  const end = endLength(rest, text, Math.max(0, limit));
+  one.end = rest.slice(rest.length - end);
+  one.start = one.start.slice(0, begin);
 }
 
 /** One pass over the lines; each joins the kind that it is most like (Drain, He et al. 2017, without its tree). */
@@ -46,11 +88,12 @@ export function clusterLines(lines: readonly string[]): Cluster[] {
       if (alike >= most) [best, most] = [kind, alike];
     }
     if (best) {
-      for (let i = 0; i < texts.length; i++) if (best.common[i] !== texts[i]) best.common[i] = undefined;
+      for (let i = 0; i < texts.length; i++) narrow(best.common[i] as Common, texts[i] as string);
       best.lines.push(index);
       best.fields.push(fields);
     } else if (kinds.length < MAX_KINDS) {
-      kinds.push({ common: [...texts], lines: [index], fields: [fields] });
+      const common = texts.map((start): Common => ({ start, end: undefined }));
+      kinds.push({ common, lines: [index], fields: [fields] });
     }
   }
   return [...byCount.values()].flat();

@@ -12,11 +12,19 @@ export interface Slot {
 export type Template = readonly (string | Slot)[];
 
 /** Stands for a slot: `*`, or filled up to a width `*<12` (blanks behind it) and `*>6` (in front). */
+const WIDTH_DIGITS = 4;
 const SLOT = /\*(?:([<>])([0-9]{1,4}))?/g;
+
+/** A width before a digit takes all the places it can have: the digit is not its own. */
+function writeSlot({ side, width }: Slot, next: string | Slot | undefined): string {
+  const digits = width === undefined ? '' : String(width);
+  const closed = typeof next === 'string' && /^[0-9]/.test(next) && digits !== '';
+  return `*${side ?? ''}${closed ? digits.padStart(WIDTH_DIGITS, '0') : digits}`;
+}
 
 export function writeTemplate(template: Template): string {
   return template
-    .map((part) => (typeof part === 'string' ? part : `*${part.side ?? ''}${part.width ?? ''}`))
+    .map((part, i) => (typeof part === 'string' ? part : writeSlot(part, template[i + 1])))
     .join('');
 }
 
@@ -81,8 +89,11 @@ const WORD_START = /^[\p{L}\p{N}_]+/u;
 function commonStart(values: readonly string[]): string {
   let common = values[0] as string;
   for (const value of values) while (!value.startsWith(common)) common = common.slice(0, -1);
-  return common.replace(WORD_END, '');
+  return worthCutting(common.replace(WORD_END, ''));
 }
+
+/** A lone sign is no beginning: it would only take a value apart. */
+const worthCutting = (text: string): string => (/^[-+./]$/.test(text) ? '' : text);
 
 function commonEnd(values: readonly string[]): string {
   let common = values[0] as string;

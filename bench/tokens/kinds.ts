@@ -1,0 +1,47 @@
+/** Kinds of results, the captures of test/corpus that are one, and how much of them has to be saved at least, in percent. */
+export interface Kind {
+  readonly name: string;
+  readonly floor: number;
+  readonly files: readonly RegExp[];
+}
+
+export const KINDS: readonly Kind[] = [
+  { name: 'directory trees', floor: 78, files: [/^fs-tree/] },
+  {
+    name: 'path lists',
+    floor: 63,
+    files: [/^(?:fs-search|find-(?!ls|printf)|rg-files|rg-mcp-files|git-ls-files|grep-files|grep-list)/],
+  },
+  { name: 'directory lists', floor: 40, files: [/^fs-list(?!sizes)/] },
+  {
+    name: 'grep',
+    floor: 44,
+    files: [/^(?:git-grep|grep|rg)-(?!.*(?:count|files|json|list|names|h-numbers))/],
+  },
+  { name: 'SQL rows', floor: 64, files: [/^db-.*\.json$/] },
+  { name: 'REST lists', floor: 50, files: [/^gh-search/, /^json-packages/] },
+  { name: 'knowledge graphs', floor: 56, files: [/^memory-/] },
+  { name: 'CSV', floor: 38, files: [/^db-join\.csv$/] },
+  { name: 'schemas and tool lists', floor: 38, files: [/tools(?:-list)?\.json$/] },
+  { name: 'diagnostics', floor: 34, files: [/^diag-/, /^run-(?:tsc|eslint)/] },
+  { name: 'git log JSON', floor: 29, files: [/^gitmcp-log/, /^git-log-json/] },
+  { name: 'logs', floor: 30, files: [/^log-/] },
+  {
+    name: 'aligned tables',
+    floor: 28,
+    files: [
+      /^(?:ls-l|cmd-ls|ps-|(?:cmd-)?pip-list\.txt|(?:cmd-)?df|dpkg-(?:l\.|table)|systemctl|find-ls|table-many|column)/,
+    ],
+  },
+  { name: 'eslint and vitest JSON', floor: 25, files: [/^json-(?:eslint|vitest|pylint|shellcheck)/] },
+  { name: 'npm JSON', floor: 22, files: [/npm.*\.json$/, /pip.*\.json$/, /^package-lock/] },
+  { name: 'git log text', floor: 13, files: [/^(?:cmd-)?git-log(?!-json|-p)/] },
+  { name: 'test logs', floor: 9, files: [/^run-(?!tsc|eslint|.*\.xml)/] },
+  {
+    name: 'diffs',
+    floor: 8,
+    files: [
+      /^(?:diff-(?!brief|side|normal)|git-diff(?!-name|-stat|-words)|git-show|git-format-patch|git-log-p)/,
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+/** The figures as tables of documents, and where in a document they stand. */
+import type { Compared, Results } from './measure.ts';
+
+const COLUMNS = ['minified', 'toon', 'tron', 'gcf', 'csv', 'bcp'] as const;
+const TITLES: Readonly<Record<(typeof COLUMNS)[number], string>> = {
+  minified: 'minified JSON',
+  toon: 'TOON',
+  tron: 'TRON',
+  gcf: 'GCF',
+  csv: 'CSV',
+  bcp: 'bcp-proxy',
+};
+
+const thousands = (n: number | undefined): string => n?.toLocaleString('en-US') ?? '–';
+
+function table(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const rule = head.map((_, i) => (i === 0 ? '---' : '--:'));
+  return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** Sums over those that every format could hold, or nothing. */
+function total(sets: readonly Compared[], column: string): number | undefined {
+  const all = sets.map(({ tokens }) => tokens[column]);
+  return all.every((one) => one !== undefined) ? all.reduce((a, b) => a + b, 0) : undefined;
+}
+
+function comparison(sets: readonly Compared[], what: string): string {
+  return table([
+    [what, ...COLUMNS.map((column) => TITLES[column])],
+    ...sets.map(({ name, tokens }) => [name, ...COLUMNS.map((column) => thousands(tokens[column]))]),
+    ['all', ...COLUMNS.map((column) => thousands(total(sets, column)))],
+  ]);
+}
+
+function kinds({ kinds: figures, mixed }: Results): string {
+  return table([
+    ['kind', 'captures', 'tokens', 'sent', 'saved'],
+    ...figures.map(({ name, captures, before, after, saved }) => [
+      name,
+      String(captures),
+      thousands(before),
+      thousands(after),
+      `${saved.toFixed(1)} %`,
+    ]),
+    ['all of them', '', '', '', `${mixed.saved.toFixed(1)} %`],
+    ['mean of the kinds', '', '', '', `${mixed.meanOfKinds.toFixed(1)} %`],
+  ]);
+}
+
+/** Every generated table by its name in the documents. */
+export function tablesOf(results: Results): Readonly<Record<string, string>> {
+  const sets = Object.entries(results.sets).map(([name, compared]): [string, string] => [
+    `sets-${name}`,
+    comparison(compared, `tokens (${name})`),
+  ]);
+  return { ...Object.fromEntries(sets), kinds: kinds(results) };
+}
+
+const PLACE = /<!-- tokens: ([\w-]+) -->\n[\s\S]*?<!-- \/tokens -->/g;
+
+/** The document with the tables in their places. Throws where a place asks for a table that is not there. */
+export function withTables(text: string, tables: Readonly<Record<string, string>>): string {
+  return text.replace(PLACE, (_, name: string) => {
+    const found = tables[name];
+    if (found === undefined) throw new Error(`no table "${name}"`);
+    return `<!-- tokens: ${name} -->\n\n${found}\n\n<!-- /tokens -->`;
+  });
+}

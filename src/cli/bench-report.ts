@@ -1,0 +1,105 @@
+import type { TextEngine } from '../create-engine.ts';
+import type { ToolCall } from '../engine.ts';
+import { scanDocument } from '../json/scan.ts';
+import { expand } from '../render/compact/expand.ts';
+import { minify } from '../render/compact/json/layout.ts';
+import { isSame } from '../render/judge.ts';
+import type { TokenCounter } from '../render/tokens/count.ts';
+
+/** What became of one file; sizes in o200k_base tokens. */
+export interface FileReport {
+  readonly file: string;
+  /** The rule that claimed most of it; empty where none claimed anything. */
+  readonly kind: string;
+  readonly raw: number;
+  /** JSON alone without its white space. */
+  readonly minified?: number;
+  readonly compact: number;
+  /** Whether the text that would be sent expands to the original. */
+  readonly verified: boolean;
+  readonly ms: number;
+}
+
+/** Files of one kind together. */
+export interface KindReport {
+  readonly kind: string;
+  readonly files: number;
+  readonly raw: number;
+  readonly compact: number;
+}
+
+export interface BenchReport {
+  readonly files: readonly FileReport[];
+  readonly kinds: readonly KindReport[];
+  readonly raw: number;
+  readonly compact: number;
+}
+
+/** In percent. */
+export const savedOf = ({ raw, compact }: { readonly raw: number; readonly compact: number }): number =>
+  raw === 0 ? 0 : 100 - (100 * compact) / raw;
+
+function minifiedOf(text: string): string | undefined {
+  const scanned = scanDocument(text);
+  const isContainer = scanned.ok && (scanned.node.type === 'object' || scanned.node.type === 'array');
+  return scanned.ok && isContainer ? minify(text, scanned.node) : undefined;
+}
+
+function comesBack(text: string, sent: string): boolean {
+  try {
+    return isSame(text, expand(sent));
+  } catch {
+    return false;
+  }
+}
+
+function kindOf(regions: Awaited<ReturnType<TextEngine['process']>>['regions']): string {
+  const lines = new Map<string, number>();
+  for (const {
+    rule,
+    lines: [first, last],
+  } of regions) {
+    lines.set(rule, (lines.get(rule) ?? 0) + last - first + 1);
+  }
+  const [most = ['', 0]] = [...lines].sort((a, b) => b[1] - a[1]);
+  return most[0];
+}
+
+/** Runs one text through the engine. */
+export async function measureFile(
+  file: string,
+  text: string,
+  call: ToolCall,
+  engine: TextEngine,
+  count: TokenCounter,
+): Promise<FileReport> {
+  const started = performance.now();
+  const outcome = await engine.process(text, call);
+  const ms = performance.now() - started;
+  const minified = minifiedOf(text);
+  return {
+    file,
+    kind: kindOf(outcome.regions),
+    raw: count(text),
+    ...(minified === undefined ? {} : { minified: count(minified) }),
+    compact: count(outcome.text),
+    verified: comesBack(text, outcome.text),
+    ms: Math.round(ms * 100) / 100,
+  };
+}
+
+const sum = (files: readonly FileReport[], key: 'raw' | 'compact'): number =>
+  files.reduce((total, file) => total + file[key], 0);
+
+/** Files with what their kinds, and all of them, come to; the largest kinds first. */
+export function reportOf(files: readonly FileReport[]): BenchReport {
+  const kinds = [...new Set(files.map(({ kind }) => kind))].map((kind): KindReport => {
+    const those = files.filter((file) => file.kind === kind);
+    return { kind, files: those.length, raw: sum(those, 'raw'), compact: sum(those, 'compact') };
+  });
+  kinds.sort((a, b) => b.raw - a.raw || (a.kind < b.kind ? -1 : 1));
+  return { files, kinds, raw: sum(files, 'raw'), compact: sum(files, 'compact') };
+}
+
+/** Whether a law is broken: something lost, or something larger than it was. */
+export const isBroken = ({ verified, raw, compact }: FileReport): boolean => !verified || compact > raw;

@@ -1,0 +1,126 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KnownError } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
+import { loadEngine } from '../../load-engine.ts';
+import { loadTokenCounter } from '../../render/tokens/count.ts';
+import {
+  type BenchReport,
+  type FileReport,
+  isBroken,
+  measureFile,
+  reportOf,
+  savedOf,
+} from '../bench-report.ts';
+import { callFrom } from '../call.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { decodeText, readInput, writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+import { TEXT_OPTIONS } from '../text-input.ts';
+
+const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
+
+What each file would be sent as: tokens (o200k_base) as it is, as minified JSON and as compact text, what that
+saves, whether the original comes back from it, and how long it took. Folders with all that is in them but hidden
+ones and node_modules. Ends with 1 where something is lost or gets larger.
+
+  --tool SERVER/NAME  the tool that the texts came from: decides about the route
+  --args JSON         the arguments of that call
+  --json              {files, kinds, raw, compact}
+  --config FILE       this config instead of the one found`;
+
+const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+
+/** Files below a path, in the order of their names; the path itself where it is one. */
+async function filesBelow(path: string): Promise<readonly string[]> {
+  try {
+    if (!(await stat(path)).isDirectory()) return [path];
+    const entries = await readdir(path, { withFileTypes: true });
+    const names = entries
+      .filter((entry) => !isLeftOut(entry.name) && (entry.isFile() || entry.isDirectory()))
+      .map(({ name }) => name)
+      .sort();
+    return (await Promise.all(names.map((name) => filesBelow(join(path, name))))).flat();
+  } catch (cause) {
+    if (cause instanceof KnownError) throw cause;
+    const reason = ioReason(cause) ?? String(cause);
+    throw new KnownError('unreadable-input', { file: path, reason }, { cause });
+  }
+}
+
+const percent = (share: number): string => `${share.toFixed(1)} %`;
+
+/** Columns as wide as they have to be, the first to the left. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const fileRow = (file: FileReport): string[] => [
+  file.file,
+  file.kind || '-',
+  String(file.raw),
+  file.minified === undefined ? '-' : String(file.minified),
+  String(file.compact),
+  percent(savedOf(file)),
+  file.verified ? 'yes' : 'NO',
+  file.ms.toFixed(1),
+];
+
+function show(report: BenchReport): string {
+  const { files, kinds } = report;
+  return [
+    ...table([
+      ['file', 'kind', 'raw', 'minified', 'compact', 'saved', 'verified', 'ms'],
+      ...files.map(fileRow),
+    ]),
+    '',
+    ...table([
+      ['kind', 'files', 'raw', 'compact', 'saved'],
+      ...kinds.map((kind) => [
+        kind.kind || '-',
+        String(kind.files),
+        String(kind.raw),
+        String(kind.compact),
+        percent(savedOf(kind)),
+      ]),
+      ['all', String(files.length), String(report.raw), String(report.compact), percent(savedOf(report))],
+    ]),
+  ].join('\n');
+}
+
+export const bench: Command = {
+  usage,
+
+  async run(argv) {
+    const { values, positionals } = parseOptions(argv, TEXT_OPTIONS, usage, Number.POSITIVE_INFINITY);
+    const [firstLine = ''] = usage.split('\n');
+    if (positionals.length === 0) {
+      throw new KnownError('usage', { problem: 'Name files or folders to measure.', usage: firstLine });
+    }
+    const call = callFrom(values.tool, values.args, usage);
+    const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${what}\n`);
+    const source = { cwd: process.cwd(), env: process.env, warn };
+    const paths = (await Promise.all(positionals.map(filesBelow))).flat();
+    const engine = await loadEngine(
+      values.config === undefined ? source : { ...source, file: values.config },
+    );
+    const count = await loadTokenCounter();
+    const files: FileReport[] = [];
+    for (const path of paths) {
+      const text = decodeText(await readInput(path));
+      // Not text: a client would have got it in another kind of content.
+      if (text === undefined) warn(`${path} is left out: it is not UTF-8 text`);
+      else files.push(await measureFile(path, text, call, engine, count));
+    }
+    const report = reportOf(files);
+    await writeOutput(`${values.json ? JSON.stringify(report) : show(report)}\n`);
+    return files.some(isBroken) ? EXIT.failed : EXIT.ok;
+  },
+};

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isBroken, reportOf } from '../../src/cli/bench-report.ts';
+import { bcpProxy, HOME } from './run.ts';
+
+const LISTING = resolve('test/corpus/fs-list-nm.txt');
+const ROWS = resolve('test/corpus/db-employees.json');
+
+describe('bench', () => {
+  it('shows for each file and kind what is saved, and that the original comes back', () => {
+    const { status, stdout } = bcpProxy(['bench', LISTING, ROWS]);
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(/^file +kind +raw +minified +compact +saved +verified +ms$/);
+    expect(lines[1]).toMatch(/fs-list-nm\.txt +core\/list +2800 +- +\d+ +[56]\d\.\d % +yes +\d+\.\d$/);
+    expect(lines[2]).toMatch(/db-employees\.json +core\/json +6556 +\d+ +\d+ +6\d\.\d % +yes +\d+\.\d$/);
+    expect(lines.at(-2)).toMatch(/^all +2 +9356 +\d+ +6\d\.\d %$/);
+  });
+
+  it('measures all that is in a folder but hidden files and what is no text', () => {
+    const folder = join(HOME, 'measured');
+    mkdirSync(join(folder, 'inner'), { recursive: true });
+    writeFileSync(join(folder, 'b.txt'), 'a few words');
+    writeFileSync(join(folder, 'inner', 'a.json'), '{ "a": [1, 2, 3] }');
+    writeFileSync(join(folder, '.hidden'), 'x');
+    writeFileSync(join(folder, 'blob'), Buffer.from([0, 255, 254]));
+    const { status, stdout, stderr } = bcpProxy(['bench', 'measured', '--json']);
+    const report = JSON.parse(stdout);
+    expect(status).toBe(0);
+    expect(stderr).toContain('blob is left out: it is not UTF-8 text');
+    expect(report.files).toMatchObject([
+      { file: join('measured', 'b.txt'), kind: '', raw: 3, compact: 3, verified: true },
+      { file: join('measured', 'inner', 'a.json'), verified: true, minified: 9 },
+    ]);
+    expect(report.raw).toBe(report.files[0].raw + report.files[1].raw);
+  });
+
+  it('a name is needed, and it has to be there', () => {
+    expect(bcpProxy(['bench'])).toMatchObject({ status: 2 });
+    const missing = bcpProxy(['bench', 'no-such-file']);
+    expect(missing.status).toBe(2);
+    expect(missing.stderr).toContain('Cannot read no-such-file');
+  });
+
+  it('ends with 1 where something is lost or gets larger', () => {
+    const file = { file: 'a', kind: '', raw: 10, compact: 10, verified: true, ms: 1 };
+    expect(isBroken(file)).toBe(false);
+    expect(isBroken({ ...file, compact: 11 })).toBe(true);
+    expect(isBroken({ ...file, verified: false })).toBe(true);
+  });
+
+  it('sums kinds up, the largest first', () => {
+    const file = { file: 'a', verified: true, ms: 1 };
+    const report = reportOf([
+      { ...file, kind: 'x', raw: 10, compact: 5 },
+      { ...file, kind: 'y', raw: 20, compact: 5 },
+      { ...file, kind: 'x', raw: 1, compact: 1 },
+    ]);
+    expect(report.kinds).toEqual([
+      { kind: 'y', files: 1, raw: 20, compact: 5 },
+      { kind: 'x', files: 2, raw: 11, compact: 6 },
+    ]);
+    expect(report).toMatchObject({ raw: 31, compact: 11 });
+  });
+});
