@@ -43,19 +43,33 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
   };
 }
 
+/** A placeholder may hold an absolute path: it is not known before the server starts. */
+const pathFrom = (folder: string, path: string): string =>
+  path.startsWith('${') ? path : resolve(folder, path);
+
 function normaliseServer(name: string, server: RawServer, folder: string): ServerConfig {
-  const { init_timeout, idle_stop, cwd, ...rest } = server;
-  return {
-    ...rest,
+  const { enabled, init_timeout, call_timeout, idle_stop, tools, structured } = server;
+  const common = {
     name,
-    args: server.args ?? [],
-    env: server.env ?? {},
-    enabled: server.enabled ?? true,
+    enabled: enabled ?? true,
     initTimeoutMs: durationMs(init_timeout ?? DEFAULT_INIT_TIMEOUT),
+    ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
-    // A placeholder may hold an absolute path: it is not known before the server starts.
-    ...(cwd === undefined ? {} : { cwd: cwd.startsWith('${') ? cwd : resolve(folder, cwd) }),
+    ...(tools === undefined ? {} : { tools }),
+    ...(structured === undefined ? {} : { structured }),
   };
+  if ('url' in server) {
+    const { url, headers = {}, transport, ca } = server;
+    return {
+      ...common,
+      url,
+      headers,
+      ...(transport === undefined ? {} : { transport }),
+      ...(ca === undefined ? {} : { ca: pathFrom(folder, ca) }),
+    };
+  }
+  const { command, args = [], env = {}, cwd } = server;
+  return { ...common, command, args, env, ...(cwd === undefined ? {} : { cwd: pathFrom(folder, cwd) }) };
 }
 
 /** `core@1` first unless named elsewhere; an empty list stays empty. */

@@ -9,19 +9,48 @@ export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
 export const CODECS = ['builtin', 'cli'] as const;
 export type Codec = (typeof CODECS)[number];
 
-/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
-export interface ServerConfig {
+/** Which tools of a server the client sees, by globs, and how they are described. */
+export interface ToolRules {
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+  /** By the tool's own name. */
+  readonly describe?: Readonly<Record<string, string>>;
+}
+
+interface ServerBase {
   readonly name: string;
+  readonly enabled: boolean;
+  readonly initTimeoutMs: number;
+  /** How long a tool call may take without a sign of life; absent: as long as the client waits. */
+  readonly callTimeoutMs?: number;
+  /** After so long without use it is stopped; absent: never. */
+  readonly idleStopMs?: number;
+  readonly tools?: ToolRules;
+  readonly structured?: StructuredPolicy;
+}
+
+/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
+export interface ProcessServer extends ServerBase {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  readonly enabled: boolean;
-  readonly initTimeoutMs: number;
-  /** After so long without use its process is stopped; absent: never. */
-  readonly idleStopMs?: number;
-  readonly structured?: StructuredPolicy;
 }
+
+export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;
+export type RemoteTransport = (typeof REMOTE_TRANSPORTS)[number];
+
+/** A downstream MCP server that is reached over HTTP. Placeholders are still in `url`, `headers` and `ca`. */
+export interface RemoteServer extends ServerBase {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent: streamable HTTP, and SSE where that is refused. */
+  readonly transport?: RemoteTransport;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca?: string;
+}
+
+export type ServerConfig = ProcessServer | RemoteServer;
 
 /** Picomatch globs; a list means any of them. An absent part matches everything. */
 export interface RouteMatch {

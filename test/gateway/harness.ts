@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { Config, ServerConfig } from '../../src/config/types.ts';
+import type { Config, ProcessServer, ServerConfig } from '../../src/config/types.ts';
 import type { Engine } from '../../src/engine.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
 import type { LocalTool } from '../../src/gateway/local-tools.ts';
@@ -12,8 +12,8 @@ const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', impor
 export function scripted(
   name: string,
   env: Record<string, string> = {},
-  more: Partial<ServerConfig> = {},
-): ServerConfig {
+  more: Partial<ProcessServer> = {},
+): ProcessServer {
   return {
     name,
     command: process.execPath,

@@ -2,7 +2,7 @@ import { buildStamp } from '../../build-stamp.ts';
 import type { ConfigPlace } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
-import type { Config, RenderMode, ServerConfig } from '../../config/types.ts';
+import type { Config, ProcessServer, RenderMode, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
@@ -72,7 +72,7 @@ interface Plan {
 interface Asked {
   readonly file: string | undefined;
   readonly renderMode: string | undefined;
-  readonly typed: ServerConfig | undefined;
+  readonly typed: ProcessServer | undefined;
   readonly reader: boolean;
 }
 
@@ -113,7 +113,7 @@ async function plan({ file, renderMode, typed, reader }: Asked, log: Log): Promi
 /** Where answers of the servers are kept between sessions, if anywhere. */
 function cacheOf(
   { config, servers }: Plan,
-  typed: ServerConfig | undefined,
+  typed: ProcessServer | undefined,
 ): { readonly cache?: CacheOptions } {
   if (!config.cache.enabled || servers.length === 0) return {};
   const scope = typed === undefined ? (config.file ?? '') : JSON.stringify([typed.command, typed.args]);

@@ -145,6 +145,10 @@ const schemaFindings = {
     message: `The key ${quote(p.key)} has no meaning for a rule of kind ${p.kind}.`,
     help: `Remove it or change the kind.${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
   }),
+  'foreign-server-key': (p: { key: string }) => ({
+    message: `The key ${quote(p.key)} has no meaning beside ${/^(?:command|args|env|cwd)$/.test(p.key) ? '"url"' : '"command"'}.`,
+    help: 'A server is either started here ("command", with "args", "env" and "cwd") or reached over HTTP ("url", with "headers", "transport" and "ca").',
+  }),
 } as const;
 
 const meaningFindings = {

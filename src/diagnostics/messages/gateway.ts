@@ -16,6 +16,25 @@ export const gatewayMessages = {
   'server-refused': (p: { server: string; error: string }) =>
     `Server "${p.server}" answered initialize with an error: ${p.error}`,
   'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
+  'remote-url': (p: { server: string }) =>
+    `The url of server "${p.server}" is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
+  'remote-ca': (p: { server: string; file: string; reason: string }) =>
+    `The certificates of server "${p.server}" (ca: ${p.file}) cannot be read: ${p.reason}.`,
+  'remote-unreachable': (p: { server: string; reason: string; certificate: boolean }) =>
+    `Server "${p.server}" cannot be reached: ${p.reason}. ${p.certificate ? 'If its certificate is signed by an authority of your own, name that file as its "ca".' : 'Check its url, and whether it runs.'}`,
+  'remote-unauthorized': (p: { server: string; status: number; text: string }) =>
+    `Server "${p.server}" wants to know who asks (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}). Give it a token under "headers", such as Authorization: Bearer \${TOKEN}.`,
+  'remote-refused': (p: { server: string; status: number; text: string }) =>
+    `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).`,
+  'remote-moved': (p: { server: string; status: number; to: string }) =>
+    `Server "${p.server}" has moved to ${p.to} (HTTP ${p.status}). If that is right, make it its url.`,
+  'remote-endpoint': (p: { server: string; origin: string }) =>
+    `Server "${p.server}" wants messages to be sent to another host than ${p.origin}, which would get its headers.`,
+  'remote-silent': (p: { server: string }) =>
+    `Server "${p.server}" took the request and gave no answer to it. It was not sent again.`,
+  'remote-session-lost': (p: { server: string }) =>
+    `Server "${p.server}" has ended the session. The next call begins a new one.`,
+  'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
   'server-failed-before': (p: { server: string; minutes: number }) =>
     `Server "${p.server}" is left out: it did not start, or not in time, a short while ago. It is tried again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
@@ -48,6 +67,8 @@ export const gatewayMessages = {
     `Unknown prompt: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} prompts/list has all names.`,
   'cursor-unknown': () => 'Invalid cursor: this list comes on one page and gives no cursors.',
   'call-failed': (p: { method: string; reason: string }) => `${p.method} failed: ${p.reason}`,
+  'call-overdue': (p: { server: string; ms: number }) =>
+    `Server "${p.server}" gave no answer and no progress within ${p.ms} ms, which is its call_timeout. It was told that nobody waits any more; what it has done by then stays done.`,
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
     `A result of ${p.server}/${p.tool} goes out as it came: ${p.reason}`,
   'clients-table-unreadable': (p: { reason: string }) =>

@@ -11,6 +11,7 @@ import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
 import { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { exposed, type Target } from './merge.ts';
+import { describedAs } from './tool-rules.ts';
 import { matchesTemplate } from './uri-template.ts';
 
 export interface CatalogContext {
@@ -112,8 +113,12 @@ export class Catalog {
       shown.map(async (one) => {
         const { server, item } = one;
         const tool = kind === 'tools' ? item.key : undefined;
-        const mayDrop = tool !== undefined && mayHaveSchema(item.json);
-        return exposed(one, mayDrop && (await this.context.dropsSchema(server.name, tool)));
+        if (tool === undefined) return exposed(one, { dropsSchema: false });
+        const mayDrop = mayHaveSchema(item.json);
+        return exposed(one, {
+          dropsSchema: mayDrop && (await this.context.dropsSchema(server.name, tool)),
+          description: describedAs(server.config, tool),
+        });
       }),
     );
     const own = local.map((tool) =>

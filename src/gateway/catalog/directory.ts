@@ -8,6 +8,7 @@ import type { CatalogMemory } from './memory.ts';
 import { type Merged, merge, type Target } from './merge.ts';
 import { NameBook } from './names.ts';
 import type { ServerList } from './server-list.ts';
+import { admits } from './tool-rules.ts';
 
 /** Under which name the client sees each item, and where a name or URI leads. */
 export class Directory {
@@ -35,9 +36,12 @@ export class Directory {
   /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
   name(kind: ListKind, listings: readonly Listing[], local: readonly LocalTool[]): Merged {
     for (const { list } of listings) this.#named.add(list);
-    const lists = listings.flatMap(({ server, list: { items } }) =>
-      items === undefined ? [] : { server, items },
-    );
+    const lists = listings.flatMap(({ server, list: { items } }) => {
+      if (items === undefined) return [];
+      const { config } = server;
+      const shown = kind === 'tools' ? items.filter(({ key }) => admits(config, key)) : items;
+      return { server, items: shown };
+    });
     const merged = merge(lists, {
       nameOf: (server, original) =>
         kind === 'tools' || kind === 'prompts' ? this.#names[kind].assign(server.name, original) : original,

@@ -1,4 +1,12 @@
+import type { Lexeme } from '../wire/frame.ts';
 import type { StartFailure } from './start-failure.ts';
+
+/** Why a message that was sent will have no answer. */
+export interface Undelivered {
+  readonly reason: string;
+  /** Set where the server has surely not looked at it: it may be sent again to its next life. */
+  readonly unseen?: true;
+}
 
 /** How one life of a server ended. */
 export interface Ending {
@@ -13,6 +21,10 @@ export interface ChannelEvents {
   onframe(line: Buffer): void;
   /** A message beyond the cap: its first and last bytes. */
   onoversize(head: Buffer, tail: Buffer): void;
+  /** A request that was sent will have no answer, while others may. */
+  onundelivered(id: Lexeme, why: Undelivered): void;
+  /** Whether a request is still to be answered. */
+  awaits(id: Lexeme): boolean;
   /** The server takes bytes again. */
   ondrain(): void;
   /** Called once, and nothing is called after it. */

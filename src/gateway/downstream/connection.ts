@@ -15,7 +15,7 @@ import {
 } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
 import { type Message, receive } from '../wire/receive.ts';
-import type { Channel, Ending, OpenChannel } from './channel.ts';
+import type { Channel, Ending, OpenChannel, Undelivered } from './channel.ts';
 import { PendingRequests } from './pending.ts';
 
 /** What became of a request: the server's answer, or why there will be none. */
@@ -23,6 +23,8 @@ export type Answer = { readonly kind: 'response'; readonly frame: ResponseFrame 
 export interface Lost {
   readonly kind: 'lost';
   readonly reason: string;
+  /** Set where the server has surely not looked at the request. */
+  readonly unseen?: true;
 }
 export type Settle = (answer: Answer) => void;
 
@@ -66,6 +68,8 @@ export class Connection {
           failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
         }),
       onoversize: (head, tail) => this.#oversize(head, tail),
+      onundelivered: (id, why) => this.#lose(id, why),
+      awaits: (id) => this.#pending.has(id),
       ondrain: () => events.ondrain(),
       onend: (ending) => this.#end(ending),
     });
@@ -178,12 +182,12 @@ export class Connection {
   /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
   #unusable(reason: string, id: Lexeme | undefined): void {
     this.#skipped.add(reason);
-    this.#lose(id, reason);
+    this.#lose(id, { reason });
   }
 
-  #lose(id: Lexeme | undefined, reason: string): void {
+  #lose(id: Lexeme | undefined, why: Undelivered): void {
     const settle = id === undefined ? undefined : this.#pending.take(id);
-    if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', reason });
+    if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', ...why });
   }
 
   /** No line of a server may end the proxy, whatever is wrong in here. */
@@ -191,7 +195,7 @@ export class Connection {
     const reason = this.#failure(error);
     this.log('error', reason);
     if (frame?.kind === 'request') this.send([Buffer.from(errorText(frame.id, RPC.internal, reason))]);
-    else if (frame === undefined) this.#lose(salvageId(bytes, bytes), reason);
+    else if (frame === undefined) this.#lose(salvageId(bytes, bytes), { reason });
   }
 
   #failure(error: unknown): string {

@@ -15,7 +15,7 @@ import type { Ending } from './channel.ts';
 import { Connection } from './connection.ts';
 import { Declared } from './declared.ts';
 import { KeptSettings } from './kept-settings.ts';
-import { openProcess } from './process-channel.ts';
+import { openChannel } from './open-channel.ts';
 import { Rest } from './rest.ts';
 import { failure, StartFailure } from './start-failure.ts';
 
@@ -134,7 +134,7 @@ export class Downstream {
     try {
       const connection: Connection = new Connection(
         config.name,
-        (events) => openProcess(config, context.env, context.maxFrameBytes, events),
+        (events) => openChannel(config, context, events),
         {
           onframe: (frame) => context.events.onframe(this, connection, frame),
           onend: (ending) => this.#ended(connection, ending),

@@ -1,5 +1,5 @@
 import { EXIT } from '../../cli/exit.ts';
-import type { ServerConfig } from '../../config/types.ts';
+import type { ProcessServer } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { endGroup, type Launch, launch, type ProcessGroup } from '../../process/process-group.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';
@@ -114,7 +114,7 @@ export class ProcessChannel implements Channel {
 
 /** Starts the process of a server on stdio. Throws `StartFailure` where the system cannot. */
 export function openProcess(
-  config: ServerConfig,
+  config: ProcessServer,
   env: Launch['env'],
   maxFrameBytes: number,
   events: ChannelEvents,

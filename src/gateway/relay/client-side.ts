@@ -20,6 +20,8 @@ export interface ClientCall {
   cancelled: boolean;
   /** Where it was sent, and under which id there. */
   sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
+  /** When the server is not waited for any more, where that is limited. */
+  deadline: NodeJS.Timeout | undefined;
 }
 
 /** What goes to the client, and which of its requests are open. */
@@ -36,7 +38,7 @@ export class ClientSide {
   ) {}
 
   begin(frame: RequestFrame): ClientCall {
-    const call: ClientCall = { frame, cancelled: false, sent: undefined };
+    const call: ClientCall = { frame, cancelled: false, sent: undefined, deadline: undefined };
     this.#open.set(idKey(frame.id), call);
     return call;
   }

@@ -15,7 +15,7 @@ import {
   resultText,
   textAt,
 } from '../wire/frame.ts';
-import type { ClientSide } from './client-side.ts';
+import type { ClientCall, ClientSide } from './client-side.ts';
 import { type Exposed, ExposedIds } from './server-requests.ts';
 
 /** Servers' requests and notifications on their way to the client, and the client's answers on their way back. */
@@ -28,8 +28,8 @@ export class FromServer {
   constructor(
     private readonly client: ClientSide,
     private readonly catalog: Catalog,
-    /** Whose request of the client carries this progress token, where that is known. */
-    private readonly tokenOwner: (token: Lexeme) => Connection | undefined,
+    /** The client's request that carries this progress token, while a server works on it. */
+    private readonly tokenOwner: (token: Lexeme) => ClientCall | undefined,
     private readonly log: Log,
   ) {}
 
@@ -66,7 +66,8 @@ export class FromServer {
     if (frame.method === 'notifications/progress') {
       const span = find(frame, 'params', 'progressToken');
       const owner = span && this.tokenOwner(textAt(frame.bytes, span));
-      if (owner !== undefined && owner !== connection) return;
+      if (owner !== undefined && owner.sent?.connection !== connection) return;
+      owner?.deadline?.refresh();
     }
     this.catalog.notified(connection, frame.method);
     this.client.forward([frame.bytes]);
