@@ -50,12 +50,29 @@ export interface RawRoute {
   readonly structured?: StructuredPolicy;
 }
 
+export interface RawHttp {
+  readonly host?: string;
+  readonly port?: number;
+  readonly token?: string;
+  readonly hosts?: readonly string[];
+  readonly origins?: readonly string[];
+  readonly session_idle?: string;
+}
+
+export interface RawProfile {
+  readonly servers?: readonly string[];
+  readonly routes?: readonly RawRoute[];
+  readonly structured?: StructuredPolicy;
+}
+
 export interface RawConfig {
   readonly version: 1;
   readonly extends?: readonly string[];
   readonly servers?: Readonly<Record<string, RawServer>>;
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
+  readonly http?: RawHttp;
+  readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };

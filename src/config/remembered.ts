@@ -45,7 +45,8 @@ export async function recall(
 export const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
 
 /** Secrets are copied nowhere: a literal value of an environment may be one, and so may an argument that says so. */
-const mayHoldSecrets = ({ servers = {} }: RawConfig): boolean =>
+const mayHoldSecrets = ({ servers = {}, http }: RawConfig): boolean =>
+  (http?.token !== undefined && !http.token.includes('${')) ||
   Object.values(servers).some((server) => {
     const literal = (values: Readonly<Record<string, string>> = {}): boolean =>
       Object.values(values).some((value) => !value.includes('${'));

@@ -71,6 +71,26 @@ export interface RouteConfig {
   readonly structured?: StructuredPolicy;
 }
 
+/** How the gateway listens for clients over HTTP. A placeholder is still in `token`. */
+export interface HttpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly token?: string;
+  /** Names that clients may use, besides those of this machine. */
+  readonly hosts?: readonly string[];
+  readonly origins: readonly string[];
+  readonly sessionIdleMs: number;
+}
+
+/** An endpoint with its own choice of servers, routes and policy. */
+export interface Profile {
+  readonly name: string;
+  /** Absent: all. */
+  readonly servers?: readonly string[];
+  readonly routes: readonly RouteConfig[];
+  readonly structured?: StructuredPolicy;
+}
+
 /** The config as the program uses it: every default filled in, every list normalised. */
 export interface Config {
   /** Where it was read from; `undefined` for built-in defaults. */
@@ -80,6 +100,8 @@ export interface Config {
   readonly cache: { readonly enabled: boolean; readonly ttlMs: number };
   /** How long the start of a session waits for servers that are not there yet. */
   readonly start: { readonly waitMs: number };
+  readonly http: HttpConfig;
+  readonly profiles: readonly Profile[];
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };
   readonly render: RenderMode;

@@ -182,6 +182,10 @@ const meaningFindings = {
     message: `${quote(p.glob)} matches no server of this config.`,
     help: meant(p, 'Add the server under "servers", or correct the glob.'),
   }),
+  'unknown-server': (p: { server: string } & Meant) => ({
+    message: `There is no server ${quote(p.server)} in this config.`,
+    help: meant(p, 'Add it under "servers", or correct the name.'),
+  }),
   'invalid-regex': (p: { where: string; reason: string; help?: string }) => ({
     message: `${sentence(p.where)} is not a valid regular expression: ${p.reason}.`,
     help: p.help ?? 'Correct the pattern; a literal ( [ { * + ? . \\ needs a backslash before it.',

@@ -51,7 +51,7 @@ export class FromServer {
       edits.push({ ...span, text: token.exposed });
       this.#tokenOf.set(entry, token);
     }
-    this.client.forward(replaceBytes(frame.bytes, edits));
+    this.client.forward(replaceBytes(frame.bytes, edits), this.client.newestAt(connection));
   }
 
   #notification(connection: Connection, frame: NotificationFrame): void {
@@ -63,14 +63,16 @@ export class FromServer {
       this.#giveUp(entry);
       return;
     }
+    let about: ClientCall | undefined;
     if (frame.method === 'notifications/progress') {
       const span = find(frame, 'params', 'progressToken');
       const owner = span && this.tokenOwner(textAt(frame.bytes, span));
       if (owner !== undefined && owner.sent?.connection !== connection) return;
       owner?.deadline?.refresh();
-    }
+      about = owner;
+    } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection);
     this.catalog.notified(connection, frame.method);
-    this.client.forward([frame.bytes]);
+    this.client.forward([frame.bytes], about);
   }
 
   /** The client's answer to a server's request. */

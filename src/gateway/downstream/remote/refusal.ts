@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../../../cli/exit.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import { readBody } from '../../wire/http-body.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import type { HttpClient } from './http-client.ts';
-import { readBody } from './read-body.ts';
 
 /** How much of a refusal's text is read, and how much is shown. */
 const MAX_BODY = 64 * 1024;

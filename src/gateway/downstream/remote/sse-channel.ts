@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../../../cli/exit.ts';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { type Frame, parseFrame } from '../../wire/frame.ts';
+import { onOneLine } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { failure } from '../start-failure.ts';
 import type { HttpClient } from './http-client.ts';
-import { onOneLine } from './read-body.ts';
 import { isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { SseReader } from './sse-reader.ts';
 

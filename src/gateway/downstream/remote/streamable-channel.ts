@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { atMost } from '../../timing.ts';
 import { type Frame, parseFrame, stringIn } from '../../wire/frame.ts';
+import { onOneLine, readBody } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import type { HttpClient } from './http-client.ts';
-import { onOneLine, readBody } from './read-body.ts';
 import { isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
