@@ -1,6 +1,11 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
 import type { SourceDocument } from '../config/document.ts';
-import { DEFAULT_CACHE_TTL, DEFAULT_INIT_TIMEOUT, DEFAULT_START_WAIT } from '../config/normalise.ts';
+import {
+  DEFAULT_CACHE_TTL,
+  DEFAULT_HTTP,
+  DEFAULT_INIT_TIMEOUT,
+  DEFAULT_START_WAIT,
+} from '../config/normalise.ts';
 import type { OverrideOrigins } from '../config/overrides.ts';
 import { type Path, valueAt } from '../config/path.ts';
 import type { RawConfig, RawRoute, RawServer } from '../config/raw.ts';
@@ -11,8 +16,8 @@ import type { RuleSpec } from '../rules/types.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */
 export interface EffectiveConfig
-  extends Required<Omit<RawConfig, 'servers' | 'tune' | 'disable' | 'codec'>>,
-    Pick<RawConfig, 'codec'> {
+  extends Required<Omit<RawConfig, 'servers' | 'tune' | 'disable' | 'codec' | 'http' | 'profiles'>>,
+    Pick<RawConfig, 'codec' | 'http' | 'profiles'> {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
 
@@ -33,7 +38,7 @@ export function effectiveConfig(
   { rules, routes }: LoadedRules,
   document: SourceDocument | undefined,
 ): EffectiveConfig {
-  const { servers = {}, cache, start } = (document?.value ?? {}) as Partial<RawConfig>;
+  const { servers = {}, cache, start, http, profiles } = (document?.value ?? {}) as Partial<RawConfig>;
   const { detection, render, structured, codec, tune } = config;
   return {
     version: 1,
@@ -44,6 +49,8 @@ export function effectiveConfig(
     ),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
+    ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...http } }),
+    ...(profiles === undefined ? {} : { profiles }),
     routes: routes.map(routeAsWritten),
     detection,
     render: { mode: render },

@@ -16,6 +16,8 @@ import { type Prepared, prepare } from './rewriting.ts';
 
 export interface ReloadOptions {
   readonly place: ConfigPlace;
+  /** What is made of the config that stands there. */
+  readonly select: (config: Config) => Config;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly overrides: Overrides;
@@ -97,8 +99,9 @@ class Reloader implements Reloading {
   /** Why what stands in the files cannot be used; `undefined` where it is in effect by now. */
   async #look(): Promise<string | undefined> {
     try {
-      const { place, cwd, env, overrides } = this.options;
-      const found = await loadConfig({ place, cwd, env, overrides });
+      const { place, cwd, env, overrides, select } = this.options;
+      const read = await loadConfig({ place, cwd, env, overrides });
+      const found = { ...read, config: select(read.config) };
       if (!found.trusted) return messageOf('config-untrusted', { file: place.file });
       const loaded = await loadRules(found.config, { trust: packPolicy(found, env) });
       const { config } = found;

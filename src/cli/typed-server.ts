@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { DEFAULT_INIT_TIMEOUT, durationMs } from '../config/normalise.ts';
-import type { ServerConfig } from '../config/types.ts';
+import type { ProcessServer } from '../config/types.ts';
 import { KnownError } from '../diagnostics/error.ts';
 
 /** What the command line says about a server. */
@@ -23,7 +23,7 @@ function check({ words, command, listed, reader }: TypedServer, usage: string): 
 }
 
 /** A server that was given on the command line. Its words are taken as they are: the shell has filled them. */
-export function typedServer(given: TypedServer, usage: string): ServerConfig | undefined {
+export function typedServer(given: TypedServer, usage: string): ProcessServer | undefined {
   check(given, usage);
   const { words, listed = [] } = given;
   const command = words === undefined ? given.command : words[0];

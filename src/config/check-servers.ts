@@ -16,6 +16,31 @@ function brokenPlaceholders(value: string, path: Path, document: SourceDocument)
 /** A program and its words in one string; a path may hold blanks. */
 const WITH_WORDS = /^([\w.@-]+)[ \t]+(\S.*)$/;
 
+/** A warning where a command holds its arguments too. */
+function wordsInCommand(command: string, path: Path, document: SourceDocument): Diagnostic[] {
+  const [, program, words] = WITH_WORDS.exec(command) ?? [];
+  if (program === undefined || words === undefined) return [];
+  const params = { where: formatPath(path), program, words };
+  return [document.finding(path, 'value', 'words-in-command', params, 'warning')];
+}
+
+/** The texts of a server that may hold placeholders, with their places below it. */
+function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
+  const members = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    Object.entries(values).map(([name, value]) => [[key, name], value] as const);
+  if ('url' in server)
+    return [
+      [['url'], server.url],
+      ...members('headers', server.headers),
+      ...(server.ca === undefined ? [] : [[['ca'], server.ca] as const]),
+    ];
+  return [
+    [['command'], server.command],
+    ...(server.args ?? []).map((arg, i) => [['args', i], arg] as const),
+    ...members('env', server.env),
+  ];
+}
+
 /** Warnings about commands that no system will find, and about placeholders that nothing will fill. */
 export function serverFindings(
   servers: Readonly<Record<string, RawServer>>,
@@ -23,17 +48,10 @@ export function serverFindings(
 ): Diagnostic[] {
   return Object.entries(servers).flatMap(([name, server]) => {
     const path = ['servers', name];
-    const [, program, words] = WITH_WORDS.exec(server.command) ?? [];
-    const params = { where: formatPath([...path, 'command']), program: program ?? '', words: words ?? '' };
-    return [
-      ...(program === undefined
-        ? []
-        : [document.finding([...path, 'command'], 'value', 'words-in-command', params, 'warning')]),
-      ...brokenPlaceholders(server.command, [...path, 'command'], document),
-      ...(server.args ?? []).flatMap((arg, i) => brokenPlaceholders(arg, [...path, 'args', i], document)),
-      ...Object.entries(server.env ?? {}).flatMap(([key, value]) =>
-        brokenPlaceholders(value, [...path, 'env', key], document),
-      ),
-    ];
+    const words = 'url' in server ? [] : wordsInCommand(server.command, [...path, 'command'], document);
+    const broken = filledTexts(server).flatMap(([below, text]) =>
+      brokenPlaceholders(text, [...path, ...below], document),
+    );
+    return [...words, ...broken];
   });
 }

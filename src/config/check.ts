@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { validateConfig } from '../generated/config.validator.mjs';
 import { extendsFindings } from './check-extends.ts';
+import { profileFindings } from './check-profiles.ts';
 import { routeFindings, serverGlobFindings } from './check-routes.ts';
 import { ruleFindings } from './check-rules.ts';
 import { serverFindings } from './check-servers.ts';
@@ -21,6 +22,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
   return [
     ...(await extendsFindings(raw.extends ?? [], document)),
     ...serverFindings(raw.servers ?? {}, document),
+    ...profileFindings(raw.profiles ?? {}, servers, document),
     ...routeFindings(routes, ['routes'], document),
     // Without servers the config is for rules only, or for `bcp-proxy -- CMD`.
     ...(servers.length === 0 ? [] : serverGlobFindings(routes, servers, document)),

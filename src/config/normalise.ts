@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import type { OneOrMore, RawConfig, RawRoute, RawServer } from './raw.ts';
-import type { Config, RouteConfig, RouteMatch, ServerConfig } from './types.ts';
+import type { OneOrMore, RawConfig, RawHttp, RawProfile, RawRoute, RawServer } from './raw.ts';
+import type { Config, HttpConfig, Profile, RouteConfig, RouteMatch, ServerConfig } from './types.ts';
 
 /** The built-in pack. It stays on unless `extends` is empty. */
 export const CORE_PACK = 'core@1';
@@ -10,6 +10,7 @@ export const DEFAULT_INIT_TIMEOUT = '30s';
 
 export const DEFAULT_CACHE_TTL = '24h';
 export const DEFAULT_START_WAIT = '3s';
+export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -43,20 +44,46 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
   };
 }
 
+/** A placeholder may hold an absolute path: it is not known before the server starts. */
+const pathFrom = (folder: string, path: string): string =>
+  path.startsWith('${') ? path : resolve(folder, path);
+
 function normaliseServer(name: string, server: RawServer, folder: string): ServerConfig {
-  const { init_timeout, idle_stop, cwd, ...rest } = server;
-  return {
-    ...rest,
+  const { enabled, init_timeout, call_timeout, idle_stop, tools, structured } = server;
+  const common = {
     name,
-    args: server.args ?? [],
-    env: server.env ?? {},
-    enabled: server.enabled ?? true,
+    enabled: enabled ?? true,
     initTimeoutMs: durationMs(init_timeout ?? DEFAULT_INIT_TIMEOUT),
+    ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
-    // A placeholder may hold an absolute path: it is not known before the server starts.
-    ...(cwd === undefined ? {} : { cwd: cwd.startsWith('${') ? cwd : resolve(folder, cwd) }),
+    ...(tools === undefined ? {} : { tools }),
+    ...(structured === undefined ? {} : { structured }),
   };
+  if ('url' in server) {
+    const { url, headers = {}, transport, ca } = server;
+    return {
+      ...common,
+      url,
+      headers,
+      ...(transport === undefined ? {} : { transport }),
+      ...(ca === undefined ? {} : { ca: pathFrom(folder, ca) }),
+    };
+  }
+  const { command, args = [], env = {}, cwd } = server;
+  return { ...common, command, args, env, ...(cwd === undefined ? {} : { cwd: pathFrom(folder, cwd) }) };
 }
+
+function normaliseHttp({ session_idle, ...http }: RawHttp = {}): HttpConfig {
+  const { host, port } = DEFAULT_HTTP;
+  const idle = durationMs(session_idle ?? DEFAULT_HTTP.session_idle);
+  return { host, port, origins: [], ...http, sessionIdleMs: idle };
+}
+
+const normaliseProfile = (name: string, { routes = [], ...profile }: RawProfile): Profile => ({
+  ...profile,
+  name,
+  routes: routes.map(normaliseRoute),
+});
 
 /** `core@1` first unless named elsewhere; an empty list stays empty. */
 function normaliseExtends(names: readonly string[] = [CORE_PACK]): readonly string[] {
@@ -74,6 +101,8 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
       ttlMs: durationMs(raw.cache?.ttl ?? DEFAULT_CACHE_TTL),
     },
     start: { waitMs: durationMs(raw.start?.wait ?? DEFAULT_START_WAIT) },
+    http: normaliseHttp(raw.http),
+    profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: {
       enabled: raw.detection?.enabled ?? true,

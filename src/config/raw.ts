@@ -1,19 +1,40 @@
 /** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
 import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
-import type { Codec, RenderMode, RouteConfig, StructuredPolicy } from './types.ts';
+import type {
+  Codec,
+  RemoteTransport,
+  RenderMode,
+  RouteConfig,
+  StructuredPolicy,
+  ToolRules,
+} from './types.ts';
 
 export type OneOrMore = string | readonly string[];
 
-export interface RawServer {
+interface RawServerBase {
+  readonly enabled?: boolean;
+  readonly init_timeout?: string;
+  readonly call_timeout?: string;
+  readonly idle_stop?: string;
+  readonly tools?: ToolRules;
+  readonly structured?: StructuredPolicy;
+}
+
+export interface RawProcessServer extends RawServerBase {
   readonly command: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  readonly enabled?: boolean;
-  readonly init_timeout?: string;
-  readonly idle_stop?: string;
-  readonly structured?: StructuredPolicy;
 }
+
+export interface RawRemoteServer extends RawServerBase {
+  readonly url: string;
+  readonly transport?: RemoteTransport;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ca?: string;
+}
+
+export type RawServer = RawProcessServer | RawRemoteServer;
 
 export interface RawRoute {
   readonly name: string;
@@ -29,12 +50,29 @@ export interface RawRoute {
   readonly structured?: StructuredPolicy;
 }
 
+export interface RawHttp {
+  readonly host?: string;
+  readonly port?: number;
+  readonly token?: string;
+  readonly hosts?: readonly string[];
+  readonly origins?: readonly string[];
+  readonly session_idle?: string;
+}
+
+export interface RawProfile {
+  readonly servers?: readonly string[];
+  readonly routes?: readonly RawRoute[];
+  readonly structured?: StructuredPolicy;
+}
+
 export interface RawConfig {
   readonly version: 1;
   readonly extends?: readonly string[];
   readonly servers?: Readonly<Record<string, RawServer>>;
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
+  readonly http?: RawHttp;
+  readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };

@@ -45,11 +45,15 @@ export async function recall(
 export const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
 
 /** Secrets are copied nowhere: a literal value of an environment may be one, and so may an argument that says so. */
-const mayHoldSecrets = ({ servers = {} }: RawConfig): boolean =>
-  Object.values(servers).some(
-    ({ args = [], env = {} }) =>
-      Object.values(env).some((value) => !value.includes('${')) || args.some((arg) => SECRET_WORDS.test(arg)),
-  );
+const mayHoldSecrets = ({ servers = {}, http }: RawConfig): boolean =>
+  (http?.token !== undefined && !http.token.includes('${')) ||
+  Object.values(servers).some((server) => {
+    const literal = (values: Readonly<Record<string, string>> = {}): boolean =>
+      Object.values(values).some((value) => !value.includes('${'));
+    if ('url' in server) return literal(server.headers) || /[?@]/.test(server.url);
+    const { args = [], env } = server;
+    return literal(env) || args.some((arg) => SECRET_WORDS.test(arg));
+  });
 
 /** Keeps a config in which nothing was found. Never rejects. */
 export async function remember(

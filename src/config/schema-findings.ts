@@ -64,6 +64,7 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     }
     case 'false schema': {
       const key = String(path.at(-1));
+      if (path[0] === 'servers') return document.finding(path, 'key', 'foreign-server-key', { key });
       const kind = String(valueAt(document.value, [...path.slice(0, -1), 'kind']));
       return document.finding(path, 'key', 'foreign-key', { kind, key, ...purpose(key) });
     }

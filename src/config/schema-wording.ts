@@ -36,8 +36,8 @@ export function remedyOf(key: string, path: Path, known: readonly string[]): str
   if (path[0] === 'tune' && /^(?:enabled|disabled?)$/.test(key)) {
     return 'To switch a rule off, list its id under "disable".';
   }
-  if (known.includes('command') && /^(?:url|type|headers|transport)$/.test(key)) {
-    return 'Servers are started as commands that speak on stdio: give "command" and "args".';
+  if (known.includes('command') && key === 'type') {
+    return 'What a server is follows from its keys: a "command" is started, a "url" is reached over HTTP.';
   }
   return undefined;
 }

@@ -9,19 +9,48 @@ export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
 export const CODECS = ['builtin', 'cli'] as const;
 export type Codec = (typeof CODECS)[number];
 
-/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
-export interface ServerConfig {
+/** Which tools of a server the client sees, by globs, and how they are described. */
+export interface ToolRules {
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+  /** By the tool's own name. */
+  readonly describe?: Readonly<Record<string, string>>;
+}
+
+interface ServerBase {
   readonly name: string;
+  readonly enabled: boolean;
+  readonly initTimeoutMs: number;
+  /** How long a tool call may take without a sign of life; absent: as long as the client waits. */
+  readonly callTimeoutMs?: number;
+  /** After so long without use it is stopped; absent: never. */
+  readonly idleStopMs?: number;
+  readonly tools?: ToolRules;
+  readonly structured?: StructuredPolicy;
+}
+
+/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
+export interface ProcessServer extends ServerBase {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  readonly enabled: boolean;
-  readonly initTimeoutMs: number;
-  /** After so long without use its process is stopped; absent: never. */
-  readonly idleStopMs?: number;
-  readonly structured?: StructuredPolicy;
 }
+
+export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;
+export type RemoteTransport = (typeof REMOTE_TRANSPORTS)[number];
+
+/** A downstream MCP server that is reached over HTTP. Placeholders are still in `url`, `headers` and `ca`. */
+export interface RemoteServer extends ServerBase {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent: streamable HTTP, and SSE where that is refused. */
+  readonly transport?: RemoteTransport;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca?: string;
+}
+
+export type ServerConfig = ProcessServer | RemoteServer;
 
 /** Picomatch globs; a list means any of them. An absent part matches everything. */
 export interface RouteMatch {
@@ -42,6 +71,26 @@ export interface RouteConfig {
   readonly structured?: StructuredPolicy;
 }
 
+/** How the gateway listens for clients over HTTP. A placeholder is still in `token`. */
+export interface HttpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly token?: string;
+  /** Names that clients may use, besides those of this machine. */
+  readonly hosts?: readonly string[];
+  readonly origins: readonly string[];
+  readonly sessionIdleMs: number;
+}
+
+/** An endpoint with its own choice of servers, routes and policy. */
+export interface Profile {
+  readonly name: string;
+  /** Absent: all. */
+  readonly servers?: readonly string[];
+  readonly routes: readonly RouteConfig[];
+  readonly structured?: StructuredPolicy;
+}
+
 /** The config as the program uses it: every default filled in, every list normalised. */
 export interface Config {
   /** Where it was read from; `undefined` for built-in defaults. */
@@ -51,6 +100,8 @@ export interface Config {
   readonly cache: { readonly enabled: boolean; readonly ttlMs: number };
   /** How long the start of a session waits for servers that are not there yet. */
   readonly start: { readonly waitMs: number };
+  readonly http: HttpConfig;
+  readonly profiles: readonly Profile[];
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };
   readonly render: RenderMode;

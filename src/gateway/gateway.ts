@@ -1,4 +1,3 @@
-import type { Readable, Writable } from 'node:stream';
 import { EXIT, type ExitCode } from '../cli/exit.ts';
 import type { ServerConfig } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -12,6 +11,7 @@ import type { Log } from './log.ts';
 import { ClientLines } from './relay/client-lines.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
+import type { ClientTransport } from './relay/client-transport.ts';
 import { Forwarder } from './relay/forwarder.ts';
 import { FromClient } from './relay/from-client.ts';
 import { FromServer } from './relay/from-server.ts';
@@ -23,7 +23,7 @@ import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
 import { atMost, deferred } from './timing.ts';
 import { notificationText } from './wire/frame.ts';
-import { MAX_FRAME_BYTES, StdioTransport } from './wire/stdio-transport.ts';
+import { MAX_FRAME_BYTES } from './wire/stdio-transport.ts';
 
 export interface GatewayOptions {
   /**
@@ -31,8 +31,8 @@ export interface GatewayOptions {
    * those whose answers are known from earlier sessions: those start with the first call that needs them.
    */
   readonly servers: readonly ServerConfig[];
-  readonly input: Readable;
-  readonly output: Writable;
+  /** The way to the client. */
+  readonly transport: ClientTransport;
   /** The environment that servers inherit and that fills placeholders. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The file tools' folder when the client names no roots. */
@@ -70,9 +70,8 @@ const WARM_DELAY = 500;
 
 /** Stands between a client on two streams and the servers of a config. */
 export function startGateway(options: GatewayOptions): Gateway {
-  const { log, input, output } = options;
+  const { log, transport } = options;
   const maxFrameBytes = options.maxFrameBytes ?? MAX_FRAME_BYTES;
-  const transport = new StdioTransport(input, output, maxFrameBytes);
 
   const cache = options.cache && SessionCache.open(options.cache, options.servers, options.env);
   let announced = false;
@@ -203,9 +202,9 @@ export function startGateway(options: GatewayOptions): Gateway {
     client,
     log,
     maxFrameBytes,
-    onframe: (frame) => fromClient.frame(frame),
+    onframe: (frame, exchange) => fromClient.frame(frame, exchange),
   });
-  transport.onframe = (line) => lines.line(line);
+  transport.onframe = (line, exchange) => lines.line(line, exchange);
   transport.onoversize = (head, tail) => lines.oversize(head, tail);
   transport.ondrain = () => {
     for (const connection of live()) connection.resume();

@@ -79,7 +79,7 @@ describe('loading a config', () => {
     for (const file of Object.keys(texts)) {
       const { config } = await load({ cwd: home.home, file });
       expect(
-        config.servers.map((server) => server.command),
+        config.servers.map((server) => 'command' in server && server.command),
         file,
       ).toEqual(['npx']);
       expect(config.file).toBe(home.path(file));

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type configV1 from '../../schema/config.v1.schema.json';
 import type packV1 from '../../schema/pack.v1.schema.json';
-import type { RawConfig, RawRoute, RawServer } from '../../src/config/raw.ts';
+import type { RawConfig, RawProcessServer, RawRemoteServer, RawRoute } from '../../src/config/raw.ts';
 import type { RawPack, RawRuleFile } from '../../src/rules/pack-types.ts';
 import type { Condition, EmitSpec, EvidenceSpec, RuleSpec, RuleTune } from '../../src/rules/types.ts';
 
@@ -14,7 +14,9 @@ type Typed<T> = Exclude<keyof T, 'title'>;
 describe('the schemas and the types have the same keys for', () => {
   it('a config', () => {
     expectTypeOf<Keys<typeof configV1>>().toEqualTypeOf<Typed<RawConfig>>();
-    expectTypeOf<Keys<(typeof configV1)['definitions']['server']>>().toEqualTypeOf<Typed<RawServer>>();
+    expectTypeOf<Keys<(typeof configV1)['definitions']['server']>>().toEqualTypeOf<
+      Typed<RawProcessServer> | Typed<RawRemoteServer>
+    >();
   });
 
   it('a route', () => {

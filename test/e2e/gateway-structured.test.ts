@@ -29,8 +29,7 @@ async function connect(clientName: string, structured: 'auto' | 'text' | 'both' 
   const output = new PassThrough();
   const gateway = startGateway({
     servers: [scripted('fs', {}, { args: [FILESYSTEM, folder] })],
-    input,
-    output,
+    transport: new StdioTransport(input, output),
     env: process.env,
     cwd: folder,
     startWaitMs: 3000,

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { Config, ServerConfig } from '../../src/config/types.ts';
+import type { Config, ProcessServer, ServerConfig } from '../../src/config/types.ts';
 import type { Engine } from '../../src/engine.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
 import type { LocalTool } from '../../src/gateway/local-tools.ts';
+import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 
 const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));
 
@@ -12,8 +13,8 @@ const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', impor
 export function scripted(
   name: string,
   env: Record<string, string> = {},
-  more: Partial<ServerConfig> = {},
-): ServerConfig {
+  more: Partial<ProcessServer> = {},
+): ProcessServer {
   return {
     name,
     command: process.execPath,
@@ -138,8 +139,7 @@ export function start(
   const { engine = IDLE, config = BASE_CONFIG, ...options } = more;
   const gateway = startGateway({
     servers,
-    input,
-    output,
+    transport: new StdioTransport(input, output, options.maxFrameBytes),
     env: process.env,
     cwd: '/home/dev/project',
     self: { name: 'bcp-proxy', version: '0.0.0' },

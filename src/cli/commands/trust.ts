@@ -42,8 +42,9 @@ interface Outcome {
   readonly exit: ExitCode;
 }
 
-function commandLine({ name, command, args }: ServerConfig): string {
-  return `  ${name}: ${[command, ...args].join(' ')}`;
+function serverLine(server: ServerConfig): string {
+  const what = 'url' in server ? server.url : [server.command, ...server.args].join(' ');
+  return `  ${server.name}: ${what}`;
 }
 
 function packLine({ name, file = '', rules, routes }: LoadedPack): string {
@@ -86,10 +87,13 @@ async function addConfig(file: string, place: Place): Promise<Outcome> {
   refuseBroken(file, rules, place);
   const packs = rules.packs.filter((pack) => pack.file !== undefined && !isCore(pack));
   await save([{ file, mark: await configMark(file, bytes) }, ...packs.map(markOf)], place);
-  const servers = config.servers.filter((server) => server.enabled).map(commandLine);
+  const servers = config.servers.filter((server) => server.enabled);
+  const started = servers.filter((server) => !('url' in server)).map(serverLine);
+  const reached = servers.filter((server) => 'url' in server).map(serverLine);
   const lines = [
     `Trusted ${file} as it is now.`,
-    ...(servers.length === 0 ? ['It starts no servers.'] : ['It may start:', ...servers]),
+    ...(started.length === 0 ? ['It starts no servers.'] : ['It may start:', ...started]),
+    ...(reached.length === 0 ? [] : ['It may reach:', ...reached]),
     ...(packs.length === 0 ? [] : ['It may use:', ...packs.map(packLine)]),
   ];
   return { text: lines.join('\n'), exit: EXIT.ok };

@@ -146,6 +146,10 @@ const schemaFindings = {
     message: `The key ${quote(p.key)} has no meaning for a rule of kind ${p.kind}.`,
     help: `Remove it or change the kind.${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
   }),
+  'foreign-server-key': (p: { key: string }) => ({
+    message: `The key ${quote(p.key)} has no meaning beside ${/^(?:command|args|env|cwd)$/.test(p.key) ? '"url"' : '"command"'}.`,
+    help: 'A server is either started here ("command", with "args", "env" and "cwd") or reached over HTTP ("url", with "headers", "transport" and "ca").',
+  }),
 } as const;
 
 const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: string }>> = {
@@ -208,6 +212,10 @@ const meaningFindings = {
   'unmatched-server': (p: { glob: string } & Meant) => ({
     message: `${quote(p.glob)} matches no server of this config.`,
     help: meant(p, 'Add the server under "servers", or correct the glob.'),
+  }),
+  'unknown-server': (p: { server: string } & Meant) => ({
+    message: `There is no server ${quote(p.server)} in this config.`,
+    help: meant(p, 'Add it under "servers", or correct the name.'),
   }),
   'invalid-regex': (p: { where: string; reason: string; help?: string }) => ({
     message: `${sentence(p.where)} is not a valid regular expression: ${p.reason}.`,

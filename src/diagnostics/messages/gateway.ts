@@ -16,6 +16,62 @@ export const gatewayMessages = {
   'server-refused': (p: { server: string; error: string }) =>
     `Server "${p.server}" answered initialize with an error: ${p.error}`,
   'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
+  'remote-url': (p: { server: string }) =>
+    `The url of server "${p.server}" is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
+  'remote-ca': (p: { server: string; file: string; reason: string }) =>
+    `The certificates of server "${p.server}" (ca: ${p.file}) cannot be read: ${p.reason}.`,
+  'remote-unreachable': (p: { server: string; reason: string; certificate: boolean }) =>
+    `Server "${p.server}" cannot be reached: ${p.reason}. ${p.certificate ? 'If its certificate is signed by an authority of your own, name that file as its "ca".' : 'Check its url, and whether it runs.'}`,
+  'remote-unauthorized': (p: { server: string; status: number; text: string }) =>
+    `Server "${p.server}" wants to know who asks (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}). Give it a token under "headers", such as Authorization: Bearer \${TOKEN}.`,
+  'remote-refused': (p: { server: string; status: number; text: string }) =>
+    `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).`,
+  'remote-moved': (p: { server: string; status: number; to: string }) =>
+    `Server "${p.server}" has moved to ${p.to} (HTTP ${p.status}). If that is right, make it its url.`,
+  'remote-endpoint': (p: { server: string; origin: string }) =>
+    `Server "${p.server}" wants messages to be sent to another host than ${p.origin}, which would get its headers.`,
+  'remote-silent': (p: { server: string }) =>
+    `Server "${p.server}" took the request and gave no answer to it. It was not sent again.`,
+  'remote-session-lost': (p: { server: string }) =>
+    `Server "${p.server}" has ended the session. The next call begins a new one.`,
+  'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
+  'http-listening': (p: { urls: readonly string[]; token: boolean }) =>
+    `Listening on ${p.urls.join(', ')}${p.token ? ' (with a token)' : ''}.`,
+  'http-leaving': () => 'Leaving: nothing new is taken, and what is open is answered first.',
+  'http-not-listening': (p: { host: string; port: number; reason: string }) =>
+    `Cannot listen on ${p.host}, port ${p.port}: ${p.reason}. Choose another one with --host and --port.`,
+  'http-token-missing': (p: { host: string }) =>
+    `Anyone who reaches ${p.host} could use the servers of this config: give the gateway a token (BCP_HTTP_TOKEN, or "http.token" in the config), or listen on 127.0.0.1.`,
+  'http-failed': (p: { reason: string }) => `A request over HTTP could not be handled: ${p.reason}`,
+  'http-internal': () => 'Internal error: the log of the gateway says more.',
+  'http-denied': (p: { denial: 'host' | 'origin' | 'token' }) =>
+    ({
+      host: 'Forbidden: this gateway is not addressed by that Host. "http.hosts" in its config names others.',
+      origin:
+        'Forbidden: web pages of that Origin may not come in. "http.origins" in its config names others.',
+      token: 'Unauthorized: send the token of this gateway as Authorization: Bearer TOKEN.',
+    })[p.denial],
+  'http-no-endpoint': (p: { path: string }) =>
+    `Nothing is at ${p.path}: the endpoints are /mcp, and /mcp/NAME for each profile of the config.`,
+  'http-method': () => 'Method not allowed: use POST, GET or DELETE.',
+  'http-no-session': () =>
+    'Bad request: the Mcp-Session-Id header is missing. A session begins with initialize, whose answer carries it.',
+  'http-session-unknown': () => 'Session not found: it has ended. Begin a new one with initialize.',
+  'http-version': (p: { version: string; known: readonly string[] }) =>
+    `Bad request: the MCP-Protocol-Version ${p.version} is not known here. Known are ${p.known.join(', ')}.`,
+  'http-accept': () =>
+    'Not acceptable: a POST has to accept application/json and text/event-stream, a GET text/event-stream.',
+  'http-content-type': () => 'Unsupported media type: the Content-Type has to be application/json.',
+  'http-too-large': (p: { max: number }) => `Content too large: a message may have ${p.max} bytes.`,
+  'http-not-json': () => 'Parse error: the body is not JSON.',
+  'http-batch': (p: { version: string }) =>
+    `Invalid request: revision ${p.version} of the protocol has no batches. Send each message by itself.`,
+  'http-batch-long': (p: { max: number }) => `Invalid request: a batch may have ${p.max} messages.`,
+  'http-draining': () => 'This gateway is about to end, and begins no new sessions.',
+  'http-full': (p: { max: number }) =>
+    `There are ${p.max} sessions already, which is all that this gateway has.`,
+  'http-event-gone': () =>
+    'Bad request: the stream of that Last-Event-ID, or what followed on it, is not kept any more.',
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
   'server-failed-before': (p: { server: string; minutes: number }) =>
     `Server "${p.server}" is left out: it did not start, or not in time, a short while ago. It is tried again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
@@ -48,6 +104,8 @@ export const gatewayMessages = {
     `Unknown prompt: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} prompts/list has all names.`,
   'cursor-unknown': () => 'Invalid cursor: this list comes on one page and gives no cursors.',
   'call-failed': (p: { method: string; reason: string }) => `${p.method} failed: ${p.reason}`,
+  'call-overdue': (p: { server: string; ms: number }) =>
+    `Server "${p.server}" gave no answer and no progress within ${p.ms} ms, which is its call_timeout. It was told that nobody waits any more; what it has done by then stays done.`,
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
     `A result of ${p.server}/${p.tool} goes out as it came: ${p.reason}`,
   'clients-table-unreadable': (p: { reason: string }) =>

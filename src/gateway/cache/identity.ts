@@ -1,8 +1,8 @@
-/** What tells one server from another: what is started, in which version, where, and with which values. */
+/** What tells one process from another: what is started, in which version, where, and with which values. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { SECRET_WORDS } from '../../config/remembered.ts';
-import type { ServerConfig } from '../../config/types.ts';
+import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
 import { isRecord } from '../is-record.ts';
 
@@ -62,7 +62,7 @@ function versionOf(file: string): unknown {
  *
  * @param launch what is started, its placeholders filled
  */
-export function identityOf(config: ServerConfig, launch: Launch): string {
+export function identityOf(config: ProcessServer, launch: Launch): string {
   const folder = launch.cwd ?? process.cwd();
   const command = resolved(launch.command, folder, launch.env);
   const scripts = launch.args.flatMap((arg) =>
@@ -76,10 +76,10 @@ export function identityOf(config: ServerConfig, launch: Launch): string {
 }
 
 /** Shorter values stand in many texts by chance. */
-const SHORTEST_SECRET = 6;
+export const SHORTEST_SECRET = 6;
 
 /** Values that may be secrets: nothing that repeats one of them is kept. */
-export function secretsOf(config: ServerConfig, { args, env }: Launch): readonly string[] {
+export function secretsOf(config: ProcessServer, { args, env }: Launch): readonly string[] {
   const named = Object.keys(config.env).filter((name) => SECRET_WORDS.test(name));
   const values = [...named.map((name) => env[name] ?? ''), ...secretArguments(args)];
   const all = [...args, ...Object.keys(config.env).map((name) => env[name] ?? '')];

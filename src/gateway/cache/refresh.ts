@@ -8,7 +8,7 @@ import { isRecord } from '../is-record.ts';
 import { INERT } from '../relay/load-rewriting.ts';
 import { notificationText, requestText } from '../wire/frame.ts';
 import { LineSplitter } from '../wire/lines.ts';
-import { MAX_FRAME_BYTES } from '../wire/stdio-transport.ts';
+import { MAX_FRAME_BYTES, StdioTransport } from '../wire/stdio-transport.ts';
 import type { CacheOptions } from './session-cache.ts';
 
 export interface RefreshOptions {
@@ -73,8 +73,7 @@ export async function refreshServer(
   const asker = new Asker();
   const gateway = startGateway({
     servers: [server],
-    input: asker.input,
-    output: asker.output,
+    transport: new StdioTransport(asker.input, asker.output),
     env,
     cwd,
     self: { name: 'bcp-proxy', version },

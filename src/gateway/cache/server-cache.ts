@@ -1,12 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config/types.ts';
-import type { Launch } from '../../process/process-group.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
 import { isRecord } from '../is-record.ts';
 import { type Entry, isFresh, isFreshList, type KeptList, type ListedEntry, readEntry } from './entry.ts';
-import { identityOf, secretsOf } from './identity.ts';
 import type { Vault } from './sealed.ts';
+import type { ServerIdentity } from './server-identity.ts';
 
 /** The folder of all entries, below the cache's. */
 export const ENTRIES = 'entries';
@@ -44,12 +43,12 @@ export class ServerCache {
 
   constructor(
     private readonly config: ServerConfig,
-    launch: Launch,
+    { text, secrets }: ServerIdentity,
     private readonly context: ServerCacheContext,
   ) {
-    const identity = JSON.stringify([context.stamp, identityOf(config, launch)]);
+    const identity = JSON.stringify([context.stamp, text]);
     this.#folder = join(ENTRIES, context.vault.hash(identity));
-    this.#secrets = secretsOf(config, launch);
+    this.#secrets = secrets;
   }
 
   /** The entry's file for this kind of client, below the cache's folder. */

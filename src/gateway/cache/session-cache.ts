@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../../config/folders.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import { filledLaunch } from '../downstream/filled-launch.ts';
 import { type GivenNames, KeptNames, NO_NAMES } from './kept-names.ts';
 import { Vault } from './sealed.ts';
 import { ServerCache } from './server-cache.ts';
+import { identify } from './server-identity.ts';
 
 export interface CacheOptions {
   /** Where everything is kept: see `serversFolder`. */
@@ -46,7 +46,7 @@ export class SessionCache {
     const context = { vault, stamp, ttlMs, refresh };
     const caches = servers.flatMap((config) => {
       try {
-        return [[config.name, new ServerCache(config, filledLaunch(config, env), context)] as const];
+        return [[config.name, new ServerCache(config, identify(config, env), context)] as const];
       } catch {
         // It cannot be started as it stands, which its start will say.
         return [];

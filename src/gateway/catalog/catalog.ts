@@ -1,17 +1,17 @@
-import { messageOf } from '../../diagnostics/error.ts';
-import { closest } from '../../diagnostics/suggest.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
-import { FAILED_FOR, type KeptList, type ListedEntry } from '../cache/entry.ts';
+import type { ListedEntry } from '../cache/entry.ts';
 import type { Connection } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
-import { type Fetched, fetchList, onePage } from './fetch-list.ts';
-import { answerOf, itemsOf, toKept } from './kept-list.ts';
+import { Directory } from './directory.ts';
+import { type Fetched, onePage } from './fetch-list.ts';
+import { answerOf } from './kept-list.ts';
 import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
-import { exposed, type Merged, merge, type Target } from './merge.ts';
-import { type GivenName, NameBook } from './names.ts';
-import { ServerList } from './server-list.ts';
+import { Listing } from './listing.ts';
+import type { CatalogMemory } from './memory.ts';
+import { exposed, type Target } from './merge.ts';
+import { describedAs } from './tool-rules.ts';
 import { matchesTemplate } from './uri-template.ts';
 
 export interface CatalogContext {
@@ -30,32 +30,6 @@ export interface CatalogContext {
   readonly log: Log;
 }
 
-/** What is kept between sessions. */
-export interface CatalogMemory {
-  /** The names of earlier sessions. */
-  readonly names: Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>;
-  readonly onlist: (server: Downstream, kind: ListKind, list: KeptList) => void;
-  /** Items have got names; all there are. */
-  readonly onnames: (names: CatalogMemory['names']) => void;
-}
-
-/** A server's list of one kind. */
-interface Listed {
-  readonly server: Downstream;
-  readonly list: ServerList;
-  /** What stood around the items when they were listed last. */
-  shell: string;
-  /** The frame by which the server said that it has no such list. */
-  refused: string | undefined;
-  /** The question that is under way. */
-  fetching: Promise<Fetched> | undefined;
-  /** Will ask, because the list has changed. */
-  again: NodeJS.Timeout | undefined;
-}
-
-/** Servers that change their lists often say so each time; in milliseconds. */
-const CHANGE_DELAY = 200;
-
 const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].capability}/list_changed`;
 
 /**
@@ -63,22 +37,19 @@ const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].c
  * does not answer neither empties nor delays the lists of the others.
  */
 export class Catalog {
-  readonly #names: Readonly<Record<'tools' | 'prompts', NameBook>>;
-  readonly #lists: Record<ListKind, readonly Listed[]>;
-  readonly #targets: Partial<Record<ListKind, ReadonlyMap<string, Target>>> = {};
+  readonly #directory: Directory;
+  readonly #lists: Record<ListKind, readonly Listing[]>;
   /** What the client was given. */
   readonly #served = new Set<ListKind>();
-  readonly #hidden = new Set<string>();
-  /** Those whose items have got their names. */
-  readonly #named = new Set<ServerList>();
-  /** How many names are kept. */
-  #keptNames = 0;
 
   constructor(private readonly context: CatalogContext) {
-    const { names } = context.kept ?? {};
-    this.#names = { tools: new NameBook(names?.tools), prompts: new NameBook(names?.prompts) };
-    const listsOf = (kind: ListKind): readonly Listed[] =>
-      context.servers.map((server) => this.#listed(server, kind));
+    const { servers, kept, log, waitMs, onchanged } = context;
+    this.#directory = new Directory(kept, log);
+    const onlate = (kind: ListKind): void => {
+      if (this.#served.has(kind)) onchanged(changedMethod(kind));
+    };
+    const listsOf = (kind: ListKind): readonly Listing[] =>
+      servers.map((server) => new Listing(server, kind, { onlate, waitMs, kept, log }));
     this.#lists = {
       tools: listsOf('tools'),
       prompts: listsOf('prompts'),
@@ -87,82 +58,24 @@ export class Catalog {
     };
   }
 
-  #listed(server: Downstream, kind: ListKind): Listed {
-    const { kept, log, waitMs } = this.context;
-    const list: ServerList = new ServerList({
-      fetch: () => this.#fetch(listed, kind, '{}'),
-      life: () => server.open,
-      onbad: (reason) => {
-        const known = list.items !== undefined;
-        if (!known && listed.refused === undefined)
-          kept?.onlist(server, kind, { kind: 'failed', at: Date.now() });
-        const about = { server: server.name, method: LISTS[kind].method, reason, known };
-        // Many servers have resources and no templates.
-        log(listed.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
-      },
-      onlate: () => {
-        if (this.#served.has(kind)) this.context.onchanged(changedMethod(kind));
-      },
-      stands: () =>
-        kept !== undefined && (server.open === undefined || server.tellsChanges(LISTS[kind].capability)),
-      waitMs,
-    });
-    const listed: Listed = {
-      server,
-      list,
-      shell: '{}',
-      refused: undefined,
-      fetching: undefined,
-      again: undefined,
-    };
-    return listed;
-  }
-
-  /** Asks the server. Where answers are kept, one question at a time is enough. */
-  async #fetch(listed: Listed, kind: ListKind, params: string): Promise<Fetched> {
-    const { kept } = this.context;
-    if (kept === undefined) return fetchList(listed.server, kind, params);
-    const asked = listed.fetching;
-    if (asked !== undefined) return asked;
-    const fetching = fetchList(listed.server, kind, params);
-    listed.fetching = fetching;
-    try {
-      const fetched = await fetching;
-      const made = toKept(kind, fetched);
-      listed.refused = made.kind === 'refused' ? made.frame : undefined;
-      if (made.kind === 'items') listed.shell = made.shell;
-      if (made.kind !== 'failed') kept.onlist(listed.server, kind, made);
-      return fetched;
-    } finally {
-      if (listed.fetching === fetching) listed.fetching = undefined;
-    }
-  }
-
   /** Takes a server's lists of an earlier session. */
   seed(server: Downstream, { lists }: ListedEntry): void {
     for (const kind of LIST_KINDS) {
-      const listed = this.#lists[kind].find((one) => one.server === server);
       const kept = lists[kind];
-      if (listed === undefined || kept === undefined) continue;
-      if (kept.kind === 'failed') listed.list.seedFailure(kept.at + FAILED_FOR - Date.now());
-      else listed.list.seed(kept.kind === 'items' ? itemsOf(kept.items) : []);
-      if (kept.kind === 'items') listed.shell = kept.shell;
-      if (kept.kind === 'refused') listed.refused = kept.frame;
+      if (kept !== undefined) this.#lists[kind].find((one) => one.server === server)?.seed(kept);
     }
   }
 
   /** The server runs now: what is known from before is compared with what it says, and the rest is listed. */
   started(server: Downstream): void {
-    for (const kind of LIST_KINDS) {
-      const listed = this.#asked(kind).find((one) => one.server === server);
-      if (listed === undefined || listed.refused !== undefined) continue;
-      if (listed.list.items === undefined) listed.list.ask();
-      else void listed.list.recheck();
-    }
+    for (const kind of LIST_KINDS)
+      this.#asked(kind)
+        .find((one) => one.server === server)
+        ?.started();
   }
 
   /** Those that take part in the session and have such a list, in the config's order. */
-  #asked(kind: ListKind): readonly Listed[] {
+  #asked(kind: ListKind): readonly Listing[] {
     return this.#lists[kind].filter(({ server }) => server.member && server.has(LISTS[kind].capability));
   }
 
@@ -179,14 +92,19 @@ export class Catalog {
       if (sole.refused !== undefined) return { kind: 'failed', answer: answerOf(sole.refused) };
       firstPage = sole.shell;
     } else if (sole !== undefined) {
-      const fetched = await this.#fetch(sole, kind, params);
+      const fetched = await sole.fetch(params);
       if (fetched.kind === 'failed') return fetched;
       firstPage = fetched.firstPage;
       sole.list.accept(fetched.items);
     } else await Promise.all(asked.map(({ list }) => list.ask().settled));
     this.#served.add(kind);
+    return onePage(firstPage, kind, await this.#items(kind, asked));
+  }
+
+  /** The items of a list as the client gets them: JSON texts. */
+  async #items(kind: ListKind, asked: readonly Listing[]): Promise<readonly string[]> {
     const local = await this.#local(kind);
-    const { shown } = this.#name(kind, asked, local);
+    const { shown } = this.#directory.name(kind, asked, local);
     if (kind === 'tools' && this.#complete(asked)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
       this.context.onlisted(tools);
@@ -195,19 +113,25 @@ export class Catalog {
       shown.map(async (one) => {
         const { server, item } = one;
         const tool = kind === 'tools' ? item.key : undefined;
-        const mayDrop = tool !== undefined && mayHaveSchema(item.json);
-        return exposed(one, mayDrop && (await this.context.dropsSchema(server.name, tool)));
+        if (tool === undefined) return exposed(one, { dropsSchema: false });
+        const mayDrop = mayHaveSchema(item.json);
+        return exposed(one, {
+          dropsSchema: mayDrop && (await this.context.dropsSchema(server.name, tool)),
+          description: describedAs(server.config, tool),
+        });
       }),
     );
-    const own = local.map((tool) => JSON.stringify({ ...tool.definition, name: this.#ownName(tool) }));
-    return onePage(firstPage, kind, [...items, ...own]);
+    const own = local.map((tool) =>
+      JSON.stringify({ ...tool.definition, name: this.#directory.ownName(tool) }),
+    );
+    return [...items, ...own];
   }
 
   /** Whether every server has listed its tools, or has none. */
-  #complete(asked: readonly Listed[]): boolean {
+  #complete(asked: readonly Listing[]): boolean {
     return this.context.servers.every((server) => {
-      const listed = asked.find((one) => one.server === server);
-      return server.member && (listed === undefined || listed.list.items !== undefined);
+      const listing = asked.find((one) => one.server === server);
+      return server.member && (listing === undefined || listing.list.items !== undefined);
     });
   }
 
@@ -215,52 +139,9 @@ export class Catalog {
     return kind === 'tools' ? this.context.localTools() : [];
   }
 
-  #ownName(tool: LocalTool): string {
-    // No server's name is empty.
-    return this.#names.tools.assign('', tool.definition.name, 'bcp');
-  }
-
-  /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
-  #name(kind: ListKind, asked: readonly Listed[], local: readonly LocalTool[]): Merged {
-    for (const { list } of asked) this.#named.add(list);
-    const lists = asked.flatMap(({ server, list: { items } }) =>
-      items === undefined ? [] : { server, items },
-    );
-    const merged = merge(lists, {
-      nameOf: (server, original) =>
-        kind === 'tools' || kind === 'prompts' ? this.#names[kind].assign(server.name, original) : original,
-      onhidden: (server, name, first) => {
-        const message = messageOf('item-hidden', { server: server.name, name, first: first.name });
-        if (!this.#hidden.has(message)) this.context.log('warn', message);
-        this.#hidden.add(message);
-      },
-    });
-    const own = local.map((tool) => [this.#ownName(tool), { kind: 'local', tool }] as const);
-    this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
-    this.#keepNames();
-    return merged;
-  }
-
-  #keepNames(): void {
-    const { tools, prompts } = this.#names;
-    if (tools.size + prompts.size === this.#keptNames) return;
-    this.#keptNames = tools.size + prompts.size;
-    this.context.kept?.onnames({ tools: tools.given, prompts: prompts.given });
-  }
-
-  /**
-   * Names what may be named by now, in the config's order: behind a server that was never listed, only once that has
-   * answered or had its time, so that who answers first does not decide who is called.
-   */
-  #advance(kind: ListKind, asked: readonly Listed[], local: readonly LocalTool[]): void {
-    const first = asked.findIndex(({ list }) => !list.named);
-    const ready = asked.filter(({ list }, i) => first === -1 || i < first || this.#named.has(list));
-    this.#name(kind, ready, first === -1 || this.#served.has(kind) ? local : []);
-  }
-
   /** Where a name or URI leads by what was listed last; nothing is asked for. */
   peek(kind: ListKind, name: string): Target | undefined {
-    return this.#targets[kind]?.get(name);
+    return this.#directory.peek(kind, name);
   }
 
   /** Where a name or URI leads; asks the servers where it is not known, until one of them has it. */
@@ -272,7 +153,7 @@ export class Catalog {
   /** Asks these servers, and gives what `pick` finds as soon as one answer is enough. */
   async #search(
     kind: ListKind,
-    asked: readonly Listed[],
+    asked: readonly Listing[],
     pick: () => Target | undefined,
   ): Promise<Target | undefined> {
     const moments = asked.flatMap(({ list }) => {
@@ -284,7 +165,7 @@ export class Catalog {
       await moment;
       const known = pick();
       if (known !== undefined) return known;
-      this.#advance(kind, asked, local);
+      this.#directory.advance(kind, asked, local, this.#served.has(kind));
       return pick() ?? Promise.reject(new Error('not yet'));
     });
     return Promise.any(tries).catch(() => undefined);
@@ -293,7 +174,7 @@ export class Catalog {
   /** The server of a URI: by the resources listed, else by the first template that fits. */
   async findResource(uri: string): Promise<Downstream | undefined> {
     const fits = (): Target | undefined => {
-      const templates = this.#targets.templates ?? new Map<string, Target>();
+      const templates = this.#directory.targets('templates');
       return [...templates].find(([template]) => matchesTemplate(template, uri))?.[1];
     };
     const known = this.peek('resources', uri);
@@ -305,33 +186,20 @@ export class Catalog {
   async #template(fits: () => Target | undefined): Promise<Target | undefined> {
     const asked = this.#asked('templates');
     if (asked.some(({ list }) => list.outdated)) return this.#search('templates', asked, fits);
-    this.#advance('templates', asked, []);
+    this.#directory.advance('templates', asked, [], this.#served.has('templates'));
     return fits();
   }
 
   /** The nearest name there is, for an error text. */
   near(kind: ListKind, name: string): string | undefined {
-    return closest(name, this.#targets[kind]?.keys() ?? []);
-  }
-
-  /** What is kept is to be as the server says now, also where the client does not ask. */
-  #askSoon(listed: Listed): void {
-    listed.again ??= setTimeout(() => {
-      listed.again = undefined;
-      if (listed.server.open !== undefined && listed.list.outdated) listed.list.ask();
-    }, CHANGE_DELAY).unref();
+    return this.#directory.near(kind, name);
   }
 
   /** What a server has to say about its lists: where they have changed it is asked again. */
   notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {
       if (method !== changedMethod(kind)) continue;
-      for (const listed of this.#lists[kind]) {
-        if (listed.server.live !== sender) continue;
-        listed.fetching = undefined;
-        listed.list.changed();
-        if (this.context.kept !== undefined) this.#askSoon(listed);
-      }
+      for (const listing of this.#lists[kind]) if (listing.server.live === sender) listing.changed();
     }
   }
 }

@@ -53,14 +53,25 @@ export function merge(
   return { shown, targets };
 }
 
-/** An item's JSON as the client gets it; nothing but its name and its output schema ever changes. */
-export function exposed({ item: { key, json }, name }: Shown, dropsSchema: boolean): string {
-  if (name === undefined || (name === key && !dropsSchema)) return json;
+/** What becomes of a tool in the list beside its name. */
+export interface ToolChanges {
+  readonly dropsSchema: boolean;
+  /** In place of the server's. */
+  readonly description?: string | undefined;
+}
+
+/** An item's JSON as the client gets it; nothing but its name and what `changes` says ever changes. */
+export function exposed(
+  { item: { key, json }, name }: Shown,
+  { dropsSchema, description }: ToolChanges,
+): string {
+  if (name === undefined || (name === key && !dropsSchema && description === undefined)) return json;
   const scanned = scanDocument(json);
   if (!scanned.ok || scanned.node.type !== 'object') return json;
   const { node } = scanned;
   return splice(json, [
     ...(name === key ? [] : [setMember(json, node, 'name', JSON.stringify(name))]),
+    ...(description === undefined ? [] : [setMember(json, node, 'description', JSON.stringify(description))]),
     ...(dropsSchema ? removeMember(json, node, 'outputSchema') : []),
   ]);
 }

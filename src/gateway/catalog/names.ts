@@ -8,6 +8,12 @@ function hash8(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
+/** A server's item as it is called where its own name is taken. Characters that names may not have become `_`. */
+export function prefixedName(prefix: string, original: string): string {
+  const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
+  return long.length > MAX_NAME ? suffixed(long, long) : long;
+}
+
 const suffixed = (name: string, identity: string): string =>
   `${name.slice(0, MAX_NAME - 9)}_${hash8(identity)}`;
 
@@ -37,14 +43,14 @@ export class NameBook {
     return this.#given.size;
   }
 
-  /** `owner` is the server's name. Characters that names may not have become `_` in the prefix. */
+  /** `owner` is the server's name. */
   assign(owner: string, original: string, prefix = owner): string {
     const key = JSON.stringify([owner, original]);
     const known = this.#given.get(key);
     if (known !== undefined) return known[2];
-    const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
+    const long = prefixedName(prefix, original);
     const free = (candidate: string): boolean => !this.#taken.has(candidate);
-    let name = [original, long.length > MAX_NAME ? suffixed(long, long) : long].find(free);
+    let name = [original, long].find(free);
     for (let attempt = 0; name === undefined; attempt++) {
       const candidate = suffixed(long, `${key}${attempt}`);
       if (free(candidate)) name = candidate;

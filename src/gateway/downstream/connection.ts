@@ -1,6 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import { endGroup, type ProcessGroup } from '../../process/process-group.ts';
 import type { Log } from '../log.ts';
 import { SkippedLines } from '../skipped-lines.ts';
 import {
@@ -16,35 +15,26 @@ import {
 } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
 import { type Message, receive } from '../wire/receive.ts';
-import { StdioTransport } from '../wire/stdio-transport.ts';
+import type { Channel, Ending, OpenChannel, Undelivered } from './channel.ts';
 import { PendingRequests } from './pending.ts';
-import { StderrTail } from './stderr-tail.ts';
 
 /** What became of a request: the server's answer, or why there will be none. */
 export type Answer = { readonly kind: 'response'; readonly frame: ResponseFrame } | Lost;
 export interface Lost {
   readonly kind: 'lost';
   readonly reason: string;
+  /** Set where the server has surely not looked at the request. */
+  readonly unseen?: true;
 }
 export type Settle = (answer: Answer) => void;
-
-/** How a server's process ended. */
-export interface Exit {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  /** Set where the process never began. */
-  readonly spawnError: Error | undefined;
-}
 
 export interface ConnectionEvents {
   /** A request or notification of the server. Answers go to those who asked. */
   onframe(frame: Exclude<Frame, ResponseFrame>): void;
-  onexit(exit: Exit): void;
+  onend(ending: Ending): void;
   ondrain(): void;
 }
 
-/** After the process has ended, this long for what is still in its stdout, which a grandchild may hold open. */
-const LAST_WORDS_MS = 100;
 const SHOWN_CHARS = 200;
 
 /** The first characters of a line, for a log. */
@@ -52,56 +42,41 @@ function startOf(line: Buffer): string {
   return JSON.stringify(line.subarray(0, SHOWN_CHARS).toString());
 }
 
-/** One life of a server's process, and the requests that it has not answered yet. */
+/** One life of a server, and the requests that it has not answered yet. */
 export class Connection {
-  readonly stderr = new StderrTail();
-  readonly #transport: StdioTransport;
+  readonly #channel: Channel;
   readonly #pending = new PendingRequests();
   readonly #from: string;
   readonly #skipped: SkippedLines;
   #usedAt = performance.now();
-  #exit: Exit | undefined;
-  #ending: Promise<void> | undefined;
+  #ended = false;
 
+  /** Throws what `open` throws. */
   constructor(
-    private readonly name: string,
-    private readonly group: ProcessGroup,
+    name: string,
+    open: OpenChannel,
     private readonly events: ConnectionEvents,
     private readonly log: Log,
     private readonly maxFrameBytes: number,
   ) {
     this.#from = `server "${name}"`;
     this.#skipped = new SkippedLines(this.#from, log);
-    const { child } = group;
-    const { stdin, stdout, stderr } = child;
-    // They are missing, not null, where no further descriptor could be opened.
-    if (!stdin || !stdout || !stderr) throw new Error('there are no pipes to it');
-    this.#transport = new StdioTransport(stdout, stdin, maxFrameBytes);
-    this.#transport.onframe = (line) =>
-      receive(line, {
-        message: (message, bytes) => this.#message(message, bytes),
-        failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
-      });
-    this.#transport.onoversize = (head, tail) => this.#oversize(head, tail);
-    this.#transport.ondrain = () => events.ondrain();
-    // A server that closed a stream can neither ask nor answer any more.
-    this.#transport.onclose = () => void this.end();
-    stderr.setEncoding('utf8').on('data', (text: string) => this.stderr.push(text));
-    stderr.on('error', () => {});
-    child.once('error', (spawnError) => this.#ended({ code: null, signal: null, spawnError }));
-    child.once('exit', (code, signal) => {
-      const done = () => this.#ended({ code, signal, spawnError: undefined });
-      if (stdout.readableEnded) done();
-      else {
-        stdout.once('end', done);
-        setTimeout(done, LAST_WORDS_MS);
-      }
+    this.#channel = open({
+      onframe: (line) =>
+        receive(line, {
+          message: (message, bytes) => this.#message(message, bytes),
+          failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
+        }),
+      onoversize: (head, tail) => this.#oversize(head, tail),
+      onundelivered: (id, why) => this.#lose(id, why),
+      awaits: (id) => this.#pending.has(id),
+      ondrain: () => events.ondrain(),
+      onend: (ending) => this.#end(ending),
     });
-    void this.#transport.start();
   }
 
   get alive(): boolean {
-    return this.#exit === undefined;
+    return !this.#ended;
   }
 
   /** When something was last said to it or by it, as `performance.now()` gives it. */
@@ -115,20 +90,25 @@ export class Connection {
   }
 
   get queuedBytes(): number {
-    return this.#transport.queuedBytes;
+    return this.#channel.queuedBytes;
+  }
+
+  /** The last lines that the server has said beside the protocol. */
+  get notes(): readonly string[] {
+    return this.#channel.notes;
   }
 
   pause(): void {
-    this.#transport.pause();
+    this.#channel.pause();
   }
 
   resume(): void {
-    this.#transport.resume();
+    this.#channel.resume();
   }
 
   send(pieces: readonly Buffer[]): void {
     this.#usedAt = performance.now();
-    this.#transport.sendFrame(pieces);
+    this.#channel.send(pieces);
   }
 
   /**
@@ -155,10 +135,9 @@ export class Connection {
     this.#pending.cancel(id);
   }
 
-  /** Ends the process and its descendants. */
+  /** Ends this life of the server. Resolves when nothing of it is left. */
   end(): Promise<void> {
-    this.#ending ??= endGroup(this.group);
-    return this.#ending;
+    return this.#channel.end();
   }
 
   #message(message: Message, bytes: Buffer): void {
@@ -203,12 +182,12 @@ export class Connection {
   /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
   #unusable(reason: string, id: Lexeme | undefined): void {
     this.#skipped.add(reason);
-    this.#lose(id, reason);
+    this.#lose(id, { reason });
   }
 
-  #lose(id: Lexeme | undefined, reason: string): void {
+  #lose(id: Lexeme | undefined, why: Undelivered): void {
     const settle = id === undefined ? undefined : this.#pending.take(id);
-    if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', reason });
+    if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', ...why });
   }
 
   /** No line of a server may end the proxy, whatever is wrong in here. */
@@ -216,28 +195,18 @@ export class Connection {
     const reason = this.#failure(error);
     this.log('error', reason);
     if (frame?.kind === 'request') this.send([Buffer.from(errorText(frame.id, RPC.internal, reason))]);
-    else if (frame === undefined) this.#lose(salvageId(bytes, bytes), reason);
+    else if (frame === undefined) this.#lose(salvageId(bytes, bytes), { reason });
   }
 
   #failure(error: unknown): string {
     return messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
   }
 
-  #ended(exit: Exit): void {
-    if (this.#exit !== undefined) return;
-    this.#exit = exit;
-    // Children that the server left behind go with it.
-    void this.end();
+  #end(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
     const waiting = this.#pending.drain();
-    this.events.onexit(exit);
-    const reason = this.lastWords();
-    for (const settle of waiting) settle({ kind: 'lost', reason });
-  }
-
-  /** Why the process is gone, with the end of its stderr. */
-  lastWords(): string {
-    const { code, signal } = this.#exit ?? { code: null, signal: null };
-    const how = signal === null ? `exit code ${code ?? 'unknown'}` : `signal ${signal}`;
-    return messageOf('server-ended', { server: this.name, how, stderr: this.stderr.lines() });
+    this.events.onend(ending);
+    for (const settle of waiting) settle({ kind: 'lost', reason: ending.reason });
   }
 }

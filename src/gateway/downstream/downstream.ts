@@ -1,7 +1,5 @@
 import { EXIT } from '../../cli/exit.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import { launch } from '../../process/process-group.ts';
-import { isRecord } from '../is-record.ts';
 import type { Log } from '../log.ts';
 import {
   type Frame,
@@ -10,15 +8,16 @@ import {
   type RequestFrame,
   type ResponseFrame,
   textAt,
-  valueAt,
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
 import { Backoff } from './backoff.ts';
-import { Connection, type Exit } from './connection.ts';
-import { filledLaunch } from './filled-launch.ts';
+import type { Ending } from './channel.ts';
+import { Connection } from './connection.ts';
+import { Declared } from './declared.ts';
 import { KeptSettings } from './kept-settings.ts';
+import { openChannel } from './open-channel.ts';
 import { Rest } from './rest.ts';
-import { failure, StartFailure, spawnFailure } from './start-failure.ts';
+import { failure, StartFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
@@ -40,9 +39,6 @@ export interface DownstreamContext {
   readonly events: DownstreamEvents;
 }
 
-/** Command-not-found and not-executable, as every POSIX shell reports them. */
-const CANNOT_RUN = new Set([126, 127]);
-
 /**
  * A configured server: started early, or by the first call where its answers are known from before; initialized with
  * the client's own params; started again after a crash or a rest.
@@ -50,9 +46,7 @@ const CANNOT_RUN = new Set([126, 127]);
 export class Downstream {
   readonly name: string;
   state: State = 'unstarted';
-  /** What initialize answered, and its capabilities. */
-  initialized: ResponseFrame | undefined;
-  capabilities: Readonly<Record<string, unknown>> = {};
+  #declared: Declared | undefined;
   #connection: Connection | undefined;
   #failure: StartFailure | undefined;
   #leaving = false;
@@ -60,7 +54,6 @@ export class Downstream {
   #opening: Promise<Connection> | undefined;
   #initialize: { readonly params: string | undefined } | undefined;
   #initializedFrame: Buffer | undefined;
-  #cwd: string | undefined;
   readonly #settings = new KeptSettings();
   readonly #backoff = new Backoff();
   readonly #rest: Rest;
@@ -81,9 +74,14 @@ export class Downstream {
     });
   }
 
+  /** What it answered to initialize, now or in an earlier session. */
+  get initialized(): ResponseFrame | undefined {
+    return this.#declared?.answer;
+  }
+
   /** Whether it takes part in the session: it has answered initialize once, or the session does without. */
   get member(): boolean {
-    return this.state === 'raw' || this.initialized !== undefined;
+    return this.state === 'raw' || this.#declared !== undefined;
   }
 
   /** Whether it takes part although nothing runs: a request would start it. */
@@ -107,13 +105,12 @@ export class Downstream {
   }
 
   has(capability: string): boolean {
-    return this.state === 'raw' || this.capabilities[capability] !== undefined;
+    return this.state === 'raw' || this.#declared?.has(capability) === true;
   }
 
   /** Whether it says so when its lists of this kind have changed. */
   tellsChanges(capability: string): boolean {
-    const declared = this.capabilities[capability];
-    return isRecord(declared) && declared['listChanged'] === true;
+    return this.#declared?.tellsChanges(capability) === true;
   }
 
   /**
@@ -122,7 +119,7 @@ export class Downstream {
    */
   adopt(params: string | undefined, answer: ResponseFrame): void {
     this.#initialize = { params };
-    this.#know(answer);
+    this.#declared = new Declared(answer);
   }
 
   /** Starts the process. A failure is kept for whoever needs the server. */
@@ -135,14 +132,12 @@ export class Downstream {
     }
     this.state = this.#initialize === undefined ? 'raw' : 'starting';
     try {
-      const filled = filledLaunch(config, context.env);
-      this.#cwd = filled.cwd;
       const connection: Connection = new Connection(
         config.name,
-        launch(filled),
+        (events) => openChannel(config, context, events),
         {
           onframe: (frame) => context.events.onframe(this, connection, frame),
-          onexit: (exit) => this.#exited(connection, exit),
+          onend: (ending) => this.#ended(connection, ending),
           ondrain: () => context.events.ondrain(),
         },
         context.log,
@@ -150,7 +145,8 @@ export class Downstream {
       );
       this.#connection = connection;
     } catch (error) {
-      this.#fail(spawnFailure(config.name, error, this.#cwd));
+      if (!(error instanceof StartFailure)) throw error;
+      this.#fail(error);
     }
   }
 
@@ -183,7 +179,7 @@ export class Downstream {
       this.#onfailure = reject;
       const ms = this.config.initTimeoutMs;
       const timer = setTimeout(() => {
-        const stderr = connection.stderr.lines();
+        const stderr = connection.notes;
         this.#fail(failure('server-silent', { server: this.name, ms, stderr }, EXIT.timeout));
       }, ms);
       void connection.ask('initialize', params).then((answer) => {
@@ -209,15 +205,8 @@ export class Downstream {
     return failure('server-not-open', { server: this.name }, EXIT.unreachable);
   }
 
-  #know(frame: ResponseFrame): void {
-    const value = frame.result && valueAt(frame.bytes, frame.result);
-    const capabilities = isRecord(value) ? value['capabilities'] : undefined;
-    this.capabilities = isRecord(capabilities) ? capabilities : {};
-    this.initialized = frame;
-  }
-
   #accept(frame: ResponseFrame): void {
-    this.#know(frame);
+    this.#declared = new Declared(frame);
     this.state = 'ready';
     this.#backoff.ready();
     this.#rest.begin();
@@ -294,25 +283,16 @@ export class Downstream {
     await Promise.all([this.#stopped, this.#connection?.end()]);
   }
 
-  #exited(connection: Connection, exit: Exit): void {
+  #ended(connection: Connection, { reason, failure }: Ending): void {
     if (connection !== this.#connection) return;
     this.#rest.end();
     if (!this.#leaving) this.#backoff.failed();
     const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
-    const neverRan = this.#neverRan(connection, exit);
-    if (neverRan !== undefined || !this.#leaving) {
-      this.#fail(neverRan ?? new StartFailure(connection.lastWords(), EXIT.unreachable));
+    if (failure !== undefined || !this.#leaving) {
+      this.#fail(failure ?? new StartFailure(reason, EXIT.unreachable));
     }
-    this.context.log(level, connection.lastWords());
+    this.context.log(level, reason);
     this.context.events.onlost(this, connection);
-  }
-
-  #neverRan(connection: Connection, { code, spawnError }: Exit): StartFailure | undefined {
-    const { name: server, config } = this;
-    if (spawnError !== undefined) return spawnFailure(server, spawnError, this.#cwd);
-    if (code === null || !CANNOT_RUN.has(code) || this.initialized !== undefined) return undefined;
-    const stderr = connection.stderr.lines();
-    return failure('server-not-found', { server, command: config.command, stderr }, EXIT.unreachable);
   }
 
   #fail(reason: StartFailure): void {

@@ -1,9 +1,9 @@
 import { fillPlaceholders } from '../../config/placeholders.ts';
-import type { ServerConfig } from '../../config/types.ts';
+import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
 
 /** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value. */
-export function filledLaunch(config: ServerConfig, env: Launch['env']): Launch {
+export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {
   const fill = (text: string): string => fillPlaceholders(text, env, config.name);
   const own = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
   return {

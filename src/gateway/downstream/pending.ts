@@ -24,6 +24,11 @@ export class PendingRequests {
     return id;
   }
 
+  /** Whether somebody waits for the answer under this id. */
+  has(id: Lexeme): boolean {
+    return this.#open.has(idKey(id));
+  }
+
   /** Who waits for the answer that came under this id: `dropped` where its request was cancelled. */
   take(id: Lexeme): Settle | 'dropped' | undefined {
     const key = knownKey(id, (one) => this.#knows(one));

@@ -28,8 +28,9 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A process that never began: the spawn threw, or its child emitted an error. `cwd` as it was filled in. */
+/** A server that never began: what was to open it threw, or its child emitted an error. `cwd` as it was filled in. */
 export function spawnFailure(server: string, error: unknown, cwd: string | undefined): StartFailure {
+  if (error instanceof StartFailure) return error;
   if (error instanceof KnownError) return new StartFailure(error.message, EXIT.config);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const told = SPAWN_REASONS[code];

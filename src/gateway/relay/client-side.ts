@@ -11,15 +11,19 @@ import {
   resultText,
 } from '../wire/frame.ts';
 import { idKey } from '../wire/id.ts';
-import type { StdioTransport } from '../wire/stdio-transport.ts';
+import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** A request of the client that has not been answered. */
 export interface ClientCall {
   readonly frame: RequestFrame;
+  /** What it came with, where its answer goes there. */
+  readonly exchange: Exchange | undefined;
   /** The client does not wait for it any more: no answer goes out. */
   cancelled: boolean;
   /** Where it was sent, and under which id there. */
   sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
+  /** When the server is not waited for any more, where that is limited. */
+  deadline: NodeJS.Timeout | undefined;
 }
 
 /** What goes to the client, and which of its requests are open. */
@@ -30,13 +34,13 @@ export class ClientSide {
   #held: (readonly Buffer[])[] | undefined = [];
 
   constructor(
-    private readonly transport: StdioTransport,
+    private readonly transport: ClientTransport,
     private readonly log: Log,
     private readonly onbusy: () => void,
   ) {}
 
-  begin(frame: RequestFrame): ClientCall {
-    const call: ClientCall = { frame, cancelled: false, sent: undefined };
+  begin(frame: RequestFrame, exchange: Exchange | undefined): ClientCall {
+    const call: ClientCall = { frame, exchange, cancelled: false, sent: undefined, deadline: undefined };
     this.#open.set(idKey(frame.id), call);
     return call;
   }
@@ -48,12 +52,22 @@ export class ClientSide {
   cancel(call: ClientCall): void {
     call.cancelled = true;
     this.#close(call);
+    call.exchange?.drop();
   }
 
-  /** Sends a server's request or notification, or keeps it until `release`. */
-  forward(pieces: readonly Buffer[]): void {
+  /** Sends a server's request or notification, or keeps it until `release`. `about` is the call that it belongs to. */
+  forward(pieces: readonly Buffer[], about?: ClientCall): void {
     if (this.#held !== undefined) this.#held.push(pieces);
-    else this.#send(pieces);
+    else if (about?.exchange === undefined) this.#send(pieces);
+    else this.#sent(about.exchange.tell(pieces));
+  }
+
+  /** The newest open request that this server works on, where its answer has a way of its own. */
+  newestAt(connection: Connection): ClientCall | undefined {
+    let newest: ClientCall | undefined;
+    for (const call of this.#open.values())
+      if (call.exchange !== undefined && call.sent?.connection === connection) newest = call;
+    return newest;
   }
 
   /** The session is open: what servers had to say before goes out now. */
@@ -91,12 +105,15 @@ export class ClientSide {
       return;
     }
     this.#close(call);
-    this.#send(pieces);
+    if (call.exchange === undefined) this.#send(pieces);
+    else this.#sent(call.exchange.answer(pieces));
   }
 
-  /** An answer to a line that is no request. `id` as far as it could be read. */
-  refuse(id: Lexeme, code: RpcCode, message: string): void {
-    this.#send([Buffer.from(errorText(id, code, message))]);
+  /** An answer to what is no request. `id` as far as it could be read. */
+  refuse(id: Lexeme, code: RpcCode, message: string, exchange?: Exchange): void {
+    const pieces = [Buffer.from(errorText(id, code, message))];
+    if (exchange === undefined) this.#send(pieces);
+    else this.#sent(exchange.tell(pieces));
   }
 
   /** Whether initialize is all that is open. */
@@ -119,6 +136,10 @@ export class ClientSide {
   }
 
   #send(pieces: readonly Buffer[]): void {
-    if (!this.transport.sendFrame(pieces)) this.onbusy();
+    this.#sent(this.transport.sendFrame(pieces));
+  }
+
+  #sent(ready: boolean): void {
+    if (!ready) this.onbusy();
   }
 }

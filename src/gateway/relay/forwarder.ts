@@ -2,14 +2,14 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Answer, Connection, Settle } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
-import { type ByteEdit, find, type Lexeme, RPC, textAt, valueAt } from '../wire/frame.ts';
+import { type ByteEdit, find, type Lexeme, notificationText, RPC, textAt, valueAt } from '../wire/frame.ts';
 import { idKey } from '../wire/id.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
 
 /** Sends the client's requests to servers. */
 export class Forwarder {
-  /** Which server works on the request that carries a progress token. */
-  readonly #tokens = new Map<string, Connection>();
+  /** The request that carries a progress token, while a server works on it. */
+  readonly #tokens = new Map<string, ClientCall>();
 
   constructor(
     private readonly client: ClientSide,
@@ -17,7 +17,8 @@ export class Forwarder {
     private readonly onsent: (connection: Connection) => void,
   ) {}
 
-  tokenOwner(token: Lexeme): Connection | undefined {
+  /** Whose progress it is that carries this token. */
+  tokenOwner(token: Lexeme): ClientCall | undefined {
     return this.#tokens.get(idKey(token));
   }
 
@@ -27,35 +28,61 @@ export class Forwarder {
     call: ClientCall,
     edits: readonly ByteEdit[] = [],
     settle: Settle = (answer) => this.client.answer(call, answer),
+    mayRepeat = true,
   ): void {
     if (call.cancelled) return;
     const { open } = server;
     const settled: Settle = (answer) => {
+      if (mayRepeat && !call.cancelled && answer.kind === 'lost' && answer.unseen) {
+        // Its session was over before it came: it goes to the next one.
+        setImmediate(() => this.to(server, call, edits, settle, false));
+        return;
+      }
       if (!failed(answer)) server.agreed(call.frame);
       if (!call.cancelled) settle(answer);
     };
     if (open !== undefined) {
-      this.#send(open, call, edits, settled);
+      this.#send(server, open, call, edits, settled);
       return;
     }
     server
       .connection()
       .then((connection) => {
-        if (!call.cancelled) this.#send(connection, call, edits, settled);
+        if (!call.cancelled) this.#send(server, connection, call, edits, settled);
       })
       .catch((error: unknown) => settle({ kind: 'lost', reason: reasonOf(error) }));
   }
 
-  #send(connection: Connection, call: ClientCall, edits: readonly ByteEdit[], settle: Settle): void {
+  #send(
+    server: Downstream,
+    connection: Connection,
+    call: ClientCall,
+    edits: readonly ByteEdit[],
+    settle: Settle,
+  ): void {
     const span = find(call.frame, 'params', '_meta', 'progressToken');
     const token = span && idKey(textAt(call.frame.bytes, span));
-    if (token !== undefined) this.#tokens.set(token, connection);
+    if (token !== undefined) this.#tokens.set(token, call);
     const id = connection.relay(call.frame, edits, (answer) => {
       if (token !== undefined) this.#tokens.delete(token);
+      clearTimeout(call.deadline);
       settle(answer);
     });
     call.sent = { connection, id };
+    const ms = call.frame.method === 'tools/call' ? server.config.callTimeoutMs : undefined;
+    if (ms !== undefined) call.deadline = setTimeout(() => this.#overdue(call, server.name, ms), ms);
     this.onsent(connection);
+  }
+
+  /** The server has given no sign of life for too long: the client is told, and so is the server. */
+  #overdue(call: ClientCall, server: string, ms: number): void {
+    if (call.cancelled || call.sent === undefined) return;
+    this.client.fail(call, RPC.server, messageOf('call-overdue', { server, ms }));
+    call.cancelled = true;
+    const { connection, id } = call.sent;
+    connection.forget(id);
+    const params = `{"requestId":${id},"reason":"no answer within ${ms} ms"}`;
+    connection.send([Buffer.from(notificationText('notifications/cancelled', params))]);
   }
 
   /** One server after the other until one gives an answer that `again` does not refuse. */

@@ -16,6 +16,7 @@ import {
 } from '../wire/frame.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
+import type { Exchange } from './client-transport.ts';
 import { type Forwarder, failed, isUnknownMethod } from './forwarder.ts';
 import type { FromServer } from './from-server.ts';
 import type { SessionStart } from './session-start.ts';
@@ -40,7 +41,7 @@ export interface FromClientContext {
 export class FromClient {
   constructor(private readonly context: FromClientContext) {}
 
-  frame(frame: Frame): void {
+  frame(frame: Frame, exchange?: Exchange): void {
     const { client, roots, fromServer } = this.context;
     if (frame.kind === 'notification') {
       this.#notification(frame);
@@ -50,7 +51,7 @@ export class FromClient {
       if (!roots.answer(frame)) fromServer.answer(frame);
       return;
     }
-    const call = client.begin(frame);
+    const call = client.begin(frame, exchange);
     // Whatever goes wrong in here, the caller gets an answer.
     this.#route(call, frame).catch((error: unknown) => {
       const reason = reasonOf(error);

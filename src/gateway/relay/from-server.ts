@@ -15,7 +15,7 @@ import {
   resultText,
   textAt,
 } from '../wire/frame.ts';
-import type { ClientSide } from './client-side.ts';
+import type { ClientCall, ClientSide } from './client-side.ts';
 import { type Exposed, ExposedIds } from './server-requests.ts';
 
 /** Servers' requests and notifications on their way to the client, and the client's answers on their way back. */
@@ -28,8 +28,8 @@ export class FromServer {
   constructor(
     private readonly client: ClientSide,
     private readonly catalog: Catalog,
-    /** Whose request of the client carries this progress token, where that is known. */
-    private readonly tokenOwner: (token: Lexeme) => Connection | undefined,
+    /** The client's request that carries this progress token, while a server works on it. */
+    private readonly tokenOwner: (token: Lexeme) => ClientCall | undefined,
     private readonly log: Log,
   ) {}
 
@@ -51,7 +51,7 @@ export class FromServer {
       edits.push({ ...span, text: token.exposed });
       this.#tokenOf.set(entry, token);
     }
-    this.client.forward(replaceBytes(frame.bytes, edits));
+    this.client.forward(replaceBytes(frame.bytes, edits), this.client.newestAt(connection));
   }
 
   #notification(connection: Connection, frame: NotificationFrame): void {
@@ -63,13 +63,16 @@ export class FromServer {
       this.#giveUp(entry);
       return;
     }
+    let about: ClientCall | undefined;
     if (frame.method === 'notifications/progress') {
       const span = find(frame, 'params', 'progressToken');
       const owner = span && this.tokenOwner(textAt(frame.bytes, span));
-      if (owner !== undefined && owner !== connection) return;
-    }
+      if (owner !== undefined && owner.sent?.connection !== connection) return;
+      owner?.deadline?.refresh();
+      about = owner;
+    } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection);
     this.catalog.notified(connection, frame.method);
-    this.client.forward([frame.bytes]);
+    this.client.forward([frame.bytes], about);
   }
 
   /** The client's answer to a server's request. */

@@ -6,7 +6,13 @@ import { isRecord } from '../is-record.ts';
 import { type ResponseFrame, textAt, valueAt } from '../wire/frame.ts';
 
 /** Revisions with an initialize handshake, newest first. */
-const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'] as const;
+export const PROTOCOL_VERSIONS = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+] as const;
 
 /** What the proxy says of itself where it is more than a relay. */
 export interface SelfInfo {

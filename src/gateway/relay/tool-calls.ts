@@ -4,6 +4,7 @@ import type { Engine, ToolCall } from '../../engine.ts';
 import { rewriteResult } from '../../result/rewrite-result.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
+import { admits } from '../catalog/tool-rules.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
@@ -53,6 +54,7 @@ export class ToolCalls {
   async #find(name: string): Promise<Target | undefined> {
     const { sole, catalog, localTools } = this.context;
     if (sole === undefined) return catalog.find('tools', name);
+    if (!admits(sole.config, name)) return catalog.find('tools', name);
     const direct = { kind: 'server', server: sole, original: name } as const;
     const own = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
     const mayBeOwn = own.includes(name) || name.startsWith('bcp_');

@@ -96,9 +96,9 @@ export const TRAPS: readonly WrongConfig[] = [
   yaml(
     'a server by URL',
     [...FS, "    url: 'https://example.com/mcp'"],
-    '5:5',
-    'unknown-key',
-    'speak on stdio',
+    '4:5',
+    'foreign-server-key',
+    'either started here',
   ),
   yaml('variables as a list', [...FS, '    env: [A=1]'], '5:10', 'wrong-type', 'name: value'),
   yaml(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerConfig } from '../../../src/config/types.ts';
+import type { ProcessServer } from '../../../src/config/types.ts';
 import { identityOf, secretsOf } from '../../../src/gateway/cache/identity.ts';
 import { filledLaunch } from '../../../src/gateway/downstream/filled-launch.ts';
 
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const server = (more: Partial<ServerConfig> = {}): ServerConfig => ({
+const server = (more: Partial<ProcessServer> = {}): ProcessServer => ({
   name: 'a',
   command: 'node',
   args: [],
@@ -21,7 +21,7 @@ const server = (more: Partial<ServerConfig> = {}): ServerConfig => ({
   initTimeoutMs: 1000,
   ...more,
 });
-const identity = (more: Partial<ServerConfig> = {}, env: Record<string, string> = {}): string =>
+const identity = (more: Partial<ProcessServer> = {}, env: Record<string, string> = {}): string =>
   identityOf(server(more), filledLaunch(server(more), { PATH: process.env['PATH'], ...env }));
 
 describe('the identity of a server', () => {

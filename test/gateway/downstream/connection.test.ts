@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type Answer, Connection } from '../../../src/gateway/downstream/connection.ts';
+import { ProcessChannel } from '../../../src/gateway/downstream/process-channel.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
 import type { ProcessGroup } from '../../../src/process/process-group.ts';
 
@@ -18,12 +19,19 @@ function connect() {
   const log: string[] = [];
   const connection = new Connection(
     'one',
-    { child, mark: 'none' } as unknown as ProcessGroup,
+    (events) =>
+      new ProcessChannel(
+        'one',
+        { child, mark: 'none' } as unknown as ProcessGroup,
+        { command: 'one', cwd: undefined },
+        events,
+        100_000,
+      ),
     {
       onframe: () => {
         throw new Error('out of order');
       },
-      onexit: () => {},
+      onend: () => {},
       ondrain: () => {},
     },
     (level, message) => log.push(`${level} ${message}`),

@@ -10,7 +10,7 @@ const callOf = (id: number): ClientCall => {
   const line = `{"jsonrpc":"2.0","id":${id},"method":"m","params":{"_meta":{"progressToken":${id}}}}`;
   const parsed = parseFrame(Buffer.from(line));
   if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') throw new Error('no request');
-  return { frame: parsed.frame, cancelled: false, sent: undefined };
+  return { frame: parsed.frame, exchange: undefined, cancelled: false, sent: undefined, deadline: undefined };
 };
 
 it('keeps no progress token of calls that were cancelled and never answered', () => {
@@ -18,14 +18,14 @@ it('keeps no progress token of calls that were cancelled and never answered', ()
   const connection = {
     relay: (frame: RequestFrame, _: unknown, settle: Settle) => pending.add(settle, frame.id),
   } as unknown as Connection;
-  const server = { open: connection, agreed: () => {} } as unknown as Downstream;
+  const server = { open: connection, config: {}, agreed: () => {} } as unknown as Downstream;
   const answers: Answer[] = [];
   const client = { answer: (_: ClientCall, answer: Answer) => answers.push(answer) } as unknown as ClientSide;
   const forwarder = new Forwarder(client, () => {});
   for (let id = 1; id <= 1000; id++) {
     const call = callOf(id);
     forwarder.to(server, call);
-    expect(forwarder.tokenOwner(String(id))).toBe(connection);
+    expect(forwarder.tokenOwner(String(id))).toBe(call);
     call.cancelled = true;
     pending.cancel(call.sent?.id ?? '');
     expect(forwarder.tokenOwner(String(id))).toBeUndefined();

@@ -1,0 +1,76 @@
+import { buildStamp } from '../../build-stamp.ts';
+import type { Overrides } from '../../config/overrides.ts';
+import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
+import { type Gateway, startGateway } from '../../gateway/gateway.ts';
+import type { LocalTool } from '../../gateway/local-tools.ts';
+import type { Log } from '../../gateway/log.ts';
+import type { ClientTransport } from '../../gateway/relay/client-transport.ts';
+import { Late } from '../../gateway/relay/late.ts';
+import { version } from '../../version.ts';
+import { loadRewriting, type Prepared } from '../rewriting.ts';
+import type { Plan } from './plan.ts';
+
+/** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
+const FOLLOW_DELAY = 1000;
+
+export interface EndpointContext {
+  readonly overrides: Overrides;
+  readonly localTools: () => Promise<readonly LocalTool[]>;
+  readonly log: Log;
+}
+
+/** Where answers of the servers are kept between sessions, if anywhere. */
+function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
+  if (!config.cache.enabled || servers.length === 0) return {};
+  const folder = serversFolder(process.env);
+  return { cache: { folder, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
+}
+
+/** What clients reach at one place: its rules, which all its sessions share, and its sessions. */
+export class Endpoint {
+  readonly #rules: Late<Prepared>;
+  readonly #gateways = new Set<Gateway>();
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly context: EndpointContext,
+  ) {
+    this.#rules = new Late(() => loadRewriting(plan, context.log));
+    setTimeout(() => void this.#follow().catch(() => undefined), FOLLOW_DELAY).unref();
+  }
+
+  /** Begins a session. */
+  begin(transport: ClientTransport): Gateway {
+    const { plan, context } = this;
+    const gateway = startGateway({
+      servers: plan.servers,
+      transport,
+      env: process.env,
+      cwd: process.cwd(),
+      self: { name: 'bcp-proxy', version },
+      log: context.log,
+      startWaitMs: plan.config.start.waitMs,
+      ...cacheOf(plan),
+      rewriting: () => this.#rules.get(),
+      localTools: context.localTools,
+    });
+    this.#gateways.add(gateway);
+    void gateway.done.finally(() => this.#gateways.delete(gateway));
+    return gateway;
+  }
+
+  /** Rules, routes and settings follow their files from now on. */
+  async #follow(): Promise<void> {
+    const { place, select } = this.plan;
+    if (place === undefined) return;
+    const { overrides, log } = this.context;
+    const first = await this.#rules.get();
+    const { reloadOnChange } = await import('../reload.ts');
+    const swap = async (next: Prepared): Promise<void> => {
+      this.#rules.replace(next);
+      await Promise.all([...this.#gateways].map((gateway) => gateway.swap(next)));
+    };
+    const options = { place, select, cwd: process.cwd(), env: process.env, overrides, log, first, swap };
+    await reloadOnChange(options).refresh();
+  }
+}

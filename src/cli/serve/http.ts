@@ -1,0 +1,89 @@
+import { fillPlaceholders } from '../../config/placeholders.ts';
+import type { HttpConfig } from '../../config/types.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import { type Front, listen } from '../../gateway/http/front.ts';
+import { hostsOf, isLoopback } from '../../gateway/http/guard.ts';
+import type { Log } from '../../gateway/log.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { Endpoint, type EndpointContext } from './endpoint.ts';
+import { type Plan, planAtProfile } from './plan.ts';
+
+/** What the command line says about it; it wins over the config. */
+export interface HttpFlags {
+  readonly host: string | undefined;
+  readonly port: string | undefined;
+}
+
+function portOf(port: string | undefined, config: HttpConfig): number {
+  if (port === undefined) return config.port;
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65535) return Number(port);
+  throw new KnownError('override-invalid', {
+    origin: '--port',
+    value: port,
+    expected: 'a number up to 65535',
+  });
+}
+
+/** The token that clients have to show: of the config, else of the environment. */
+function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefined {
+  if (token === undefined) return env['BCP_HTTP_TOKEN'] || undefined;
+  try {
+    const filled = fillPlaceholders(token, env, 'http');
+    if (filled !== '') return filled;
+  } catch {
+    // Its variable is not set.
+  }
+  throw new KnownError('http-token-empty', undefined);
+}
+
+/** Where each of the config's endpoints is, by its name; the whole config's has none. */
+function endpointsOf(plan: Plan, context: EndpointContext): ReadonlyMap<string, Endpoint> {
+  const profiles = plan.config.profiles.map(
+    ({ name }) => [name, new Endpoint(planAtProfile(plan, name), context)] as const,
+  );
+  return new Map([['', new Endpoint(plan, context)] as const, ...profiles]);
+}
+
+/** Serves clients over HTTP until a signal comes. */
+export async function serveHttp(
+  plan: Plan,
+  flags: HttpFlags,
+  context: EndpointContext & { readonly log: Log },
+): Promise<ExitCode> {
+  const { http } = plan.config;
+  const { log } = context;
+  const host = flags.host ?? http.host;
+  const port = portOf(flags.port, http);
+  const token = tokenOf(http, process.env);
+  if (token === undefined && !isLoopback(host)) {
+    log('error', messageOf('http-token-missing', { host }));
+    return EXIT.denied;
+  }
+  const endpoints = endpointsOf(plan, context);
+  let front: Front;
+  try {
+    front = await listen({
+      host,
+      port,
+      guard: { hosts: hostsOf(host, http.hosts), origins: http.origins, token },
+      idleMs: http.sessionIdleMs,
+      begin: (name) => {
+        const endpoint = endpoints.get(name);
+        return endpoint && ((session) => endpoint.begin(session));
+      },
+      log,
+    });
+  } catch (error) {
+    log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
+    return EXIT.unreachable;
+  }
+  const paths = [...endpoints.keys()].map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
+  log('info', messageOf('http-listening', { urls: paths, token: token !== undefined }));
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+  log('info', messageOf('http-leaving', undefined));
+  await front.drain();
+  return EXIT.ok;
+}

@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import { routeFindings } from './check-routes.ts';
+import type { SourceDocument } from './document.ts';
+import type { RawProfile } from './raw.ts';
+
+/** Servers of profiles that the config does not have, and what is wrong with their routes. */
+export function profileFindings(
+  profiles: Readonly<Record<string, RawProfile>>,
+  known: readonly string[],
+  document: SourceDocument,
+): Diagnostic[] {
+  return Object.entries(profiles).flatMap(([name, { servers = [], routes = [] }]) => {
+    const path = ['profiles', name];
+    const missing = servers.flatMap((server, i) => {
+      if (known.includes(server)) return [];
+      const near = closest(server, known);
+      const params = { server, known, ...(near === undefined ? {} : { suggestion: near }) };
+      return [document.finding([...path, 'servers', i], 'value', 'unknown-server', params)];
+    });
+    return [...missing, ...routeFindings(routes, [...path, 'routes'], document)];
+  });
+}

@@ -1,0 +1,31 @@
+import type { ServerConfig } from '../../config/types.ts';
+import { filledLaunch } from '../downstream/filled-launch.ts';
+import { filledRemote, type Remote } from '../downstream/filled-remote.ts';
+import { identityOf, SHORTEST_SECRET, secretsOf } from './identity.ts';
+
+/** What tells one server from another, and what must not be kept of it. */
+export interface ServerIdentity {
+  /** Holds values that may be secrets: only ever hashed. */
+  readonly text: string;
+  readonly secrets: readonly string[];
+}
+
+/** Header values are the scope of what a remote server shows, and nearly all of them are secrets. */
+function ofRemote({ url, headers }: Remote): ServerIdentity {
+  const all = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const { username, password, searchParams } = new URL(url);
+  const values = [...all.map(([, value]) => value), username, password, ...searchParams.values()];
+  // `Bearer` and the like stand before the secret.
+  const words = values.flatMap((value) => [value, ...value.split(' ')]);
+  return {
+    text: JSON.stringify([url, [...all].sort()]),
+    secrets: words.filter((word) => word.length >= SHORTEST_SECRET),
+  };
+}
+
+/** Throws where the config's placeholders have no values, or its address is none. */
+export function identify(config: ServerConfig, env: NodeJS.ProcessEnv): ServerIdentity {
+  if ('url' in config) return ofRemote(filledRemote(config, env));
+  const launch = filledLaunch(config, env);
+  return { text: identityOf(config, launch), secrets: secretsOf(config, launch) };
+}

@@ -1,0 +1,90 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import type { LocalTool } from '../local-tools.ts';
+import type { Log } from '../log.ts';
+import type { ListKind } from './list-kinds.ts';
+import type { Listing } from './listing.ts';
+import type { CatalogMemory } from './memory.ts';
+import { type Merged, merge, type Target } from './merge.ts';
+import { NameBook } from './names.ts';
+import type { ServerList } from './server-list.ts';
+import { admits } from './tool-rules.ts';
+
+/** Under which name the client sees each item, and where a name or URI leads. */
+export class Directory {
+  readonly #names: Readonly<Record<'tools' | 'prompts', NameBook>>;
+  readonly #targets: Partial<Record<ListKind, ReadonlyMap<string, Target>>> = {};
+  readonly #hidden = new Set<string>();
+  /** Those whose items have got their names. */
+  readonly #named = new Set<ServerList>();
+  /** How many names are kept. */
+  #keptNames = 0;
+
+  constructor(
+    private readonly kept: CatalogMemory | undefined,
+    private readonly log: Log,
+  ) {
+    this.#names = { tools: new NameBook(kept?.names.tools), prompts: new NameBook(kept?.names.prompts) };
+  }
+
+  /** The name of a tool of the proxy itself. */
+  ownName(tool: LocalTool): string {
+    // No server's name is empty.
+    return this.#names.tools.assign('', tool.definition.name, 'bcp');
+  }
+
+  /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
+  name(kind: ListKind, listings: readonly Listing[], local: readonly LocalTool[]): Merged {
+    for (const { list } of listings) this.#named.add(list);
+    const lists = listings.flatMap(({ server, list: { items } }) => {
+      if (items === undefined) return [];
+      const { config } = server;
+      const shown = kind === 'tools' ? items.filter(({ key }) => admits(config, key)) : items;
+      return { server, items: shown };
+    });
+    const merged = merge(lists, {
+      nameOf: (server, original) =>
+        kind === 'tools' || kind === 'prompts' ? this.#names[kind].assign(server.name, original) : original,
+      onhidden: (server, name, first) => {
+        const message = messageOf('item-hidden', { server: server.name, name, first: first.name });
+        if (!this.#hidden.has(message)) this.log('warn', message);
+        this.#hidden.add(message);
+      },
+    });
+    const own = local.map((tool) => [this.ownName(tool), { kind: 'local', tool }] as const);
+    this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
+    this.#keepNames();
+    return merged;
+  }
+
+  /**
+   * Names what may be named by now, in the config's order: behind a server that was never listed, only once that has
+   * answered or had its time, so that who answers first does not decide who is called.
+   */
+  advance(kind: ListKind, asked: readonly Listing[], local: readonly LocalTool[], served: boolean): void {
+    const first = asked.findIndex(({ list }) => !list.named);
+    const ready = asked.filter(({ list }, i) => first === -1 || i < first || this.#named.has(list));
+    this.name(kind, ready, first === -1 || served ? local : []);
+  }
+
+  #keepNames(): void {
+    const { tools, prompts } = this.#names;
+    if (tools.size + prompts.size === this.#keptNames) return;
+    this.#keptNames = tools.size + prompts.size;
+    this.kept?.onnames({ tools: tools.given, prompts: prompts.given });
+  }
+
+  /** Where names or URIs lead by what was listed last. */
+  targets(kind: ListKind): ReadonlyMap<string, Target> {
+    return this.#targets[kind] ?? new Map<string, Target>();
+  }
+
+  peek(kind: ListKind, name: string): Target | undefined {
+    return this.#targets[kind]?.get(name);
+  }
+
+  /** The nearest name there is, for an error text. */
+  near(kind: ListKind, name: string): string | undefined {
+    return closest(name, this.targets(kind).keys());
+  }
+}

@@ -1,0 +1,108 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { FAILED_FOR, type KeptList } from '../cache/entry.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import type { Log } from '../log.ts';
+import { type Fetched, fetchList } from './fetch-list.ts';
+import { itemsOf, toKept } from './kept-list.ts';
+import { LISTS, type ListKind } from './list-kinds.ts';
+import type { CatalogMemory } from './memory.ts';
+import { ServerList } from './server-list.ts';
+
+export interface ListingContext {
+  /** The client has been given other items before: it is told that the list has changed. */
+  readonly onlate: (kind: ListKind) => void;
+  /** What one list waits for one server at most; in milliseconds. */
+  readonly waitMs: number;
+  /** Between sessions; where nothing is kept, every list is asked for each time. */
+  readonly kept: CatalogMemory | undefined;
+  readonly log: Log;
+}
+
+/** Servers that change their lists often say so each time; in milliseconds. */
+const CHANGE_DELAY = 200;
+
+/** A server's list of one kind: asked for, kept between sessions, asked for again when it has changed. */
+export class Listing {
+  readonly list: ServerList;
+  /** What stood around the items when they were listed last. */
+  shell = '{}';
+  /** The frame by which the server said that it has no such list. */
+  refused: string | undefined;
+  /** The question that is under way. */
+  #fetching: Promise<Fetched> | undefined;
+  /** Will ask, because the list has changed. */
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly server: Downstream,
+    private readonly kind: ListKind,
+    private readonly context: ListingContext,
+  ) {
+    this.list = new ServerList({
+      fetch: () => this.fetch('{}'),
+      life: () => server.open,
+      onbad: (reason) => this.#bad(reason),
+      onlate: () => context.onlate(kind),
+      stands: () =>
+        context.kept !== undefined &&
+        (server.open === undefined || server.tellsChanges(LISTS[kind].capability)),
+      waitMs: context.waitMs,
+    });
+  }
+
+  #bad(reason: string): void {
+    const { kept, log } = this.context;
+    const { server, kind } = this;
+    const known = this.list.items !== undefined;
+    if (!known && this.refused === undefined) kept?.onlist(server, kind, { kind: 'failed', at: Date.now() });
+    const about = { server: server.name, method: LISTS[kind].method, reason, known };
+    // Many servers have resources and no templates.
+    log(this.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
+  }
+
+  /** Asks the server. Where answers are kept, one question at a time is enough. */
+  async fetch(params: string): Promise<Fetched> {
+    const { kept } = this.context;
+    if (kept === undefined) return fetchList(this.server, this.kind, params);
+    const asked = this.#fetching;
+    if (asked !== undefined) return asked;
+    const fetching = fetchList(this.server, this.kind, params);
+    this.#fetching = fetching;
+    try {
+      const fetched = await fetching;
+      const made = toKept(this.kind, fetched);
+      this.refused = made.kind === 'refused' ? made.frame : undefined;
+      if (made.kind === 'items') this.shell = made.shell;
+      if (made.kind !== 'failed') kept.onlist(this.server, this.kind, made);
+      return fetched;
+    } finally {
+      if (this.#fetching === fetching) this.#fetching = undefined;
+    }
+  }
+
+  /** Takes what was listed in an earlier session. */
+  seed(kept: KeptList): void {
+    if (kept.kind === 'failed') this.list.seedFailure(kept.at + FAILED_FOR - Date.now());
+    else this.list.seed(kept.kind === 'items' ? itemsOf(kept.items) : []);
+    if (kept.kind === 'items') this.shell = kept.shell;
+    if (kept.kind === 'refused') this.refused = kept.frame;
+  }
+
+  /** The server runs now: what is known from before is compared with what it says, or it is listed. */
+  started(): void {
+    if (this.refused !== undefined) return;
+    if (this.list.items === undefined) this.list.ask();
+    else void this.list.recheck();
+  }
+
+  /** The server says that the list has changed. What is kept is to follow, also where the client does not ask. */
+  changed(): void {
+    this.#fetching = undefined;
+    this.list.changed();
+    if (this.context.kept === undefined) return;
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined;
+      if (this.server.open !== undefined && this.list.outdated) this.list.ask();
+    }, CHANGE_DELAY).unref();
+  }
+}

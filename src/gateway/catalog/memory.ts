@@ -1,0 +1,15 @@
+import type { KeptList } from '../cache/entry.ts';
+import type { Downstream } from '../downstream/downstream.ts';
+import type { ListKind } from './list-kinds.ts';
+import type { GivenName } from './names.ts';
+
+export type NamesByKind = Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>;
+
+/** What is kept of lists and names between sessions. */
+export interface CatalogMemory {
+  /** The names of earlier sessions. */
+  readonly names: NamesByKind;
+  readonly onlist: (server: Downstream, kind: ListKind, list: KeptList) => void;
+  /** Items have got names; all there are. */
+  readonly onnames: (names: NamesByKind) => void;
+}

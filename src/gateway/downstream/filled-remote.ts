@@ -1,0 +1,23 @@
+import { fillPlaceholders } from '../../config/placeholders.ts';
+import type { RemoteServer } from '../../config/types.ts';
+
+/** Where a remote server is reached, and with what. */
+export interface Remote {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca: string | undefined;
+}
+
+/** A remote server's settings, their placeholders filled. Throws `KnownError` where one has no value. */
+export function filledRemote(
+  { name, url, headers, ca }: RemoteServer,
+  env: Readonly<Record<string, string | undefined>>,
+): Remote {
+  const fill = (text: string): string => fillPlaceholders(text, env, name);
+  return {
+    url: fill(url),
+    headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value)])),
+    ca: ca === undefined ? undefined : fill(ca),
+  };
+}

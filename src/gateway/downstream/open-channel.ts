@@ -1,0 +1,30 @@
+import type { ServerConfig } from '../../config/types.ts';
+import type { Channel, ChannelEvents } from './channel.ts';
+import { LateChannel } from './late-channel.ts';
+import { openProcess } from './process-channel.ts';
+import { spawnFailure } from './start-failure.ts';
+
+export interface ChannelContext {
+  /** Fills placeholders, and is inherited by processes. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly maxFrameBytes: number;
+}
+
+/** Begins one life of a configured server. Throws `StartFailure` where it cannot even be tried. */
+export function openChannel(
+  config: ServerConfig,
+  { env, maxFrameBytes }: ChannelContext,
+  events: ChannelEvents,
+): Channel {
+  if (!('url' in config)) return openProcess(config, env, maxFrameBytes, events);
+  return new LateChannel(async () => {
+    const { openRemote } = await import('./remote/remote-channel.ts');
+    return (own) => {
+      try {
+        return openRemote(config, env, maxFrameBytes, own);
+      } catch (error) {
+        throw spawnFailure(config.name, error, undefined);
+      }
+    };
+  }, events);
+}

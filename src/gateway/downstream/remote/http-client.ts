@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { rootCertificates } from 'node:tls';
+import { EXIT } from '../../../cli/exit.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Remote } from '../filled-remote.ts';
+import { failure, type StartFailure } from '../start-failure.ts';
+import { networkReason } from './refusal.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  /** Ends the request, and the reading of its answer. */
+  readonly signal: AbortSignal;
+}
+
+/** The server was not reached: nothing was sent. */
+export class NotReached extends Error {
+  override readonly name = 'NotReached';
+}
+
+/** Waits between tries to connect; in milliseconds. */
+const CONNECT_WAITS = [250, 500, 1000] as const;
+/** Many servers close what is idle for five seconds: whoever meets that moment has lost a request. In milliseconds. */
+const IDLE_SOCKET = 4000;
+/** Some servers move a request from `/mcp` to `/mcp/`. */
+const MAX_MOVES = 3;
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+/** Requests to one server. Only connecting is ever tried again: what may have been sent is not sent twice. */
+export class HttpClient {
+  readonly #agent: http.Agent;
+  readonly #request: typeof http.request;
+
+  /** Throws `StartFailure` where there is no such address or no such file of certificates. */
+  constructor(
+    readonly server: string,
+    private readonly remote: Remote,
+  ) {
+    const { protocol } = this.url;
+    const options = { keepAlive: true, timeout: IDLE_SOCKET };
+    this.#request = protocol === 'https:' ? https.request : http.request;
+    this.#agent =
+      protocol === 'https:'
+        ? new https.Agent({ ...options, ...trusted(server, remote.ca) })
+        : new http.Agent(options);
+  }
+
+  get url(): URL {
+    const { url } = this.remote;
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    if (parsed !== undefined && /^https?:$/.test(parsed.protocol)) return parsed;
+    throw failure('remote-url', { server: this.server }, EXIT.config);
+  }
+
+  /** The answer as soon as its headers are there. Rejects with `NotReached`, or as Node does. */
+  async send(request: HttpRequest): Promise<http.IncomingMessage> {
+    let { url } = request;
+    for (let moves = 0; ; moves++) {
+      const answer = await this.#connected({ ...request, url });
+      const to = movedTo(answer, url);
+      if (to === undefined || moves === MAX_MOVES) return answer;
+      answer.resume();
+      url = to;
+    }
+  }
+
+  async #connected(request: HttpRequest): Promise<http.IncomingMessage> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.#once(request);
+      } catch (error) {
+        const ms = CONNECT_WAITS[tries];
+        if (!(error instanceof NotReached) || ms === undefined || request.signal.aborted) throw error;
+        await wait(ms, request.signal);
+      }
+    }
+  }
+
+  #once({ method, url, headers, body, signal }: HttpRequest): Promise<http.IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      let connected = false;
+      const length = body === undefined ? {} : { 'content-length': String(body.length) };
+      const own = Object.fromEntries(
+        Object.entries(this.remote.headers).map(([name, value]) => [name.toLowerCase(), value]),
+      );
+      const request = this.#request(
+        url,
+        { method, agent: this.#agent, headers: { ...own, ...headers, ...length }, signal },
+        resolve,
+      );
+      request.on('socket', (socket) => {
+        if (!socket.connecting) connected = true;
+        else
+          socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+            connected = true;
+          });
+      });
+      request.on('error', (error) => {
+        reject(connected || signal.aborted ? error : new NotReached(networkReason(error), { cause: error }));
+      });
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Where the same request goes instead: never to another origin, which would get the headers. */
+function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, from: URL): URL | undefined {
+  if ((statusCode !== 307 && statusCode !== 308) || location === undefined) return undefined;
+  const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+  return to?.origin === from.origin ? to : undefined;
+}
+
+function trusted(server: string, file: string | undefined): Pick<https.AgentOptions, 'ca'> {
+  if (file === undefined) return {};
+  try {
+    return { ca: [...rootCertificates, readFileSync(file, 'utf8')] };
+  } catch (error) {
+    throw unreadable(server, file, error);
+  }
+}
+
+const unreadable = (server: string, file: string, error: unknown): StartFailure =>
+  failure('remote-ca', { server, file, reason: reasonOf(error) }, EXIT.config);

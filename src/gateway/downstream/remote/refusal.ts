@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { EXIT } from '../../../cli/exit.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { readBody } from '../../wire/http-body.ts';
+import { failure, StartFailure } from '../start-failure.ts';
+import type { HttpClient } from './http-client.ts';
+
+/** How much of a refusal's text is read, and how much is shown. */
+const MAX_BODY = 64 * 1024;
+const SHOWN_CHARS = 300;
+
+export const isRefusal = (status: number): boolean => status < 200 || status > 299;
+
+export interface Refusal {
+  readonly failure: StartFailure;
+  /** What the server said, where that can be read. */
+  readonly body: Buffer | undefined;
+}
+
+/** Why a server did not take a message, from its answer. */
+export async function refusalOf({ server }: HttpClient, answer: IncomingMessage): Promise<Refusal> {
+  const status = answer.statusCode ?? 0;
+  const body = await readBody(answer, MAX_BODY).catch(() => undefined);
+  const text = (body ?? '').toString().replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARS);
+  const moved = answer.headers.location;
+  if (status === 401 || status === 403)
+    return { failure: failure('remote-unauthorized', { server, status, text }, EXIT.auth), body };
+  if (status >= 300 && status < 400 && moved !== undefined) {
+    // A query may hold a secret.
+    const to = moved.replace(/[?#].*$/s, '');
+    return { failure: failure('remote-moved', { server, status, to }, EXIT.unreachable), body };
+  }
+  return { failure: failure('remote-refused', { server, status, text }, EXIT.unreachable), body };
+}
+
+/** What tried several addresses says nothing itself. */
+export function networkReason(error: unknown): string {
+  const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
+  return reasonOf(first ?? error);
+}
+
+/** Why a request broke off, or never got through. */
+export function unreachable({ server }: HttpClient, error: unknown): StartFailure {
+  if (error instanceof StartFailure) return error;
+  const reason = networkReason(error);
+  const certificate = /certificate|self.signed|altname|CERT_/i.test(reason);
+  return failure('remote-unreachable', { server, reason, certificate }, EXIT.unreachable);
+}

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface GuardOptions {
+  /** Names under which the gateway may be addressed; `undefined` for any. Lower case, without a port. */
+  readonly hosts: readonly string[] | undefined;
+  /** Origins of web pages that may use it, besides those on this machine. */
+  readonly origins: readonly string[];
+  /** Whoever does not show it is refused. */
+  readonly token: string | undefined;
+}
+
+/** Why a request is refused before anything else is looked at. */
+export type Denial = 'host' | 'origin' | 'token';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host === '::1';
+
+/** The name in a Host header: `undefined` for what is none. */
+function hostName(header: string | undefined): string | undefined {
+  return /^(\[[0-9A-Fa-f:.]+\]|[^:/?#@\\\s]+)(?::\d*)?$/.exec(header ?? '')?.[1]?.toLowerCase();
+}
+
+function originAllowed(origin: string, allowed: readonly string[]): boolean {
+  if (allowed.includes(origin)) return true;
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Takes as long for every wrong token. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+/**
+ * Whether a request may come in. A web page that has made a browser take this machine for its own host is told apart
+ * by the names that it uses.
+ */
+export function denialOf(
+  headers: IncomingHttpHeaders,
+  { hosts, origins, token }: GuardOptions,
+): Denial | undefined {
+  const host = hostName(headers.host);
+  if (host === undefined || (hosts !== undefined && !hosts.includes(host))) return 'host';
+  const { origin } = headers;
+  if (origin !== undefined && !originAllowed(origin, origins)) return 'origin';
+  if (token !== undefined && !isToken(headers.authorization, token)) return 'token';
+  return undefined;
+}
+
+/** The names under which a gateway that listens there may be addressed. */
+export function hostsOf(
+  listening: string,
+  more: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const own = listening.includes(':') ? `[${listening}]` : listening.toLowerCase();
+  if (more !== undefined) return [...LOOPBACK, own, ...more.map((name) => name.toLowerCase())];
+  return isLoopback(own) ? [...LOOPBACK, own] : undefined;
+}

@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http';
+import type { ClientTransport, Exchange } from '../relay/client-transport.ts';
+import { EventLog, readEventId } from './event-log.ts';
+import { EventStream, STREAM_HEADERS } from './event-stream.ts';
+import { PostExchange } from './post-exchange.ts';
+
+/** The stream for what belongs to no request. */
+const OWN = 0;
+/** Streams that ended are known for so long that a client can come back for their end. */
+const MAX_STREAMS = 1000;
+
+/** What a client has sent in one POST. */
+export interface Posted {
+  /** A message, or an array of them, on one line. */
+  readonly line: Buffer;
+  readonly requests: number;
+  readonly batch: boolean;
+  /** Whether the client knows events without data. */
+  readonly primed: boolean;
+}
+
+export interface SessionContext {
+  readonly id: string;
+  /** After so long without a request and without an open stream the client counts as gone; in milliseconds. */
+  readonly idleMs: number;
+}
+
+/** One client over HTTP: its requests, and the streams on which it is spoken to. */
+export class HttpSession implements ClientTransport {
+  onframe?: (line: Buffer, exchange?: Exchange) => void;
+  onoversize?: (head: Buffer, tail: Buffer) => void;
+  ondrain?: () => void;
+  onerror?: ((error: Error) => void) | undefined;
+  onclose?: (() => void) | undefined;
+  readonly #log = new EventLog();
+  readonly #streams = new Map<number, EventStream>();
+  readonly #own: EventStream;
+  #made = OWN;
+  /** POSTs that are not answered yet. */
+  #open = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #left = false;
+
+  constructor(private readonly context: SessionContext) {
+    this.#own = this.#stream(OWN);
+    this.#touch();
+  }
+
+  get id(): string {
+    return this.context.id;
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #stream(number: number): EventStream {
+    const onfree = (): void => {
+      this.#touch();
+      if (![...this.#streams.values()].some(({ full }) => full)) this.ondrain?.();
+    };
+    const stream = new EventStream(number, { log: this.#log, onfree });
+    this.#streams.set(number, stream);
+    for (const [oldest, { done, carried }] of this.#streams) {
+      if (this.#streams.size <= MAX_STREAMS) break;
+      if (done && !carried) this.#streams.delete(oldest);
+    }
+    return stream;
+  }
+
+  get #headers(): Readonly<Record<string, string>> {
+    return { 'mcp-session-id': this.id };
+  }
+
+  /** Hands on what the client has posted, and answers it as the answers come. */
+  post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
+    this.#touch();
+    if (requests === 0) {
+      this.onframe?.(line);
+      response.writeHead(202, this.#headers).end();
+      return;
+    }
+    this.#open++;
+    const exchange = new PostExchange({
+      response,
+      requests,
+      batch,
+      primed,
+      headers: this.#headers,
+      stream: () => this.#stream(++this.#made),
+      onend: () => {
+        this.#open--;
+        this.#touch();
+      },
+    });
+    this.onframe?.(line, exchange);
+  }
+
+  /** Opens the stream for what belongs to no request, or takes up the one that this event was on. False where that is gone. */
+  listen(lastEventId: string | undefined, response: ServerResponse): boolean {
+    const place = lastEventId === undefined ? undefined : readEventId(lastEventId);
+    const stream = place === undefined ? undefined : this.#streams.get(place.stream);
+    const missed = place === undefined ? undefined : stream?.missed(place.place);
+    if (lastEventId !== undefined && missed === undefined) return false;
+    this.#touch();
+    response.writeHead(200, { ...this.#headers, ...STREAM_HEADERS });
+    // The client waits for the headers.
+    response.flushHeaders();
+    if (stream !== undefined && missed !== undefined) stream.resume(response, missed);
+    else this.#own.carry(response, false);
+    return true;
+  }
+
+  sendFrame(pieces: readonly Buffer[]): boolean {
+    return this.#own.send(pieces);
+  }
+
+  /** What is posted is small and read as a whole: there is nothing to hold back. */
+  pause(): void {}
+
+  resume(): void {}
+
+  /** The client has left, or has to: what is open may still be answered. */
+  leave(): void {
+    if (this.#left) return;
+    this.#left = true;
+    clearTimeout(this.#idle);
+    this.onclose?.();
+  }
+
+  close(): Promise<void> {
+    this.leave();
+    for (const stream of this.#streams.values()) stream.finish();
+    return Promise.resolve();
+  }
+
+  /** It is used: the time without use begins anew. */
+  #touch(): void {
+    clearTimeout(this.#idle);
+    if (this.#left) return;
+    this.#idle = setTimeout(() => {
+      const used = this.#open > 0 || [...this.#streams.values()].some(({ carried }) => carried);
+      if (used) this.#touch();
+      else this.leave();
+    }, this.context.idleMs).unref();
+  }
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scripted } from '../gateway/harness.ts';
+import { isAlive } from './processes.ts';
+
+const PROXY = fileURLToPath(new URL('../../dist/bcp-proxy.js', import.meta.url));
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-http-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(args: readonly string[], config: object, env: Record<string, string> = {}) {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ version: 1, ...config }));
+  const child = spawn(process.execPath, [PROXY, 'serve', '--transport', 'http', '--config', file, ...args], {
+    env: { ...process.env, XDG_CACHE_HOME: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, log: () => log };
+}
+
+const serverOf = (name: string) => {
+  const { command, args, env } = scripted(name);
+  return { command, args, env };
+};
+
+describe('bcp-proxy serve --transport http', () => {
+  it('serves all servers and each profile, and leaves on SIGTERM without a process left', async () => {
+    const servers = { one: serverOf('one'), two: serverOf('two') };
+    const proxy = run(['--port', '0'], { servers, profiles: { second: { servers: ['two'] } } });
+    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
+    const [all = '', second = ''] = proxy.log().match(/http:\/\/127\.0\.0\.1:\d+\/[\w/]+/g) ?? [];
+    const pids: number[] = [];
+    for (const [url, names] of [
+      [all, ['one', 'two_name']],
+      [second, ['two']],
+    ] as const) {
+      const client = new Client({ name: 'tester', version: '1' });
+      await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+      const { content } = await client.callTool({ name: 'name' });
+      expect(content).toEqual([{ type: 'text', text: names[0] }]);
+      const { tools } = await client.listTools().catch(() => ({ tools: [] }));
+      expect(tools.some(({ name }) => name === 'two_name')).toBe(names.length === 2 && tools.length > 0);
+      const spawned = await client.callTool({ name: 'spawn' });
+      pids.push(Number((spawned.content as { text: string }[])[0]?.text));
+    }
+    proxy.child.kill('SIGTERM');
+    expect(await proxy.ended).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('does not listen elsewhere without a token', async () => {
+    const proxy = run(['--host', '0.0.0.0'], { servers: { one: serverOf('one') } });
+    expect(await proxy.ended).toBe(6);
+    expect(proxy.log()).toContain('give the gateway a token (BCP_HTTP_TOKEN');
+  });
+
+  it('takes the token from the environment, or from a variable that the config names', async () => {
+    const servers = { one: serverOf('one') };
+    const proxy = run(
+      ['--port', '0'],
+      { servers, http: { token: '${SECRET_OF_MINE}' } },
+      { SECRET_OF_MINE: 's3' },
+    );
+    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('(with a token)');
+    const url = /http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '';
+    expect((await fetch(url, { method: 'POST' })).status).toBe(401);
+    expect((await fetch(url, { method: 'POST', headers: { authorization: 'Bearer s3' } })).status).toBe(415);
+    proxy.child.kill('SIGTERM');
+    expect(await proxy.ended).toBe(0);
+  });
+
+  it.each([
+    [['--port', 'http'], {}, 2, '--port is "http"'],
+    [['--profile', 'smal'], { profiles: { small: {} } }, 2, 'Did you mean "small"?'],
+    [[], { http: { token: '${NOT_SET_ANYWHERE}' } }, 2, 'The token under "http"'],
+  ])('refuses %j', async (args, config, code, text) => {
+    const proxy = run(args, { servers: { one: serverOf('one') }, ...config });
+    expect(await proxy.ended).toBe(code);
+    expect(proxy.log()).toContain(text);
+  });
+});

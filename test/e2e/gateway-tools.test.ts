@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Frame, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
+
+afterEach(stopAll);
+
+const namesOf = ({ result }: Frame): readonly string[] =>
+  ((result?.['tools'] ?? []) as { name: string }[]).map(({ name = '' }) => name);
+
+describe('the tools of a server', () => {
+  it('are only those that the config allows and does not deny: in the list and in calls', async () => {
+    const { client } = start([
+      scripted('one', {}, { tools: { allow: ['e*', 'name', 'raw'], deny: ['one/raw'] } }),
+      scripted('two'),
+    ]);
+    await client.initialize();
+    const names = namesOf(await client.result('1', 'tools/list'));
+    expect(names.filter((name) => !name.startsWith('two_'))).toEqual([
+      'echo',
+      'name',
+      // What the first server may not show leaves its name to the next.
+      'raw',
+      'wait',
+      'die',
+      'never',
+      'ask',
+      'big',
+      'spawn',
+      'junk',
+      '',
+      'own_tool',
+    ]);
+    expect(textOf(await client.call('2', 'name'))).toBe('one');
+    expect(textOf(await client.call('3', 'echo', { text: 'x' }))).toBe('x');
+  });
+
+  it('are denied by the name that they get where their own is taken, too', async () => {
+    const { client } = start([
+      scripted('one', {}, { tools: { allow: ['name'] } }),
+      scripted(
+        'two',
+        {},
+        { tools: { deny: ['two_name', 'echo', 'raw', '*i*', '*s*', 'never', 'big', 'junk'] } },
+      ),
+    ]);
+    await client.initialize();
+    const names = namesOf(await client.result('1', 'tools/list'));
+    expect(names).toEqual(['name', 'own_tool']);
+    const { error } = await client.call('2', 'two_name');
+    expect(error).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/^Unknown tool: two_name\./),
+    });
+  });
+
+  it('answer nobody where they are denied, also for a sole server and before any list', async () => {
+    const { client } = start([scripted('one', {}, { tools: { deny: ['die'] } })]);
+    await client.initialize();
+    const { error } = await client.call('1', 'die');
+    expect(error?.code).toBe(-32602);
+    expect(textOf(await client.call('2', 'name'))).toBe('one');
+  });
+
+  it('get the descriptions that the config gives them, and nothing else changes', async () => {
+    const { client } = start([scripted('one', {}, { tools: { describe: { echo: 'says "it" again' } } })]);
+    await client.initialize();
+    const list = await client.ask('1', 'tools/list');
+    expect(list).toContain(
+      '{"name":"echo","inputSchema":{"type":"object","$defs":{"n":{"const":1.0}},"x-server":"one"},"outputSchema":{"type":"object"},"x":12345678901234567890,"description":"says \\"it\\" again"}',
+    );
+    expect(list.match(/"description"/g)).toHaveLength(1);
+  });
+});
+
+describe('a call that takes longer than call_timeout', () => {
+  it('fails, the server is told, and the next call is answered', async () => {
+    const { client } = start([scripted('one', {}, { callTimeoutMs: 100 })]);
+    await client.initialize();
+    const { error } = await client.call('5', 'never');
+    expect(error).toMatchObject({
+      code: -32000,
+      message: expect.stringMatching(/^Server "one" gave no answer and no progress within 100 ms/),
+    });
+    const { result } = await client.result('6', 'test/seen');
+    expect(((result?.['seen'] ?? []) as string[]).filter((line) => line.includes('cancelled'))).toEqual([
+      '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5,"reason":"no answer within 100 ms"}}',
+    ]);
+  });
+
+  it('goes on where the server reports progress', async () => {
+    const { client } = start([scripted('one', {}, { callTimeoutMs: 400 })]);
+    await client.initialize();
+    const params = { name: 'wait', arguments: { ms: 750 }, _meta: { progressToken: 'p' } };
+    expect(textOf(await client.result('1', 'tools/call', params))).toBe('one waited');
+  });
+});
