@@ -6,6 +6,8 @@ import { FORM_INSTEAD, formFor } from './registry.ts';
 export interface Piece {
   readonly source: string;
   readonly hint: string | undefined;
+  /** Code, prose and whatever else was recognised and has no form: it stays as it stands. */
+  readonly fixed: boolean;
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -24,7 +26,8 @@ export function pieceOf(block: Block): Piece {
     'source' in block && block.source ? block.source : 'content' in block ? block.content : undefined;
   if (!bytes) throw new TypeError(`a ${block.type} block without its text`);
   const source = utf8.decode(bytes);
-  return { source, hint: usableHint(source, hint) };
+  const recognised = hint !== undefined || block.type === 'code' || block.type === 'document';
+  return { source, hint: usableHint(source, hint), fixed: recognised && formFor(hint) === undefined };
 }
 
 /**
@@ -34,7 +37,8 @@ export function pieceOf(block: Block): Piece {
 export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
   const [only] = forms;
-  if (forms.size === 1 && only?.joins) return [joined(pieces, only)];
+  const free = pieces.every(({ fixed }) => !fixed);
+  if (forms.size === 1 && only?.joins && free) return [joined(pieces, only)];
   const runs: Piece[] = [];
   for (let i = 0; i < pieces.length; i++) {
     const form = formFor(pieces[i]!.hint);
@@ -42,7 +46,7 @@ export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
     for (let next = i + 1; form?.joins && next < pieces.length; next++) {
       const other = formFor(pieces[next]!.hint);
       if (other === form) last = next;
-      else if (other) break;
+      else if (other || pieces[next]!.fixed) break;
     }
     runs.push(last === i || !form ? pieces[i]! : joined(pieces.slice(i, last + 1), form));
     i = last;
@@ -50,17 +54,18 @@ export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   return runs;
 }
 
-const joined = (pieces: readonly Piece[], { name }: Form): Piece => ({
+const joined = (pieces: readonly Piece[], { name }: Pick<Form, 'name'>): Piece => ({
   source: pieces.map(({ source }) => source).join('\n'),
   hint: name,
+  fixed: false,
 });
 
 /** Forms whose regions are lines like any other to the form for lines. */
 const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set([formFor('lines'), formFor('grep')]);
 
-/** All pieces as one for the form for lines, where no other form but it and its kin is among them. */
+/** All pieces as one for the form for lines, where nothing but its own kin and unclaimed text is among them. */
 export function asLines(pieces: readonly Piece[]): Piece | undefined {
   const forms = pieces.flatMap(({ hint }) => formFor(hint) ?? []);
-  const known = forms.length > 0 && forms.every((form) => PLAIN_FORMS.has(form));
-  return known ? { source: pieces.map(({ source }) => source).join('\n'), hint: 'lines' } : undefined;
+  const kin = forms.length > 0 && forms.every((form) => PLAIN_FORMS.has(form));
+  return kin && pieces.every(({ fixed }) => !fixed) ? joined(pieces, { name: 'lines' }) : undefined;
 }

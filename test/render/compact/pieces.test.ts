@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { joinPieces, type Piece, pieceOf } from '../../../src/render/compact/pieces.ts';
+import { asLines, joinPieces, type Piece, pieceOf } from '../../../src/render/compact/pieces.ts';
 
-const piece = (source: string, hint?: string): Piece => ({ source, hint });
+const piece = (source: string, hint?: string): Piece => ({ source, hint, fixed: false });
+const fixed = (source: string, hint?: string): Piece => ({ source, hint, fixed: true });
 
 describe('pieces of a text', () => {
   it('are one where nothing else has a form, with the text around and between them', () => {
@@ -30,6 +31,27 @@ describe('pieces of a text', () => {
       piece('{}', 'json'),
       piece('c', 'diff'),
     ]);
+  });
+
+  it('are never joined over code and prose', () => {
+    const pieces = [piece('a: 1', 'log'), fixed('# Title', 'markdown'), piece('b: 2', 'log')];
+    expect(joinPieces(pieces)).toEqual(pieces);
+    expect(asLines(pieces)).toBeUndefined();
+    expect(asLines([piece('a: 1', 'log'), piece('and'), piece('b: 2', 'log')])).toEqual(
+      piece('a: 1\nand\nb: 2', 'lines'),
+    );
+  });
+
+  it.each([
+    ['code', undefined, true],
+    ['document', 'markdown', true],
+    ['tool_result', undefined, false],
+    ['tool_result', 'log', false],
+    ['tool_result', 'a-label-without-a-form', true],
+  ])('from a %s block with the hint %s are fixed: %s', (type, hint, expected) => {
+    const content = new TextEncoder().encode('text');
+    const block = { type, content, ...(hint === undefined ? {} : { hint }) };
+    expect(pieceOf(block as Parameters<typeof pieceOf>[0]).fixed).toBe(expected);
   });
 
   it('stay as they are where their form takes each by itself', () => {
