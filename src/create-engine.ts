@@ -14,7 +14,7 @@ import {
 import type { RuleGate } from './regex/rule-gate.ts';
 import { escapeMarked, looksMarked } from './render/compact/marker.ts';
 import type { CompactText } from './render/compact/render.ts';
-import { compareByEstimate } from './render/gate.ts';
+import { compareByEstimate, isWorthIt } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
 import { createRouting } from './route/routing.ts';
@@ -119,7 +119,7 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
     const count = await loaded();
     const counted = verified.map((candidate) => ({ candidate, tokens: count(candidate.text) }));
     const smallest = counted.reduce((a, b) => (b.tokens < a.tokens ? b : a));
-    return smallest.tokens < count(text) ? smallest.candidate : undefined;
+    return isWorthIt(count(text), smallest.tokens) ? smallest.candidate : undefined;
   }
 
   async function detected(text: string, call: ToolCall, route: RouteConfig): Promise<Outcome> {
@@ -141,7 +141,7 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
       };
     }
     const best = await choose(text, propose(inspection));
-    if (!best) return asItCame(text, route.name, 'no form makes it smaller', regions);
+    if (!best) return asItCame(text, route.name, 'no form makes it smaller by much', regions);
     return {
       action: 'rewritten',
       text: best.text,
