@@ -12,7 +12,7 @@ import { loadRules, type RuleCounts } from '../rules/load.ts';
 import { isCore, loadPack } from '../rules/load-pack.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
 import { unknownIds } from '../rules/unknown-ids.ts';
-import { deadKnobs, doubtsOf } from './doubts.ts';
+import { assumedHints, deadKnobs, doubtsOf, idleOverrides } from './doubts.ts';
 import { type JudgedList, regexFindings } from './regex-cost.ts';
 import type { Target } from './targets.ts';
 
@@ -71,7 +71,14 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
   );
   return {
     file,
-    diagnostics: [...diagnostics, ...rules.diagnostics, ...knobs, ...doubts],
+    diagnostics: [
+      ...diagnostics,
+      ...rules.diagnostics,
+      ...knobs,
+      ...doubts,
+      ...idleOverrides(config, document),
+      ...assumedHints(raw.routes ?? [], document),
+    ],
     sources: new Map([...sources, ...rules.sources, ...sourcesOf(...lists.map((list) => list.document))]),
     counts: rules.counts,
     lists,
@@ -93,6 +100,7 @@ async function checkPackTarget({ read }: Target): Promise<Checked> {
       .map(({ finding }) => finding(read.document)),
     ...(isCore(pack) ? [] : doubtsOf(lists, { ...others, tuned: Object.keys(tune) })),
     ...deadKnobs(pack, rules, read.document),
+    ...idleOverrides(pack, read.document),
   ];
   return {
     file,

@@ -272,6 +272,18 @@ const meaningFindings = {
       'Begin the id with the name of the pack: ids with core/ are for those that replace a built-in rule.',
     ),
   }),
+  'disabled-twice': (p: { id: string }) => ({
+    message: `"disable" names ${quote(p.id)} twice.`,
+    help: 'Remove one of the two.',
+  }),
+  'tuned-disabled': (p: { id: string }) => ({
+    message: `${quote(p.id)} is switched off under "disable": its knobs have no effect.`,
+    help: 'Remove it from one of the two.',
+  }),
+  'label-only': (p: { where: string; hint: string } & Meant) => ({
+    message: `${sentence(p.where)} is ${quote(p.hint)}, for which there is no compact form: it is only a label.`,
+    help: meant(p, 'Name a form, or leave it as a label.'),
+  }),
   'weak-rule': (p: { id: string; highest: number; threshold: number }) => ({
     message: `All that speaks for the rule ${quote(p.id)} makes ${p.highest}: it never fires where the threshold is ${p.threshold}.`,
     help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
@@ -321,6 +333,18 @@ const meaningFindings = {
   'unknown-placeholder': (p: { where: string; name: string } & Meant) => ({
     message: `${sentence(p.where)} asks for {${p.name}}, which nothing in this rule captures.`,
     help: meant(p, 'Name a group of the pattern: (?<name>…).'),
+  }),
+  'broken-template': (p: { where: string; found: string }) => ({
+    message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and would stand in the field as it is.`,
+    help: 'Write {name} for what the group (?<name>…) captured, {args.NAME} for an argument.',
+  }),
+  'fence-without-end': (p: { where: string }) => ({
+    message: `${sentence(p.where)} captures no "fence", but "open" does: the region would never end.`,
+    help: 'Write (?<fence>…) in both: the closing one has to begin with the opening one. Or rename the group in "open".',
+  }),
+  'dead-anchor': (p: { where: string; found: string }) => ({
+    message: `${sentence(p.where)} can never match ${quote(p.found)}: ${p.found.startsWith('$') ? '$ stands for the end of the line' : '^ stands for the start of the line'}.`,
+    help: 'Remove the anchor; if the character itself is meant, write a backslash before it.',
   }),
   'unknown-field': (p: { block: string; name: string } & Meant) => ({
     message: `A ${p.block} block has no field ${quote(p.name)}.`,
