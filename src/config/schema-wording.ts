@@ -48,6 +48,12 @@ export function remedyOf(key: string, path: Path, known: readonly string[]): str
       return `It is a condition: put it under "require", as - { ${key}: … }, or weigh it under "evidence".`;
     }
   }
+  if (
+    known.includes('pack') &&
+    /^(?:extends|servers|detection|render|structured|cache|start|codec)$/.test(key)
+  ) {
+    return 'Only a config has it: a pack brings rules, routes, "disable" and "tune".';
+  }
   if (known.includes('match') && /^(?:tool|server|args)$/.test(key)) {
     return `It belongs under "match": match: { ${key}: … }.`;
   }

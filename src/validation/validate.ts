@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
+import { ruleFileFindings } from '../config/check-rule-file.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import { sourcesOf } from '../config/document.ts';
 import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
-import { schemaFindings } from '../config/schema-findings.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
-import { validateRuleFile } from '../generated/config.validator.mjs';
 import { loadRules, type RuleCounts } from '../rules/load.ts';
 import { isCore, loadPack } from '../rules/load-pack.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
@@ -115,7 +114,7 @@ async function checkRuleFile({ read, unlisted }: Target): Promise<Checked> {
   const { document } = read;
   const base = { file: document.file, sources: sourcesOf(document), lists: [] };
   if (hasErrors(read.diagnostics)) return { ...base, diagnostics: read.diagnostics };
-  const form = schemaFindings(document, validateRuleFile);
+  const form = ruleFileFindings(document);
   if (hasErrors(form)) return { ...base, diagnostics: form };
   const { rules } = document.value as RawRuleFile;
   const diagnostics = [

@@ -1,3 +1,4 @@
+import type { NoRuleFile } from '../../config/check-rule-file.ts';
 import type { NoPack } from '../../config/pack-path.ts';
 import type { Construct } from '../../regex/constructs.ts';
 
@@ -164,6 +165,29 @@ const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: 
   'leads-out': {
     reason: 'with ".." the name leads out of its package',
     fix: 'Name a folder inside of the package; write a path without the @scope before it.',
+  },
+};
+
+const NO_RULE_FILE: Readonly<Record<NoRuleFile, FindingText>> = {
+  pack: {
+    message: 'This is a pack, and a pack lists rule files only.',
+    help: 'Remove "pack" and what else is not "rules" from it; or name it under "extends" of a config instead.',
+  },
+  config: {
+    message: 'This is a config, not a rule file.',
+    help: 'A rule file has the key "rules" alone: remove the others.',
+  },
+  rule: {
+    message: 'This is a single rule, not a rule file.',
+    help: 'Write "rules:" above it, and the rule below as an item: "  - id: …".',
+  },
+  rules: {
+    message: 'This is a list, not a rule file.',
+    help: 'Write "rules:" above it, and indent the list.',
+  },
+  tests: {
+    message: 'These are tests, not rules.',
+    help: 'Remove the file from "files": bcp-proxy test finds NAME.test.yaml beside NAME.yaml.',
   },
 };
 
@@ -370,10 +394,17 @@ const meaningFindings = {
     message: `The pack ${quote(p.name)} is listed twice.`,
     help: 'Remove one of the two.',
   }),
-  'missing-rule-file': (p: { file: string; reason: string }) => ({
+  'missing-rule-file': (p: { file: string; reason: string } & Meant) => ({
     message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
-    help: 'Create it in the pack folder, or remove it from "files".',
+    help: p.file.includes('*')
+      ? 'Globs are not expanded here: name each rule file, because their order counts.'
+      : meant(p, 'Create it in the pack folder, or remove it from "files".'),
   }),
+  'listed-twice': (p: { file: string }) => ({
+    message: `"files" names ${quote(p.file)} twice.`,
+    help: 'Remove one of the two.',
+  }),
+  'not-a-rule-file': (p: { what: NoRuleFile }) => NO_RULE_FILE[p.what],
   'unlisted-rules': (p: { name: string; pack?: string }) => ({
     message: 'No pack lists this rule file: its rules are never loaded.',
     help:
