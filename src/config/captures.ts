@@ -1,7 +1,7 @@
 import { KIND_ALIASES, type Kind, type RuleSpec } from '../rules/types.ts';
 
 /** Names of the groups of a pattern; the alternative that is empty makes it match, and a match has all of them. */
-function groupsOf(pattern = ''): readonly string[] {
+export function groupsOf(pattern = ''): readonly string[] {
   return Object.keys(new RegExp(`${pattern}|`).exec('')?.groups ?? {});
 }
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { placeholdersOf } from '../manifest/fields.ts';
 import { patternsOf } from '../rules/patterns.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { groupsOf } from './captures.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
@@ -30,7 +31,7 @@ export function groupFindings(rule: RuleSpec, path: Path, document: SourceDocume
   if (!fills) return [];
   const used = usedNames(rule);
   return patternsOf(rule).flatMap(({ path: inRule, source }) => {
-    const groups = Object.keys(new RegExp(`${source}|`).exec('')?.groups ?? {});
+    const groups = groupsOf(source);
     // A group that refers back to another one is read there.
     const unused = groups.filter((name) => !used.includes(name) && !source.includes(`\\k<${name}>`));
     const here = [...path, ...inRule];
@@ -38,4 +39,13 @@ export function groupFindings(rule: RuleSpec, path: Path, document: SourceDocume
       document.finding(here, 'value', 'unused-group', { where: formatPath(here), name }, 'warning'),
     );
   });
+}
+
+/** A region whose opening line captures a fence ends at a line that captures one as well (src/detect/kinds/delimited.ts). */
+export function fenceFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const { open = '', close } = rule;
+  if (close === undefined || !groupsOf(open).includes('fence') || groupsOf(close).includes('fence'))
+    return [];
+  const here = [...path, 'close'];
+  return [document.finding(here, 'value', 'fence-without-end', { where: formatPath(here) })];
 }

@@ -47,6 +47,20 @@ const ANY_LINE = ['', 'x', '7', '{', ' - ', '\u00e9 "a": b/c', '\u0007'];
 /** A pattern that claims whatever it is tried on. Of these keys only: a continuation may well go on with anything. */
 const DECIDING: readonly string[] = ['line', 'open', 'close', 'header'];
 
+const PLAIN = /^[\w ;]$/;
+
+/** `a^` and `$a`: there is nothing before the start of a line, and nothing behind its end. */
+function deadAnchor(source: string): string | undefined {
+  const tokens = regexTokens(source);
+  const at = tokens.findIndex(({ text, inClass }, i) => {
+    const next = tokens[i + 1];
+    if (inClass || next === undefined || next.inClass) return false;
+    const optional = /^[?*{]/.test(tokens[i + 2]?.text ?? '');
+    return (PLAIN.test(text) && next.text === '^') || (text === '$' && PLAIN.test(next.text) && !optional);
+  });
+  return at === -1 ? undefined : `${tokens[at]?.text}${tokens[at + 1]?.text}`;
+}
+
 function findingsOf(pattern: RulePattern, here: Path, document: SourceDocument): Diagnostic[] {
   const { source } = pattern;
   const where = formatPath(here);
@@ -68,6 +82,8 @@ function findingsOf(pattern: RulePattern, here: Path, document: SourceDocument):
   if (DECIDING.includes(pattern.path[0] ?? '') && ANY_LINE.every((line) => compiled.test(line))) {
     return one('matches-everything', { where });
   }
+  const anchor = deadAnchor(source);
+  if (anchor !== undefined) return one('dead-anchor', { where, found: anchor });
   const newline = regexTokens(source).find(({ text, inClass }) => !inClass && /^\\[nr]$/.test(text));
   if (newline !== undefined) return one('newline-in-regex', { where, escape: newline.text }, 'warning');
   const { end } = document.range(here);

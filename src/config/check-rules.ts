@@ -4,7 +4,7 @@ import { boundFindings } from './check-bounds.ts';
 import { evidenceFindings } from './check-evidence.ts';
 import { factFindings } from './check-facts.ts';
 import { conditionGlobFindings } from './check-globs.ts';
-import { groupFindings } from './check-groups.ts';
+import { fenceFindings, groupFindings } from './check-groups.ts';
 import { patternFindings } from './check-patterns.ts';
 import { reachFindings } from './check-reach.ts';
 import { templateFindings } from './check-templates.ts';
@@ -17,10 +17,12 @@ function findingsOf(rule: RuleSpec, path: Path, document: SourceDocument): Diagn
   const names = hasErrors(patterns)
     ? []
     : [...templateFindings(rule, path, document), ...factFindings(rule, path, document)];
+  const fence = hasErrors(patterns) ? [] : fenceFindings(rule, path, document);
   const groups = hasErrors([...patterns, ...names]) ? [] : groupFindings(rule, path, document);
   return [
     ...patterns,
     ...names,
+    ...fence,
     ...groups,
     ...evidenceFindings(rule, path, document),
     ...boundFindings(rule, path, document),

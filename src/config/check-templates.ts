@@ -62,7 +62,24 @@ function fieldFindings(rule: RuleSpec, path: Path, document: SourceDocument): Di
  * rule's patterns have to compile.
  */
 export function templateFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
-  return [...fieldFindings(rule, path, document), ...placeholderFindings(rule, path, document)];
+  return [
+    ...fieldFindings(rule, path, document),
+    ...placeholderFindings(rule, path, document),
+    ...braceFindings(rule, path, document),
+  ];
+}
+
+/** What other languages take for placeholders, and braces that are left over. They would stand in the field as they are. */
+const FOREIGN = /\$\{[^{}]*\}|\{\{[^{}]*\}\}/;
+const LEFT_OVER = /\$\d|[{}]/;
+
+function braceFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  return Object.entries(rule.emit.fields ?? {}).flatMap(([field, template]) => {
+    const found = FOREIGN.exec(template)?.[0] ?? LEFT_OVER.exec(template.replace(/\{[^{}]+\}/g, ''))?.[0];
+    if (found === undefined) return [];
+    const here = [...path, 'emit', 'fields', field];
+    return [document.finding(here, 'value', 'broken-template', { where: formatPath(here), found })];
+  });
 }
 
 function placeholderFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {

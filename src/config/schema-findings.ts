@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Validator } from '../generated/config.validator.mjs';
 import type { SourceDocument } from './document.ts';
-import { formatPath, parsePointer, valueAt } from './path.ts';
+import { formatPath, type Path, parsePointer, valueAt } from './path.ts';
 import { explainType, rangeText, remedyOf, shareOf } from './schema-wording.ts';
 
 /** The parts of a schema that findings tell of. */
@@ -16,9 +16,10 @@ interface Fragment {
 }
 
 /** What a key is for. Conditions, which only rules have, name keys without describing them. */
-function purpose(key: string, owner: Fragment = {}): { purpose?: string } {
-  const rule: Fragment = packV1.definitions.rule;
-  const text = (owner.properties?.[key] ?? rule.properties?.[key])?.description;
+function purpose(key: string, path: Path, owner: Fragment = {}): { purpose?: string } {
+  const { rule, evidence } = packV1.definitions;
+  const outer: Fragment = path.includes('evidence') ? evidence : rule;
+  const text = (owner.properties?.[key] ?? outer.properties?.[key])?.description;
   return text === undefined ? {} : { purpose: text };
 }
 
@@ -60,13 +61,13 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     case 'required': {
       const key = error.params.missingProperty;
       if (key === 'pack') return document.finding(path, 'key', 'not-a-pack', undefined);
-      return document.finding(path, 'value', 'missing-key', { where, key, ...purpose(key, schema) });
+      return document.finding(path, 'value', 'missing-key', { where, key, ...purpose(key, path, schema) });
     }
     case 'false schema': {
       const key = String(path.at(-1));
       if (path[0] === 'servers') return document.finding(path, 'key', 'foreign-server-key', { key });
       const kind = String(valueAt(document.value, [...path.slice(0, -1), 'kind']));
-      return document.finding(path, 'key', 'foreign-key', { kind, key, ...purpose(key) });
+      return document.finding(path, 'key', 'foreign-key', { kind, key, ...purpose(key, path) });
     }
     case 'type': {
       const { start, end } = document.range(path);

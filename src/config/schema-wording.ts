@@ -32,9 +32,30 @@ export function remedyOf(key: string, path: Path, known: readonly string[]): str
     const code = blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
     return `It holds the invisible character U+${code}: replace it by a plain space, or remove it.`;
   }
+  if (/^(?:\/\/|\/\*|--)/.test(key)) return 'Comments begin with # in YAML.';
   if (/^\d+$/.test(key)) return 'A comma begins the next key: write numbers with a point, such as 0.7.';
   if (path[0] === 'tune' && /^(?:enabled|disabled?)$/.test(key)) {
     return 'To switch a rule off, list its id under "disable".';
+  }
+  if (known.includes('line') && path[0] === 'rules') {
+    if (/^(?:pattern|regexp?|match)$/.test(key)) {
+      return 'The pattern of a rule is its "line" (kind lines), "open" and "close" (delimited) or "header" (sections).';
+    }
+    if (/^(?:flags|ignore_?case|case_?(?:in)?sensitive)$/i.test(key)) {
+      return 'Patterns have no flags: write [Ee]rror for both cases; each is tried on one line.';
+    }
+    if (/^(?:tool|mime|args)$/.test(key)) {
+      return `It is a condition: put it under "require", as - { ${key}: … }, or weigh it under "evidence".`;
+    }
+  }
+  if (
+    known.includes('pack') &&
+    /^(?:extends|servers|detection|render|structured|cache|start|http|profiles|codec)$/.test(key)
+  ) {
+    return 'Only a config has it: a pack brings rules, routes, "disable" and "tune".';
+  }
+  if (known.includes('match') && /^(?:tool|server|args)$/.test(key)) {
+    return `It belongs under "match": match: { ${key}: … }.`;
   }
   if (known.includes('command') && key === 'type') {
     return 'What a server is follows from its keys: a "command" is started, a "url" is reached over HTTP.';
@@ -53,9 +74,27 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
       return `Write it as a share: ${shareOf(actual)}.`;
     if (Number.isNaN(Number(actual))) return 'Write a number here.';
   }
+  const server = path.length === 2 && path[0] === 'servers';
+  if (server && typeof actual === 'string' && actual.trim() !== '') {
+    const [program, ...words] = actual.trim().split(/\s+/);
+    return `Write it as { command: ${program}${words.length === 0 ? '' : `, args: [${words.join(', ')}]`} }.`;
+  }
+  if (path.at(-1) === 'render' && typeof actual === 'string') return `Write it as { mode: ${actual} }.`;
+  if (/^(?:ge|le)$/.test(String(path.at(-1))) && !Array.isArray(actual)) {
+    return 'Write the fact and the number as a list, such as [matched, 2].';
+  }
+  if (/^(?:ge|le)$/.test(String(path.at(-2))) && path.at(-1) === 0 && typeof actual === 'number') {
+    return 'Write the fact first, then the number, such as [matched, 2].';
+  }
+  if (path.at(-1) === 'if' && typeof actual === 'string') {
+    return 'Write a condition, such as { ge: [matched, 2] } or { tool: "*grep*" }.';
+  }
   if (path.at(-1) === 'command' && Array.isArray(actual))
     return 'Give the program alone here, and its words under "args".';
   const scalar = typeof actual === 'string' || typeof actual === 'number' || typeof actual === 'boolean';
+  if (path.length === 0 && (actual === null || actual === undefined)) {
+    return 'Write its keys as "name: value" pairs: a config begins with "version: 1", a rule file with "rules:".';
+  }
   if (path.length === 0) return 'Write its keys as "name: value" pairs.';
   if (actual === null) return 'Give it a value, or remove the key.';
   if (expected.includes('string') && scalar) return `Put it in quotes: "${source}".`;
@@ -63,6 +102,9 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
   if (expected.includes('number') && typeof actual === 'string') return 'Write the number without quotes.';
   if (expected.includes('boolean')) return 'Write true or false, without quotes.';
   if (expected.includes('object')) return 'Write it as "name: value" pairs, indented below the key.';
+  if (expected.includes('array') && typeof actual === 'object') {
+    return 'Write it as a list of mappings: put "- " before the first key of each.';
+  }
   if (expected.includes('array')) return 'Write it as a list: one "- item" a line, or [a, b].';
   return `Write ${TYPE_NAMES[expected[0] ?? ''] ?? expected[0]} here.`;
 }

@@ -1,32 +1,47 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { routeFindings } from '../config/check-routes.ts';
+import { ruleFileFindings } from '../config/check-rule-file.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import type { ReadResult, SourceDocument } from '../config/document.ts';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
-import { packFile, resolvePack } from '../config/pack-path.ts';
+import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
 import { packageRoot } from '../config/package-root.ts';
 import { valueAt } from '../config/path.ts';
 import { readDocument } from '../config/read.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { ioReason } from '../diagnostics/io-reason.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
-import { type Validator, validatePack, validateRuleFile } from '../generated/config.validator.mjs';
+import { closest } from '../diagnostics/suggest.ts';
+import { validatePack } from '../generated/config.validator.mjs';
 import { version } from '../version.ts';
 import { isRange, satisfies } from './engine-range.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return ioReason(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 }
 
-async function readChecked(file: string, validate: Validator): Promise<ReadResult> {
+async function readChecked(file: string): Promise<ReadResult> {
   const read = await readDocument(file, await readFile(file));
   if (hasErrors(read.diagnostics)) return read;
-  const form = schemaFindings(read.document, validate);
-  return { document: read.document, diagnostics: form };
+  return { document: read.document, diagnostics: ruleFileFindings(read.document) };
 }
+
+/** What a pack may have meant to list. */
+async function ruleFilesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /\.ya?ml$/.test(name) && name !== PACK_FILE && !name.endsWith('.test.yaml'));
+}
+
+/** Files that are listed a second time. */
+const listedTwice = (names: readonly string[], pack: SourceDocument): Diagnostic[] =>
+  names.flatMap((file, i) => {
+    const first = names.findIndex((name) => join('.', name) === join('.', file));
+    return first === i ? [] : [pack.finding(['files', i], 'value', 'listed-twice', { file })];
+  });
 
 async function readRuleFile(
   name: string,
@@ -34,12 +49,18 @@ async function readRuleFile(
   pack: SourceDocument,
 ): Promise<ReadResult & { readonly rules: readonly RuleSpec[] }> {
   try {
-    const read = await readChecked(join(dirname(pack.file), name), validateRuleFile);
+    const read = await readChecked(join(dirname(pack.file), name));
     return { ...read, rules: hasErrors(read.diagnostics) ? [] : (read.document.value as RawRuleFile).rules };
   } catch (error) {
+    const listed = valueAt(pack.value, ['files']);
+    const others = (await ruleFilesIn(dirname(pack.file))).filter(
+      (one) => !(Array.isArray(listed) && listed.includes(one)),
+    );
+    const near = closest(name, others);
     const missing = pack.finding(['files', index], 'value', 'missing-rule-file', {
       file: name,
       reason: reasonOf(error),
+      ...(near === undefined ? {} : { suggestion: near }),
     });
     return { document: pack, diagnostics: [missing], rules: [] };
   }
@@ -76,7 +97,10 @@ async function readPack(file: string): Promise<LoadedPack> {
   const diagnostics = foreign.length > 0 ? foreign : schemaFindings(document, validatePack);
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
   const raw = document.value as RawPack;
-  const files = await Promise.all((raw.files ?? []).map((name, i) => readRuleFile(name, i, document)));
+  const names = raw.files ?? [];
+  const repeated = listedTwice(names, document);
+  if (repeated.length > 0) return { ...empty, name: raw.pack, diagnostics: repeated };
+  const files = await Promise.all(names.map((name, i) => readRuleFile(name, i, document)));
   for (const read of files) sources.set(read.document.file, read.document.text);
   const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];
   const found = [

@@ -1,8 +1,11 @@
 /** What is wrong with rules only beside others: core's, those that are tuned, and the threshold that holds. */
 import { highestScore, shownScore, weakFindings } from '../config/check-reach.ts';
 import type { SourceDocument } from '../config/document.ts';
+import { formatPath, type Path } from '../config/path.ts';
+import type { RawRoute } from '../config/raw.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { FORMS, formFor } from '../render/compact/registry.ts';
 import type { Overrides } from '../rules/merge.ts';
 import type { RuleList } from '../rules/pack-types.ts';
 import type { RuleSpec } from '../rules/types.ts';
@@ -37,6 +40,46 @@ export function deadKnobs(
   });
 }
 
+/** Ids that an override names to no effect. */
+export function idleOverrides(
+  { disable = [], tune = {} }: Overrides,
+  document: SourceDocument,
+): Diagnostic[] {
+  return [
+    ...disable.flatMap((id, i) =>
+      disable.indexOf(id) === i
+        ? []
+        : [document.finding(['disable', i], 'value', 'disabled-twice', { id }, 'warning')],
+    ),
+    ...Object.keys(tune)
+      .filter((id) => disable.includes(id))
+      .map((id) => document.finding(['tune', id], 'key', 'tuned-disabled', { id }, 'warning')),
+  ];
+}
+
+/** A hint that is no form is a label, which is fine for a rule; unless it nearly names one. */
+function hintFinding(hint: string, path: Path, document: SourceDocument, isLabel: boolean): Diagnostic[] {
+  if (formFor(hint) !== undefined) return [];
+  const known = [...FORMS.keys()];
+  const near = closest(hint, known);
+  if (isLabel && near === undefined) return [];
+  const params = {
+    where: formatPath(path),
+    hint,
+    known,
+    ...(near === undefined ? {} : { suggestion: near }),
+  };
+  return [document.finding(path, 'value', 'label-only', params, 'warning')];
+}
+
+/** A route that assumes a block looks for nothing: without a form, its results stay as they are. */
+export const assumedHints = (routes: readonly RawRoute[], document: SourceDocument): Diagnostic[] =>
+  routes.flatMap(({ assume }, i) =>
+    assume?.hint === undefined
+      ? []
+      : hintFinding(assume.hint, ['routes', i, 'assume', 'hint'], document, false),
+  );
+
 /** What else is worth a warning in lists of rules. */
 export function doubtsOf(
   lists: readonly RuleList[],
@@ -50,5 +93,8 @@ export function doubtsOf(
   return lists.flatMap(({ document, rules }) => [
     ...strayCoreIds({ document, rules }, beside.core),
     ...weakFindings(rules, document, beside),
+    ...rules.flatMap(({ id, emit: { hint } }, i) =>
+      hint === undefined || ofCore(id) ? [] : hintFinding(hint, ['rules', i, 'emit', 'hint'], document, true),
+    ),
   ]);
 }

@@ -1,18 +1,17 @@
 import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
+import { ruleFileFindings } from '../config/check-rule-file.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import { sourcesOf } from '../config/document.ts';
 import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
-import { schemaFindings } from '../config/schema-findings.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
-import { validateRuleFile } from '../generated/config.validator.mjs';
 import { loadRules, type RuleCounts } from '../rules/load.ts';
 import { isCore, loadPack } from '../rules/load-pack.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
 import { unknownIds } from '../rules/unknown-ids.ts';
-import { deadKnobs, doubtsOf } from './doubts.ts';
+import { assumedHints, deadKnobs, doubtsOf, idleOverrides } from './doubts.ts';
 import { type JudgedList, regexFindings } from './regex-cost.ts';
 import type { Target } from './targets.ts';
 
@@ -71,7 +70,14 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
   );
   return {
     file,
-    diagnostics: [...diagnostics, ...rules.diagnostics, ...knobs, ...doubts],
+    diagnostics: [
+      ...diagnostics,
+      ...rules.diagnostics,
+      ...knobs,
+      ...doubts,
+      ...idleOverrides(config, document),
+      ...assumedHints(raw.routes ?? [], document),
+    ],
     sources: new Map([...sources, ...rules.sources, ...sourcesOf(...lists.map((list) => list.document))]),
     counts: rules.counts,
     lists,
@@ -93,6 +99,7 @@ async function checkPackTarget({ read }: Target): Promise<Checked> {
       .map(({ finding }) => finding(read.document)),
     ...(isCore(pack) ? [] : doubtsOf(lists, { ...others, tuned: Object.keys(tune) })),
     ...deadKnobs(pack, rules, read.document),
+    ...idleOverrides(pack, read.document),
   ];
   return {
     file,
@@ -107,7 +114,7 @@ async function checkRuleFile({ read, unlisted }: Target): Promise<Checked> {
   const { document } = read;
   const base = { file: document.file, sources: sourcesOf(document), lists: [] };
   if (hasErrors(read.diagnostics)) return { ...base, diagnostics: read.diagnostics };
-  const form = schemaFindings(document, validateRuleFile);
+  const form = ruleFileFindings(document);
   if (hasErrors(form)) return { ...base, diagnostics: form };
   const { rules } = document.value as RawRuleFile;
   const diagnostics = [

@@ -145,6 +145,34 @@ describe('rules beside others', () => {
     }
   });
 
+  it('are doubted where they are named to no effect', async () => {
+    await home.write({
+      'c.yaml':
+        'version: 1\ndisable: [core/tree, core/json, core/tree]\ntune: { core/json: { threshold: 0.8 } }\n',
+      'p.yaml': `pack: team\nversion: 1\ndisable: [team/a, team/a]\nrules:\n${rule('team/a')}`,
+    });
+    const { text, exit } = await report('c.yaml');
+    expect(exit).toBe(EXIT.ok);
+    expect(text).toContain('warning[disabled-twice]: "disable" names "core/tree" twice.');
+    expect(text).toContain('c.yaml:2:33');
+    expect(text).toContain('warning[tuned-disabled]: "core/json" is switched off');
+    expect(text).toContain('c.yaml:3:9');
+    expect((await report('p.yaml')).text).toContain('p.yaml:3:19');
+  });
+
+  it('are doubted where a label nearly names a form, and routes where they name none', async () => {
+    const labelled = (hint: string) => rule('team/a').replace('block: code', `block: code, hint: ${hint}`);
+    await home.write({
+      'near.yaml': `version: 1\nrules:\n${labelled('pahts')}`,
+      'label.yaml': `version: 1\nrules:\n${labelled('build-report')}`,
+      'route.yaml':
+        'version: 1\nroutes: [{ name: a, match: { tool: x }, assume: { block: code, hint: build-report } }]\n',
+    });
+    expect((await report('near.yaml')).text).toMatch(/warning\[label-only\].*\n[\s\S]*Did you mean "paths"/);
+    expect((await report('label.yaml')).text).not.toContain('label-only');
+    expect((await report('route.yaml')).text).toContain('Known here: json-tree, json');
+  });
+
   it('may not be tuned so that they never fire', async () => {
     await home.write({ 'c.yaml': 'version: 1\ntune:\n  core/tree: { confidence: 0.1, threshold: 1 }\n' });
     const { text, exit } = await report('c.yaml');

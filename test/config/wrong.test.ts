@@ -6,10 +6,11 @@ import { FORM } from './wrong/form.ts';
 import { MEANING } from './wrong/meaning.ts';
 import { NEVER, NEVER_COUNTS } from './wrong/never.ts';
 import type { WrongConfig } from './wrong/shape.ts';
+import { STRANGERS } from './wrong/strangers.ts';
 import { SYNTAX } from './wrong/syntax.ts';
 import { DOUBTS, TRAPS } from './wrong/traps.ts';
 
-const ALL = [...SYNTAX, ...FORM, ...MEANING, ...NEVER, ...TRAPS, ...DOUBTS];
+const ALL = [...SYNTAX, ...FORM, ...MEANING, ...NEVER, ...STRANGERS, ...TRAPS, ...DOUBTS];
 
 async function check({ ending, text }: Pick<WrongConfig, 'ending' | 'text'>) {
   const read = await readDocument(`/home/dev/app/bcp-proxy.config.${ending}`, new TextEncoder().encode(text));
@@ -21,6 +22,7 @@ describe.each([
   ['form', FORM],
   ['meaning', MEANING],
   ['logic', NEVER],
+  ['language', STRANGERS],
   ['habit', TRAPS],
 ])('a config with a fault of %s', (_, table) => {
   it.each(table)('names place and remedy of $name', async (wrong) => {

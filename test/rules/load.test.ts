@@ -107,6 +107,53 @@ describe('a broken pack', () => {
       'remove it from "files"',
     ],
     [
+      'misspells a file',
+      { 'team/pack.yaml': 'pack: team\nversion: 1\nfiles: [logs.yml]\n', 'team/logs.yaml': 'rules: []\n' },
+      'team/pack.yaml:3:9',
+      'no such file or folder.',
+    ],
+    [
+      'misspells a file that is there',
+      { 'team/pack.yaml': 'pack: team\nversion: 1\nfiles: [logs.yml]\n', 'team/logs.yaml': 'rules: []\n' },
+      'team/pack.yaml:3:9',
+      'Did you mean "logs.yaml"?',
+    ],
+    [
+      'lists files by a glob',
+      { 'team/pack.yaml': "pack: team\nversion: 1\nfiles: ['*.yaml']\n", 'team/a.yaml': 'rules: []\n' },
+      'team/pack.yaml:3:9',
+      'Globs are not expanded',
+    ],
+    [
+      'lists a file twice',
+      {
+        'team/pack.yaml': 'pack: team\nversion: 1\nfiles: [a.yaml, ./a.yaml]\n',
+        'team/a.yaml': 'rules: []\n',
+      },
+      'team/pack.yaml:3:17',
+      'names "./a.yaml" twice',
+    ],
+    [
+      'has what only a config has',
+      { 'team/pack.yaml': 'pack: team\nversion: 1\nextends: []\n' },
+      'team/pack.yaml:3:1',
+      'Only a config has it',
+    ],
+    ...(
+      [
+        ['tests', '- { name: x, input: x, not: [team/a] }\n', 'bcp-proxy test finds NAME.test.yaml'],
+        ['rules without their key', '- { id: team/a }\n', 'and indent the list'],
+        ['a single rule', 'id: team/a\nkind: lines\n', 'Write "rules:" above it'],
+        ['another pack', 'pack: other\nversion: 1\n', 'under "extends"'],
+        ['a config', 'version: 1\nrules: []\n', 'remove the others'],
+      ] as const
+    ).map(([what, text, fix]): [string, Record<string, string>, string, string] => [
+      `lists ${what} as a rule file`,
+      { 'team/pack.yaml': 'pack: team\nversion: 1\nfiles: [a.yaml]\n', 'team/a.yaml': text },
+      'team/a.yaml:1:1',
+      fix,
+    ]),
+    [
       'lists a file outside',
       { 'team/pack.yaml': 'pack: team\nversion: 1\nfiles: [../a.yaml]\n' },
       'team/pack.yaml:3:9',

@@ -1,3 +1,4 @@
+import type { NoRuleFile } from '../../config/check-rule-file.ts';
 import type { NoPack } from '../../config/pack-path.ts';
 import type { Construct } from '../../regex/constructs.ts';
 
@@ -171,6 +172,29 @@ const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: 
   },
 };
 
+const NO_RULE_FILE: Readonly<Record<NoRuleFile, FindingText>> = {
+  pack: {
+    message: 'This is a pack, and a pack lists rule files only.',
+    help: 'Remove "pack" and what else is not "rules" from it; or name it under "extends" of a config instead.',
+  },
+  config: {
+    message: 'This is a config, not a rule file.',
+    help: 'A rule file has the key "rules" alone: remove the others.',
+  },
+  rule: {
+    message: 'This is a single rule, not a rule file.',
+    help: 'Write "rules:" above it, and the rule below as an item: "  - id: …".',
+  },
+  rules: {
+    message: 'This is a list, not a rule file.',
+    help: 'Write "rules:" above it, and indent the list.',
+  },
+  tests: {
+    message: 'These are tests, not rules.',
+    help: 'Remove the file from "files": bcp-proxy test finds NAME.test.yaml beside NAME.yaml.',
+  },
+};
+
 function packHelp(p: { why?: NoPack; inside: readonly string[] } & Meant): string {
   if (p.inside.length > 0) return `There is a pack in it: use ${listed(p.inside)}.`;
   if (p.suggestion !== undefined) return `Did you mean ${quote(p.suggestion)}?`;
@@ -280,6 +304,18 @@ const meaningFindings = {
       'Begin the id with the name of the pack: ids with core/ are for those that replace a built-in rule.',
     ),
   }),
+  'disabled-twice': (p: { id: string }) => ({
+    message: `"disable" names ${quote(p.id)} twice.`,
+    help: 'Remove one of the two.',
+  }),
+  'tuned-disabled': (p: { id: string }) => ({
+    message: `${quote(p.id)} is switched off under "disable": its knobs have no effect.`,
+    help: 'Remove it from one of the two.',
+  }),
+  'label-only': (p: { where: string; hint: string } & Meant) => ({
+    message: `${sentence(p.where)} is ${quote(p.hint)}, for which there is no compact form: it is only a label.`,
+    help: meant(p, 'Name a form, or leave it as a label.'),
+  }),
   'weak-rule': (p: { id: string; highest: number; threshold: number }) => ({
     message: `All that speaks for the rule ${quote(p.id)} makes ${p.highest}: it never fires where the threshold is ${p.threshold}.`,
     help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
@@ -330,6 +366,18 @@ const meaningFindings = {
     message: `${sentence(p.where)} asks for {${p.name}}, which nothing in this rule captures.`,
     help: meant(p, 'Name a group of the pattern: (?<name>…).'),
   }),
+  'broken-template': (p: { where: string; found: string }) => ({
+    message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and would stand in the field as it is.`,
+    help: 'Write {name} for what the group (?<name>…) captured, {args.NAME} for an argument.',
+  }),
+  'fence-without-end': (p: { where: string }) => ({
+    message: `${sentence(p.where)} captures no "fence", but "open" does: the region would never end.`,
+    help: 'Write (?<fence>…) in both: the closing one has to begin with the opening one. Or rename the group in "open".',
+  }),
+  'dead-anchor': (p: { where: string; found: string }) => ({
+    message: `${sentence(p.where)} can never match ${quote(p.found)}: ${p.found.startsWith('$') ? '$ stands for the end of the line' : '^ stands for the start of the line'}.`,
+    help: 'Remove the anchor; if the character itself is meant, write a backslash before it.',
+  }),
   'unknown-field': (p: { block: string; name: string } & Meant) => ({
     message: `A ${p.block} block has no field ${quote(p.name)}.`,
     help: meant(p, 'Remove it.'),
@@ -354,10 +402,17 @@ const meaningFindings = {
     message: `The pack ${quote(p.name)} is listed twice.`,
     help: 'Remove one of the two.',
   }),
-  'missing-rule-file': (p: { file: string; reason: string }) => ({
+  'missing-rule-file': (p: { file: string; reason: string } & Meant) => ({
     message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
-    help: 'Create it in the pack folder, or remove it from "files".',
+    help: p.file.includes('*')
+      ? 'Globs are not expanded here: name each rule file, because their order counts.'
+      : meant(p, 'Create it in the pack folder, or remove it from "files".'),
   }),
+  'listed-twice': (p: { file: string }) => ({
+    message: `"files" names ${quote(p.file)} twice.`,
+    help: 'Remove one of the two.',
+  }),
+  'not-a-rule-file': (p: { what: NoRuleFile }) => NO_RULE_FILE[p.what],
   'unlisted-rules': (p: { name: string; pack?: string }) => ({
     message: 'No pack lists this rule file: its rules are never loaded.',
     help:

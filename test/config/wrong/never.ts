@@ -1,19 +1,4 @@
-import { ROUTES, RULE, type WrongConfig, yaml } from './shape.ts';
-
-/** A sign stands before the place that the finding has to point at. */
-const SIGN = '§';
-
-function wrong(name: string, lines: readonly string[], code: string, fix: string): WrongConfig {
-  const line = lines.findIndex((text) => text.includes(SIGN));
-  const at = `${line + 1}:${(lines[line]?.indexOf(SIGN) ?? 0) + 1}`;
-  return yaml(
-    name,
-    lines.map((text) => text.replace(SIGN, '')),
-    at,
-    code,
-    fix,
-  );
-}
+import { ROUTES, RULE, type WrongConfig, wrong } from './shape.ts';
 
 const LINES = [...RULE, '    kind: lines', "    line: '^a'"];
 const tree = (...more: string[]) => [...RULE, '    kind: tree', ...more];

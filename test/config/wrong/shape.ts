@@ -23,6 +23,21 @@ export const yaml = (
   fix,
 });
 
+/** A sign stands before the place that the finding has to point at. */
+const SIGN = '§';
+
+export function wrong(name: string, lines: readonly string[], code: string, fix: string): WrongConfig {
+  const line = lines.findIndex((text) => text.includes(SIGN));
+  const at = `${line + 1}:${(lines[line]?.indexOf(SIGN) ?? 0) + 1}`;
+  return yaml(
+    name,
+    lines.map((text) => text.replace(SIGN, '')),
+    at,
+    code,
+    fix,
+  );
+}
+
 /** Beginnings of configs that the tables go on with. */
 export const RULE = ['version: 1', 'rules:', '  - id: local/log', '    emit: { block: code }'];
 export const ROUTES = ['version: 1', 'routes:'];

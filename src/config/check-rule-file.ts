@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { validateRuleFile } from '../generated/config.validator.mjs';
+import { contentsOf } from './contents.ts';
+import type { SourceDocument } from './document.ts';
+import { valueAt } from './path.ts';
+import { schemaFindings } from './schema-findings.ts';
+
+/** What a file may be that is listed as a rule file and is none. */
+export type NoRuleFile = 'pack' | 'config' | 'rule' | 'rules' | 'tests';
+
+function otherContent(value: unknown): NoRuleFile | undefined {
+  if (Array.isArray(value)) {
+    const isTest = value.some(
+      (one) => valueAt(one, ['expect']) !== undefined || valueAt(one, ['not']) !== undefined,
+    );
+    return isTest ? 'tests' : 'rules';
+  }
+  const contents = contentsOf(value);
+  if (contents !== 'rules' && contents !== undefined) return contents;
+  return valueAt(value, ['id']) !== undefined && valueAt(value, ['rules']) === undefined ? 'rule' : undefined;
+}
+
+/** The form of a rule file; of what is no rule file at all, only that. */
+export function ruleFileFindings(document: SourceDocument): Diagnostic[] {
+  const what = otherContent(document.value);
+  if (what !== undefined) return [document.finding([], 'value', 'not-a-rule-file', { what })];
+  return schemaFindings(document, validateRuleFile);
+}
