@@ -47,6 +47,8 @@ export function usualColumn(source: string, key: string, cells: readonly JsonNod
 
 /** Shorter values are cheaper said than looked up. */
 const MIN_LENGTH = 6;
+/** Pairs of columns are compared: more of them than this are not looked at. */
+const MAX_COLUMNS = 16;
 const SIMPLE_KEY = /^"[\w$-]+"$/;
 
 interface Values {
@@ -63,6 +65,7 @@ function valuesOf(
 ): readonly Values[] {
   const found: Values[] = [];
   for (const column of columns) {
+    if (found.length === MAX_COLUMNS) break;
     if (column.kind !== 'cell' || column.rare || !SIMPLE_KEY.test(column.key)) continue;
     const nodes: JsonNode[] = [];
     for (const row of rows) {

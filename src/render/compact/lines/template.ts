@@ -93,7 +93,7 @@ function commonStart(values: readonly string[]): string {
 }
 
 /** A lone sign is no beginning: it would only take a value apart. */
-const worthCutting = (text: string): string => (/^[-+./]$/.test(text) ? '' : text);
+const worthCutting = (text: string): string => (/^[-+./@]$/.test(text) ? '' : text);
 
 function commonEnd(values: readonly string[]): string {
   let common = values[0] as string;
