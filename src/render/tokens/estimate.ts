@@ -7,16 +7,28 @@
 const SPACE = 0x20;
 const NEWLINE = 0x0a;
 
-const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
-const isUpper = (c: number): boolean => c >= 0x41 && c <= 0x5a;
-const isLower = (c: number): boolean => c >= 0x61 && c <= 0x7a;
+/** What an ASCII character is; everything that is none of these is a mark. */
+const MARK = 0;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 3;
+const BLANK = 4;
+const BREAK = 5;
+
+const CLASSES = new Uint8Array(128);
+CLASSES.fill(LOWER, 0x61, 0x7b);
+CLASSES.fill(UPPER, 0x41, 0x5b);
+CLASSES.fill(DIGIT, 0x30, 0x3a);
+for (const blank of ' \t') CLASSES[blank.charCodeAt(0)] = BLANK;
+for (const lineBreak of '\n\r') CLASSES[lineBreak.charCodeAt(0)] = BREAK;
+
+/** Of ASCII alone; behind the end of a text stands nothing, which is a mark like any other. */
+const classOf = (c: number): number => (c < 128 ? (CLASSES[c] as number) : MARK);
+
+const isLetter = (c: number): boolean => classOf(c) === LOWER || classOf(c) === UPPER;
 
 /** Letters that one token of a word holds on average. */
 const WORD = 6;
-
-const isBlank = (c: number): boolean => c === SPACE || c === 0x09;
-const isBreak = (c: number): boolean => c === NEWLINE || c === 0x0d;
-const isLetter = (c: number): boolean => isUpper(c) || isLower(c);
 
 /** Marks that mostly form one token with the word after them: `/src`, `.ts`, `_id`, `-name`. */
 const JOINERS = [...'/._-'].map((c) => c.charCodeAt(0));
@@ -30,53 +42,60 @@ function foreignCost(c: number): number {
   return c >= 0x2000 && c < 0x3000 ? 1.3 : 0.8;
 }
 
-/** Where the run that begins at `at` with the character `c` ends. */
-function runEnd(text: string, at: number, c: number): number {
-  let end = at + 1;
-  if (isLetter(c)) {
-    while (isUpper(text.charCodeAt(end))) end++;
-    while (isLower(text.charCodeAt(end))) end++;
-  } else if (isDigit(c)) while (isDigit(text.charCodeAt(end))) end++;
-  else if (isBlank(c)) while (text.charCodeAt(end) === c) end++;
-  else if (isBreak(c)) while (isBreak(text.charCodeAt(end))) end++;
-  else if (c <= 0x7f) return punctuationEnd(text, end, c);
-  return end;
-}
-
 /** A mark four times and more stands alone; other marks go together, with one line break behind them. */
-function punctuationEnd(text: string, from: number, c: number): number {
+function marksEnd(text: string, from: number, c: number): number {
   let end = from;
-  while (text.charCodeAt(end) === c) end++;
+  let next = text.charCodeAt(end);
+  while (next === c) next = text.charCodeAt(++end);
   if (end - from >= REPEATED - 1) return end;
-  for (;;) {
-    const next = text.charCodeAt(end);
-    if (!(next > SPACE && next < 0x7f) || isDigit(next) || isLetter(next)) break;
-    end++;
-  }
-  return text.charCodeAt(end) === NEWLINE ? end + 1 : end;
+  while (next > SPACE && next < 0x7f && CLASSES[next] === MARK) next = text.charCodeAt(++end);
+  return next === NEWLINE ? end + 1 : end;
 }
 
-function costOf(text: string, at: number, end: number, c: number): number {
+function marksCost(text: string, at: number, end: number, c: number): number {
   const length = end - at;
-  if (isLetter(c)) return Math.max(1, length / WORD);
-  if (isDigit(c)) return Math.ceil(length / 3);
-  if (isBreak(c)) return 1;
-  const next = text.charCodeAt(end);
-  if (isBlank(c)) return length === 1 && !isDigit(next) && next !== NEWLINE && !Number.isNaN(next) ? 0 : 1;
-  if (c > 0x7f) return foreignCost(c);
   const marks = text.charCodeAt(end - 1) === NEWLINE ? length - 1 : length;
   if (marks >= REPEATED && text.charCodeAt(at + REPEATED - 1) === c) return Math.max(1, marks / 16);
-  if (length === 1 && JOINERS.includes(c) && isLetter(next)) return JOINED;
+  if (length === 1 && JOINERS.includes(c) && isLetter(text.charCodeAt(end))) return JOINED;
   return Math.max(1, marks / 2.6);
 }
 
-/** Tokens, about: not an integer. Allocates nothing: it reads every text twice. */
+/** Tokens, about: not an integer. Allocates nothing and calls little: every text is read several times. */
 export function estimateTokens(text: string): number {
   let total = 0;
   for (let at = 0; at < text.length; ) {
     const c = text.charCodeAt(at);
-    const end = runEnd(text, at, c);
-    total += costOf(text, at, end, c);
+    let end = at + 1;
+    if (c > 0x7f) {
+      total += foreignCost(c);
+      at = end;
+      continue;
+    }
+    let next = text.charCodeAt(end);
+    switch (CLASSES[c]) {
+      case LOWER:
+      case UPPER:
+        while (next >= 0x41 && next <= 0x5a) next = text.charCodeAt(++end);
+        while (next >= 0x61 && next <= 0x7a) next = text.charCodeAt(++end);
+        total += end - at <= WORD ? 1 : (end - at) / WORD;
+        break;
+      case DIGIT:
+        while (next >= 0x30 && next <= 0x39) next = text.charCodeAt(++end);
+        total += Math.ceil((end - at) / 3);
+        break;
+      case BLANK:
+        while (next === c) next = text.charCodeAt(++end);
+        // One blank is a part of what follows, but before numbers and at the end of lines.
+        if (end - at > 1 || classOf(next) === DIGIT || next === NEWLINE || Number.isNaN(next)) total += 1;
+        break;
+      case BREAK:
+        while (next === NEWLINE || next === 0x0d) next = text.charCodeAt(++end);
+        total += 1;
+        break;
+      default:
+        end = marksEnd(text, end, c);
+        total += marksCost(text, at, end, c);
+    }
     at = end;
   }
   return total;
