@@ -11,7 +11,9 @@ import { isPlain } from './scalar.ts';
  */
 
 /** Fewer rows show nothing usual. */
-const MIN_ROWS = 6;
+const MIN_ROWS = 8;
+/** Rows of which neighbours tell a column: it is known in all of them but the first or the last. */
+const MIN_NEIGHBOURS = 6;
 /** Rows that differ cost several tokens each: at most one in so many. */
 const ONE_IN = 8;
 
@@ -109,7 +111,7 @@ export function withNeighbours(
   columns: readonly Column[],
   rows: readonly ObjectNode[],
 ): Column[] {
-  if (rows.length < MIN_ROWS) return [...columns];
+  if (rows.length < MIN_NEIGHBOURS) return [...columns];
   const values = valuesOf(source, columns, rows);
   const told = new Map<Column, Column>();
   const telling = new Set<Column>();
