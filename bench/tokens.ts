@@ -65,8 +65,8 @@ printFigures(
   results.kinds.map(({ name, captures: count, before, after, saved, floor }) => ({
     what: `${name} (${count})`,
     measured: `${before} → ${after}, ${saved} %`,
-    bound: `${floor} %`,
-    ok: saved >= floor,
+    bound: floor === undefined ? 'none' : `${floor} %`,
+    ok: saved >= (floor ?? 0),
   })),
 );
 const { saved, meanOfKinds } = results.mixed;

@@ -23,7 +23,7 @@ export interface KindFigure {
   readonly after: number;
   /** In percent, to a tenth. */
   readonly saved: number;
-  readonly floor: number;
+  readonly floor?: number;
 }
 
 export interface Results {
@@ -31,7 +31,8 @@ export interface Results {
   readonly sets: Readonly<Record<string, readonly Compared[]>>;
   readonly captures: Readonly<Record<string, readonly Compared[]>>;
   readonly kinds: readonly KindFigure[];
-  readonly mixed: { readonly saved: number; readonly meanOfKinds: number };
+  /** Over the kinds that have a floor; `all`: every capture, prose, source code and encoded data too. */
+  readonly mixed: { readonly saved: number; readonly meanOfKinds: number; readonly all: number };
 }
 
 /** What a text becomes on its way to a client. */
@@ -121,17 +122,35 @@ export async function measureKinds(process: Process, count: TokenCounter): Promi
       before += count(text);
       after += count(await sent(text, process));
     }
-    figures.push({ name, captures: found, before, after, saved: tenths(1 - after / before), floor });
+    figures.push({
+      name,
+      captures: found,
+      before,
+      after,
+      saved: tenths(1 - after / before),
+      ...(floor === undefined ? {} : { floor }),
+    });
   }
   return figures;
 }
 
-function mixedOf(kinds: readonly KindFigure[]): Results['mixed'] {
+async function mixedOf(
+  figures: readonly KindFigure[],
+  process: Process,
+  count: TokenCounter,
+): Promise<Results['mixed']> {
+  const kinds = figures.filter(({ floor }) => floor !== undefined);
   const sum = (key: 'before' | 'after' | 'saved'): number =>
     kinds.reduce((total, kind) => total + kind[key], 0);
+  let [before, after] = [0, 0];
+  for (const text of allCaptures().values()) {
+    before += count(text);
+    after += count(await sent(text, process));
+  }
   return {
     saved: tenths(1 - sum('after') / sum('before')),
     meanOfKinds: Math.round((sum('saved') / kinds.length) * 10) / 10,
+    all: tenths(1 - after / before),
   };
 }
 
@@ -144,7 +163,7 @@ export async function measure(process: Process, counters: Counters, first: Token
     sets: byTokenizer(await measureSets(process), counters),
     captures: byTokenizer(captures, counters),
     kinds,
-    mixed: mixedOf(kinds),
+    mixed: await mixedOf(kinds, process, first),
   };
 }
 

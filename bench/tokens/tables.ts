@@ -34,17 +34,21 @@ function comparison(sets: readonly Compared[], what: string): string {
 }
 
 function kinds({ kinds: figures, mixed }: Results): string {
+  const row = ({ name, captures, before, after, saved }: Results['kinds'][number]): string[] => [
+    name,
+    String(captures),
+    thousands(before),
+    thousands(after),
+    `${saved.toFixed(1)} %`,
+  ];
+  const sum = (what: string, saved: number): string[] => [what, '', '', '', `${saved.toFixed(1)} %`];
   return table([
     ['kind', 'captures', 'tokens', 'sent', 'saved'],
-    ...figures.map(({ name, captures, before, after, saved }) => [
-      name,
-      String(captures),
-      thousands(before),
-      thousands(after),
-      `${saved.toFixed(1)} %`,
-    ]),
-    ['all of them', '', '', '', `${mixed.saved.toFixed(1)} %`],
-    ['mean of the kinds', '', '', '', `${mixed.meanOfKinds.toFixed(1)} %`],
+    ...figures.filter(({ floor }) => floor !== undefined).map(row),
+    sum('**these kinds together**', mixed.saved),
+    sum('**mean of these kinds**', mixed.meanOfKinds),
+    ...figures.filter(({ floor }) => floor === undefined).map(row),
+    sum('**all captures, with prose, source code and encoded data**', mixed.all),
   ]);
 }
 

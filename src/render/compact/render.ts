@@ -16,6 +16,9 @@ export interface CompactText {
 /** What naming one more form and its lines in the marker costs, in tokens: a smaller gain is none. */
 const RANGE_COST = 10;
 
+/** A form that is so much shorter in characters than the plain text is so in tokens too. */
+const CLEARLY_SHORTER = 0.7;
+
 interface EncodedPiece extends Encoded {
   readonly form: string;
 }
@@ -72,8 +75,10 @@ export function renderCompact(blocks: readonly Block[], envelope: Envelope): Com
   const encoded = encode(first, envelope.bom);
   if (!encoded) return [];
   found.push(finish([withVariant(encoded)], encoded.body, envelope));
-  if (encoded.plain !== undefined && encoded.plain !== first.source) {
-    found.push({ text: encoded.plain + envelope.tail, forms: ['plain'] });
+  const { plain } = encoded;
+  const mayBeSmaller = plain !== undefined && encoded.body.length > plain.length * CLEARLY_SHORTER;
+  if (mayBeSmaller && plain !== first.source) {
+    found.push({ text: plain + envelope.tail, forms: ['plain'] });
   }
   return found;
 }

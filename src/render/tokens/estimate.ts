@@ -4,38 +4,32 @@
  * it, digits come in threes, punctuation in twos and threes, indentation is one token however long.
  */
 
+const SPACE = 0x20;
+const NEWLINE = 0x0a;
+
+/** What an ASCII character is; everything that is none of these is a mark. */
 const MARK = 0;
-const UPPER = 1;
-const LOWER = 2;
+const LOWER = 1;
+const UPPER = 2;
 const DIGIT = 3;
 const BLANK = 4;
 const BREAK = 5;
-const FOREIGN = 6;
-/** Behind the last character. */
-const NOTHING = 7;
 
-/** What each ASCII character is. A table: every character of every result is looked up here. */
-const KINDS = new Uint8Array(128).fill(MARK);
-KINDS.fill(UPPER, 0x41, 0x5b);
-KINDS.fill(LOWER, 0x61, 0x7b);
-KINDS.fill(DIGIT, 0x30, 0x3a);
-KINDS[0x20] = KINDS[0x09] = BLANK;
-KINDS[0x0a] = KINDS[0x0d] = BREAK;
+const CLASSES = new Uint8Array(128);
+CLASSES.fill(LOWER, 0x61, 0x7b);
+CLASSES.fill(UPPER, 0x41, 0x5b);
+CLASSES.fill(DIGIT, 0x30, 0x3a);
+for (const blank of ' \t') CLASSES[blank.charCodeAt(0)] = BLANK;
+for (const lineBreak of '\n\r') CLASSES[lineBreak.charCodeAt(0)] = BREAK;
 
-const kindAt = (text: string, at: number): number => {
-  if (at >= text.length) return NOTHING;
-  const c = text.charCodeAt(at);
-  return c < 0x80 ? (KINDS[c] as number) : FOREIGN;
-};
+/** Of ASCII alone; behind the end of a text stands nothing, which is a mark like any other. */
+const classOf = (c: number): number => (c < 128 ? (CLASSES[c] as number) : MARK);
 
-const isLetter = (kind: number): boolean => kind === UPPER || kind === LOWER;
-
-const NEWLINE = 0x0a;
-const SPACE = 0x20;
-const DELETE = 0x7f;
+const isLetter = (c: number): boolean => classOf(c) === LOWER || classOf(c) === UPPER;
 
 /** Letters that one token of a word holds on average. */
 const WORD = 6;
+
 /** Marks that mostly form one token with the word after them: `/src`, `.ts`, `_id`, `-name`. */
 const JOINERS = [...'/._-'].map((c) => c.charCodeAt(0));
 const JOINED = 0.35;
@@ -48,75 +42,59 @@ function foreignCost(c: number): number {
   return c >= 0x2000 && c < 0x3000 ? 1.3 : 0.8;
 }
 
-/** Where the run of `kind` that `at` stands in ends. */
-function runEnd(text: string, at: number, kind: number): number {
-  let end = at;
-  while (kindAt(text, end) === kind) end++;
-  return end;
-}
-
 /** A mark four times and more stands alone; other marks go together, with one line break behind them. */
-function marksEnd(text: string, at: number): number {
-  const c = text.charCodeAt(at);
-  let end = at + 1;
-  while (text.charCodeAt(end) === c) end++;
-  if (end - at >= REPEATED) return end;
-  while (kindAt(text, end) === MARK && text.charCodeAt(end) > SPACE && text.charCodeAt(end) < DELETE) end++;
-  return text.charCodeAt(end) === NEWLINE ? end + 1 : end;
+function marksEnd(text: string, from: number, c: number): number {
+  let end = from;
+  let next = text.charCodeAt(end);
+  while (next === c) next = text.charCodeAt(++end);
+  if (end - from >= REPEATED - 1) return end;
+  while (next > SPACE && next < 0x7f && CLASSES[next] === MARK) next = text.charCodeAt(++end);
+  return next === NEWLINE ? end + 1 : end;
 }
 
-function marksCost(text: string, at: number, end: number): number {
-  const c = text.charCodeAt(at);
-  const marks = end - at - (text.charCodeAt(end - 1) === NEWLINE ? 1 : 0);
+function marksCost(text: string, at: number, end: number, c: number): number {
+  const length = end - at;
+  const marks = text.charCodeAt(end - 1) === NEWLINE ? length - 1 : length;
   if (marks >= REPEATED && text.charCodeAt(at + REPEATED - 1) === c) return Math.max(1, marks / 16);
-  if (end - at === 1 && JOINERS.includes(c) && isLetter(kindAt(text, end))) return JOINED;
+  if (length === 1 && JOINERS.includes(c) && isLetter(text.charCodeAt(end))) return JOINED;
   return Math.max(1, marks / 2.6);
 }
 
-/** Blanks of one kind go together; a single one joins what follows, unless that is a number or nothing. */
-function blanksEnd(text: string, at: number): number {
-  const c = text.charCodeAt(at);
-  let end = at + 1;
-  while (text.charCodeAt(end) === c) end++;
-  return end;
-}
-
-function blanksCost(text: string, at: number, end: number): number {
-  const next = kindAt(text, end);
-  const joins = end - at === 1 && next !== DIGIT && next !== NOTHING && text.charCodeAt(end) !== NEWLINE;
-  return joins ? 0 : 1;
-}
-
-/** Tokens, about: not an integer. Allocates nothing: it reads every text. */
+/** Tokens, about: not an integer. Allocates nothing and calls little: every text is read several times. */
 export function estimateTokens(text: string): number {
   let total = 0;
   for (let at = 0; at < text.length; ) {
-    const kind = kindAt(text, at);
+    const c = text.charCodeAt(at);
     let end = at + 1;
-    switch (kind) {
-      case UPPER:
+    if (c > 0x7f) {
+      total += foreignCost(c);
+      at = end;
+      continue;
+    }
+    let next = text.charCodeAt(end);
+    switch (CLASSES[c]) {
       case LOWER:
-        end = runEnd(text, runEnd(text, end, UPPER), LOWER);
-        total += Math.max(1, (end - at) / WORD);
+      case UPPER:
+        while (next >= 0x41 && next <= 0x5a) next = text.charCodeAt(++end);
+        while (next >= 0x61 && next <= 0x7a) next = text.charCodeAt(++end);
+        total += end - at <= WORD ? 1 : (end - at) / WORD;
         break;
       case DIGIT:
-        end = runEnd(text, end, DIGIT);
+        while (next >= 0x30 && next <= 0x39) next = text.charCodeAt(++end);
         total += Math.ceil((end - at) / 3);
         break;
       case BLANK:
-        end = blanksEnd(text, at);
-        total += blanksCost(text, at, end);
+        while (next === c) next = text.charCodeAt(++end);
+        // One blank is a part of what follows, but before numbers and at the end of lines.
+        if (end - at > 1 || classOf(next) === DIGIT || next === NEWLINE || Number.isNaN(next)) total += 1;
         break;
       case BREAK:
-        end = runEnd(text, end, BREAK);
+        while (next === NEWLINE || next === 0x0d) next = text.charCodeAt(++end);
         total += 1;
         break;
-      case FOREIGN:
-        total += foreignCost(text.charCodeAt(at));
-        break;
       default:
-        end = marksEnd(text, at);
-        total += marksCost(text, at, end);
+        end = marksEnd(text, end, c);
+        total += marksCost(text, at, end, c);
     }
     at = end;
   }

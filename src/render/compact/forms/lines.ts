@@ -153,11 +153,14 @@ function candidates(all: readonly string[], stylish: boolean): Encoded[] {
       ...(grouped ? ['groups'] : []),
       ...(stylish ? ['stylish'] : []),
     ];
-    if (flags.length > 0) found.push({ body: [...heads, ...rows].join('\n'), variant: flags.join('-') });
+    // A body does not end in an empty line: line breaks at the end are not its own.
+    const ends = rows.at(-1)?.trim() !== '';
+    if (flags.length > 0 && ends)
+      found.push({ body: [...heads, ...rows].join('\n'), variant: flags.join('-') });
   };
   const addWithGroups = (heads: readonly string[], rows: readonly string[]): void => {
     const groups = writeGroups(rows);
-    const grouped = groups.length > rows.length;
+    const grouped = groups.some((line, i) => line !== rows[i]);
     add(heads, grouped ? groups : rows, grouped);
   };
   const templates = chosen(all);

@@ -1,4 +1,4 @@
-import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
+import type { JsonNode, ObjectNode, Span } from '../../../json/scan.ts';
 
 /**
  * A piece of a template: a literal, another column's value (or so many characters of its beginning), or what stands in
@@ -48,15 +48,37 @@ export type Row = ReadonlyMap<string, JsonNode>;
 /** A node belongs to one source. Planning and writing a table ask for each row several times. */
 const known = new WeakMap<ObjectNode, Row | 'twice'>();
 
+/** The key at the span: the very string that stood at the same place of the row before, if they are alike. */
+function keyAt(source: string, { start, end }: Span, before: string | undefined): string {
+  const same = before !== undefined && before.length === end - start && source.startsWith(before, start);
+  return same ? before : source.slice(start, end);
+}
+
+/** The rows of a table; `undefined` where one of them has a key twice. */
+export function rowsOf(source: string, nodes: readonly ObjectNode[]): readonly Row[] | undefined {
+  const rows: Row[] = [];
+  let keys: readonly string[] = [];
+  for (const node of nodes) {
+    let row = known.get(node);
+    if (row === undefined) {
+      const before = keys;
+      const read = node.members.map(({ key }, i) => keyAt(source, key, before[i]));
+      keys = read;
+      const found = new Map<string, JsonNode>();
+      for (const [i, { value }] of node.members.entries()) found.set(read[i] as string, value);
+      row = found.size === read.length ? found : 'twice';
+      known.set(node, row);
+    }
+    if (row === 'twice') return undefined;
+    rows.push(row);
+  }
+  return rows;
+}
+
 /** `undefined` for an object that has a key twice: a table has one cell for each. */
 export function rowOf(source: string, node: ObjectNode): Row | undefined {
-  let row = known.get(node);
-  if (row === undefined) {
-    const read = new Map<string, JsonNode>();
-    for (const { key, value } of node.members) read.set(source.slice(key.start, key.end), value);
-    row = read.size === node.members.length ? read : 'twice';
-    known.set(node, row);
-  }
+  const row = known.get(node);
+  if (row === undefined) return rowsOf(source, [node])?.[0];
   return row === 'twice' ? undefined : row;
 }
 

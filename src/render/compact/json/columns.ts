@@ -1,5 +1,5 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
-import { type Column, type Row, rowOf } from './column.ts';
+import { type Column, rowsOf } from './column.ts';
 import { withGroups } from './grouping.ts';
 import { keyOrder } from './key-order.ts';
 import { isPlain } from './scalar.ts';
@@ -68,12 +68,8 @@ function treeOf(
   depth: number,
   inGroup: InGroup,
 ): Column[] | undefined {
-  const rows: Row[] = [];
-  for (const node of nodes) {
-    const row = rowOf(source, node);
-    if (!row) return undefined;
-    rows.push(row);
-  }
+  const rows = rowsOf(source, nodes);
+  if (!rows) return undefined;
   const order = keyOrder(rows);
   if (!order || order.length === 0) return undefined;
   const columns: Column[] = [];

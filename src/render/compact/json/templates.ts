@@ -145,6 +145,7 @@ function derived(leaf: Leaf, others: readonly Leaf[]): readonly TemplatePart[] |
     .filter((one) => leaf.values.every((value, row) => value.includes(one.values[row] as string)))
     .sort((a, b) => (b.values[0] as string).length - (a.values[0] as string).length)
     .slice(0, MAX_BASES);
+  if (bases.length === 0) return undefined;
   const byPath = new Map(bases.map((base) => [base.path, base]));
   for (const some of [bases, ...bases.map((base) => [base])]) {
     const parts = split(leaf.values[0] as string, some);
@@ -211,14 +212,17 @@ const total = (values: readonly string[]): number => values.reduce((sum, value) 
 function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, Told> {
   const templates = new Map<Column, Told>();
   // The longest first: they are made of shorter ones, never the other way round.
-  const order = [...leaves].sort((a, b) => total(b.values) - total(a.values));
-  for (const [at, leaf] of order.entries()) {
+  const shorter = leaves
+    .map((leaf) => ({ leaf, length: total(leaf.values) }))
+    .sort((a, b) => a.length - b.length)
+    .map(({ leaf }) => leaf);
+  const longer: Leaf[] = [];
+  for (let leaf = shorter.pop(); leaf !== undefined; leaf = shorter.pop()) {
     if (!leaf.isText) continue;
-    const shorter = order.slice(at + 1);
-    const longer = order.slice(0, at).filter(({ column }) => !templates.has(column));
     const parts = derived(leaf, shorter) ?? shortened(leaf, longer);
     const told = parts ? { parts } : (ended(leaf, shorter) ?? affixed(leaf));
     if (told) templates.set(leaf.column, told);
+    else longer.push(leaf);
   }
   return templates;
 }

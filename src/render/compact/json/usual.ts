@@ -11,7 +11,9 @@ import { isPlain } from './scalar.ts';
  */
 
 /** Fewer rows show nothing usual. */
-const MIN_ROWS = 6;
+const MIN_ROWS = 8;
+/** Rows of which neighbours tell a column: it is known in all of them but the first or the last. */
+const MIN_NEIGHBOURS = 6;
 /** Rows that differ cost several tokens each: at most one in so many. */
 const ONE_IN = 8;
 
@@ -47,6 +49,8 @@ export function usualColumn(source: string, key: string, cells: readonly JsonNod
 
 /** Shorter values are cheaper said than looked up. */
 const MIN_LENGTH = 6;
+/** Pairs of columns are compared: more of them than this are not looked at. */
+const MAX_COLUMNS = 16;
 const SIMPLE_KEY = /^"[\w$-]+"$/;
 
 interface Values {
@@ -63,6 +67,7 @@ function valuesOf(
 ): readonly Values[] {
   const found: Values[] = [];
   for (const column of columns) {
+    if (found.length === MAX_COLUMNS) break;
     if (column.kind !== 'cell' || column.rare || !SIMPLE_KEY.test(column.key)) continue;
     const nodes: JsonNode[] = [];
     for (const row of rows) {
@@ -106,7 +111,7 @@ export function withNeighbours(
   columns: readonly Column[],
   rows: readonly ObjectNode[],
 ): Column[] {
-  if (rows.length < MIN_ROWS) return [...columns];
+  if (rows.length < MIN_NEIGHBOURS) return [...columns];
   const values = valuesOf(source, columns, rows);
   const told = new Map<Column, Column>();
   const telling = new Set<Column>();

@@ -2,28 +2,33 @@ import { estimateTokens } from '../../tokens/estimate.ts';
 import { FormError } from '../form.ts';
 
 /**
- * Lines that follow each other and begin alike stand below what they begin with, which says how many they are:
+ * Lines that follow each other and begin alike stand below what they begin with, which says how many they are. Headings
+ * in headings are one space deeper and go on from the one above; `[end]` stands where lines come that are not of the
+ * last group any more:
  *
- *     [3] test/decode.test.ts >…
- *      reads an empty object 3ms
- *     [2]  arrays >…
+ *     [4] test/decode.test.ts >…
+ *      [2]  arrays >…
  *      of numbers 1ms
  *      of strings 0ms
+ *      [end]
+ *      reads an empty object 3ms
+ *      reads nothing 0ms
  *
- * A line that reads like a heading stands behind `=`.
+ * A line that reads like a heading or an end stands behind `=`.
  */
 
-const HEADING = /^\[([0-9]{1,9})\] (.*)…$/s;
-const LOOKS_LIKE_HEADING = /^=*\[[0-9]{1,9}\] .*…$/s;
+const HEADING = /^( {0,3})\[([0-9]{1,9})\] (.*)…$/s;
+const END = /^ {0,3}\[end\]$/;
+const LOOKS_LIKE_OURS = /^=* {0,3}\[(?:[0-9]{1,9}\] .*…|end\])$/s;
 
 /** Shorter beginnings are not worth a line of their own; longer ones would let a small text grow without bound. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 512;
-/** What a heading costs, in about tokens: the brackets, the count, the ellipsis and the line. */
-const HEADING_COST = 4;
+/** What a heading costs, in about tokens: the brackets, the count, the ellipsis and the line; and often an end. */
+const HEADING_COST = 6;
 /** A smaller gain is not worth what it costs a reader. */
 const MIN_GAIN = 8;
-/** Deeper headings in headings are hard to follow. */
+/** Deeper headings in headings are hard to follow. The patterns above know it too. */
 const MAX_DEPTH = 4;
 
 const isWord = (c: number): boolean =>
@@ -89,14 +94,33 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return root.inner;
 }
 
+/** Writes lines below their headings. */
+class Writer {
+  readonly out: string[] = [];
+  /** The depth of the outermost heading that ended since the last line. */
+  #ended: number | undefined;
+
+  heading(depth: number, count: number, beginning: string): void {
+    this.out.push(`${' '.repeat(depth)}[${count}] ${beginning}…`);
+    this.#ended = undefined;
+  }
+
+  end(depth: number): void {
+    this.#ended = depth;
+  }
+
+  line(text: string): void {
+    if (this.#ended !== undefined) this.out.push(`${' '.repeat(this.#ended)}[end]`);
+    this.#ended = undefined;
+    this.out.push(LOOKS_LIKE_OURS.test(text) ? `=${text}` : text);
+  }
+}
+
 /** The lines with headings over those that begin alike, where that is smaller. */
 export function writeGroups(lines: readonly string[]): readonly string[] {
-  const out: string[] = [];
+  const writer = new Writer();
   const write = (start: number, end: number, from: number): void => {
-    for (let i = start; i < end; i++) {
-      const line = (lines[i] as string).slice(from);
-      out.push(LOOKS_LIKE_HEADING.test(line) ? `=${line}` : line);
-    }
+    for (let i = start; i < end; i++) writer.line((lines[i] as string).slice(from));
   };
   const visit = (runs: readonly Run[], start: number, end: number, from: number, depth: number): void => {
     let at = start;
@@ -106,13 +130,14 @@ export function writeGroups(lines: readonly string[]): readonly string[] {
       const beginning = (lines[run.start] as string).slice(from, run.length);
       const gain = (run.end - run.start - 1) * estimateTokens(beginning) - HEADING_COST;
       const headed = gain >= MIN_GAIN && depth < MAX_DEPTH;
-      if (headed) out.push(`[${run.end - run.start}] ${beginning}…`);
+      if (headed) writer.heading(depth, run.end - run.start, beginning);
       visit(run.inner, run.start, run.end, headed ? run.length : from, headed ? depth + 1 : depth);
+      if (headed) writer.end(depth);
     }
     write(at, end, from);
   };
   visit(runsOf(lines), 0, lines.length, 0, 0);
-  return out;
+  return writer.out;
 }
 
 /** The inverse. Throws `FormError`. */
@@ -123,16 +148,18 @@ export function readGroups(lines: readonly string[]): string[] {
   for (const line of lines) {
     while (open.length > 0 && (open.at(-1) as { end: number }).end <= out.length) open.pop();
     const top = open.at(-1);
-    const [heading, count, beginning] = HEADING.exec(line) ?? [];
+    const [heading, indent = '', count, beginning] = HEADING.exec(line) ?? [];
     if (heading !== undefined) {
       const end = out.length + Number(count);
       const text = (top?.text ?? '') + beginning;
-      if (top && end > top.end)
-        throw new FormError(`more lines than the heading above has: ${heading.slice(0, 60)}`);
-      if (text.length > MAX_LENGTH || open.length >= MAX_DEPTH)
-        throw new FormError('headings too deep or too long');
+      if (indent.length !== open.length || (top && end > top.end)) {
+        throw new FormError(`a heading out of place: ${heading.slice(0, 60)}`);
+      }
+      if (text.length > MAX_LENGTH) throw new FormError('a heading that is too long');
       open.push({ text, end });
-    } else out.push((top?.text ?? '') + (LOOKS_LIKE_HEADING.test(line) ? line.slice(1) : line));
+    } else if (!END.test(line)) {
+      out.push((top?.text ?? '') + (LOOKS_LIKE_OURS.test(line) ? line.slice(1) : line));
+    }
   }
   if (open.some(({ end }) => end > out.length)) throw new FormError('fewer lines than a heading says');
   return out;

@@ -89,11 +89,14 @@ const WORD_START = /^[\p{L}\p{N}_]+/u;
 function commonStart(values: readonly string[]): string {
   let common = values[0] as string;
   for (const value of values) while (!value.startsWith(common)) common = common.slice(0, -1);
-  return worthCutting(common.replace(WORD_END, ''));
+  const cut = common.replace(WORD_END, '');
+  // In an address, %2f is a mark like any other.
+  const escaped = cut.endsWith('%') ? /^[0-9A-Fa-f]{2}/.exec(common.slice(cut.length)) : undefined;
+  return worthCutting(cut + (escaped?.[0] ?? ''));
 }
 
 /** A lone sign is no beginning: it would only take a value apart. */
-const worthCutting = (text: string): string => (/^[-+./]$/.test(text) ? '' : text);
+const worthCutting = (text: string): string => (/^[-+./@]$/.test(text) ? '' : text);
 
 function commonEnd(values: readonly string[]): string {
   let common = values[0] as string;

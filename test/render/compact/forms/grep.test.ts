@@ -115,6 +115,11 @@ const headed = fc
       .join('\n\n'),
   );
 
+/** Matches in many files of one extension. */
+const sameExtension = fc
+  .array(fc.tuple(plainName, fc.nat(999), text), { minLength: 12, maxLength: 20 })
+  .map((all) => all.map(([name, n, t], i) => `src/${i}/${name}.ts:${n}:${t}`).join('\n'));
+
 function grow(n: number): string {
   return Array.from(
     { length: n * 4 },
@@ -125,7 +130,7 @@ function grow(n: number): string {
 describeForm({
   form: grep,
   samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED, HEADED],
-  arbitrary: fc.oneof(groups, matches, headed),
+  arbitrary: fc.oneof(groups, matches, headed, sameExtension),
   grow,
 });
 
@@ -135,6 +140,13 @@ describe('what grep prints', () => {
       body: 'src/a/\nx.ts\n12:const a = b ? 1 : 2\n13-\n--\n41:  done\ny.ts\n7:x:9:y',
       variant: 'root-heading',
     });
+  });
+
+  test('says once how all files end, where they are many', () => {
+    const names = 'ab cd ef gh ij kl mn op qr st uv wx'.split(' ');
+    const encoded = grep.encode(names.map((name) => `src/${name}.ts:7:x`).join('\n'), true);
+    expect(encoded?.variant).toBe('root-names-matches');
+    expect(encoded?.body.split('\n').slice(0, 4)).toEqual(['src/', 'files end ".ts"', 'ab', '7 x']);
   });
 
   test('has each path once, its matches with a colon and their context with a hyphen', () => {

@@ -45,9 +45,47 @@ const messages = fc
     return [`${shared} 1 x`, ...text, `${shared} 2 x`, `${shared} 3 y`].join('\n').trimEnd();
   });
 
+/** Lines in groups that begin alike, in one another. */
+const begun = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('2026-11-21 10:05:', ' ✓ test/a.test.ts > the reader >', '[2] x…'),
+      fc.array(fc.tuple(fc.constantFrom(' arrays of all kinds >', ''), word, word), {
+        minLength: 3,
+        maxLength: 9,
+      }),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((groups) =>
+    [
+      'a beginning that is long enough, 1',
+      'a beginning that is long enough, 2',
+      'a beginning that is long enough, 3',
+      'a beginning that is long enough, 4',
+      ...groups.flatMap(([begin, rows]) => rows.map(([inner, a, b]) => `${begin}${inner} ${a} ${b}`)),
+    ].join('\n'),
+  );
+
 describeForm({
   form: lines,
   samples: [
+    ['reads', 'writes', 'closes', 'opens']
+      .map((verb, i) => ` ✓ test/store.test.ts > the store > ${verb} what ${i} says`)
+      .join('\n'),
+    [
+      '/srv/a.js',
+      '   9:1   error  Unexpected var, use let or const instead  no-var',
+      "  15:18  error  'require' is not defined                  no-undef",
+      '  16:1   error  Unexpected var, use let or const instead  no-var',
+      '  17:1   error  Unexpected var, use let or const instead  no-var',
+    ].join('\n'),
+    ['L1d', 'L1i', 'L1x', 'L1y']
+      .map(
+        (name, i) =>
+          `${name}       32K      64K    8 ${'Data'.padEnd(10 + (i % 2) * 0)}  1    64        1 of many`,
+      )
+      .join('\n'),
     ['17', '18', '19']
       .map((n) => `${n} http fetch GET 200 https://registry.example.org/pkg${n} 82ms (cache updated)`)
       .join('\n'),
@@ -59,7 +97,7 @@ describeForm({
       .join('\n'),
     'A the same line, again and again and again\nA the same line, again and again and again\n= x\nA the same line, again and again and again',
   ],
-  arbitrary: messages,
+  arbitrary: fc.oneof(messages, begun),
   grow: (n) =>
     Array.from(
       { length: n },
