@@ -9,6 +9,8 @@ describe('a config with everything left out', () => {
       servers: [],
       cache: { enabled: true, ttlMs: 86_400_000 },
       start: { waitMs: 3000 },
+      http: { host: '127.0.0.1', port: 8137, origins: [], sessionIdleMs: 1_800_000 },
+      profiles: [],
       routes: [],
       detection: { enabled: true, threshold: 0.7 },
       render: 'compact',
