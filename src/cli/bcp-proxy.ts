@@ -54,6 +54,10 @@ const COMMANDS: Readonly<
     summary: 'the route and the rules of a tool',
     load: async () => (await import('./commands/which.ts')).which,
   },
+  status: {
+    summary: 'the gateways that run, their servers, calls and tokens saved',
+    load: async () => (await import('./commands/status.ts')).status,
+  },
   cache: {
     summary: 'what is kept of the servers, listed anew or forgotten',
     load: async () => (await import('./commands/cache.ts')).cache,

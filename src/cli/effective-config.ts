@@ -1,6 +1,7 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
 import type { SourceDocument } from '../config/document.ts';
 import {
+  DEFAULT_AUDIT,
   DEFAULT_CACHE_TTL,
   DEFAULT_HTTP,
   DEFAULT_INIT_TIMEOUT,
@@ -16,8 +17,8 @@ import type { RuleSpec } from '../rules/types.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */
 export interface EffectiveConfig
-  extends Required<Omit<RawConfig, 'servers' | 'tune' | 'disable' | 'codec' | 'http' | 'profiles'>>,
-    Pick<RawConfig, 'codec' | 'http' | 'profiles'> {
+  extends Required<Omit<RawConfig, 'servers' | 'tune' | 'disable' | 'codec' | 'http' | 'audit' | 'profiles'>>,
+    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'profiles'> {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
 
@@ -38,7 +39,7 @@ export function effectiveConfig(
   { rules, routes }: LoadedRules,
   document: SourceDocument | undefined,
 ): EffectiveConfig {
-  const { servers = {}, cache, start, http, profiles } = (document?.value ?? {}) as Partial<RawConfig>;
+  const { servers = {}, cache, start, http, audit, profiles } = (document?.value ?? {}) as Partial<RawConfig>;
   const { detection, render, structured, codec, tune } = config;
   return {
     version: 1,
@@ -50,6 +51,7 @@ export function effectiveConfig(
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...http } }),
+    ...(audit === undefined ? {} : { audit: { ...DEFAULT_AUDIT, ...audit } }),
     ...(profiles === undefined ? {} : { profiles }),
     routes: routes.map(routeAsWritten),
     detection,

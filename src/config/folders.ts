@@ -20,6 +20,12 @@ export function stateFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_STATE_HOME'], env, ['.local', 'state']), 'bcp-proxy');
 }
 
+/** What matters only while programs run: gone with the session of the user, where the system has a folder for that. */
+export function runtimeFolder(env: NodeJS.ProcessEnv): string {
+  const given = env['XDG_RUNTIME_DIR'];
+  return given !== undefined && isAbsolute(given) ? join(given, 'bcp-proxy') : join(cacheFolder(env), 'run');
+}
+
 /** What can be made again at any time. */
 export function cacheFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_CACHE_HOME'], env, ['.cache']), 'bcp-proxy');

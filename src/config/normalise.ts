@@ -1,6 +1,14 @@
 import { dirname, resolve } from 'node:path';
-import type { OneOrMore, RawConfig, RawHttp, RawProfile, RawRoute, RawServer } from './raw.ts';
-import type { Config, HttpConfig, Profile, RouteConfig, RouteMatch, ServerConfig } from './types.ts';
+import type { OneOrMore, RawAudit, RawConfig, RawHttp, RawProfile, RawRoute, RawServer } from './raw.ts';
+import type {
+  AuditConfig,
+  Config,
+  HttpConfig,
+  Profile,
+  RouteConfig,
+  RouteMatch,
+  ServerConfig,
+} from './types.ts';
 
 /** The built-in pack. It stays on unless `extends` is empty. */
 export const CORE_PACK = 'core@1';
@@ -11,6 +19,7 @@ export const DEFAULT_INIT_TIMEOUT = '30s';
 export const DEFAULT_CACHE_TTL = '24h';
 export const DEFAULT_START_WAIT = '3s';
 export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
+export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3 } as const;
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -79,6 +88,18 @@ function normaliseHttp({ session_idle, ...http }: RawHttp = {}): HttpConfig {
   return { host, port, origins: [], ...http, sessionIdleMs: idle };
 }
 
+const SIZES: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
+
+/** Bytes of a size whose form the schema has checked: `10MB`. */
+const sizeBytes = (text: string): number =>
+  Math.round(Number(text.slice(0, -2)) * (SIZES[text.slice(-2)] ?? 1));
+
+const normaliseAudit = ({ file, max_size, keep }: RawAudit, folder: string): AuditConfig => ({
+  file: resolve(folder, file),
+  maxBytes: sizeBytes(max_size ?? DEFAULT_AUDIT.max_size),
+  keep: keep ?? DEFAULT_AUDIT.keep,
+});
+
 const normaliseProfile = (name: string, { routes = [], ...profile }: RawProfile): Profile => ({
   ...profile,
   name,
@@ -102,6 +123,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     },
     start: { waitMs: durationMs(raw.start?.wait ?? DEFAULT_START_WAIT) },
     http: normaliseHttp(raw.http),
+    ...(raw.audit === undefined ? {} : { audit: normaliseAudit(raw.audit, folder) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: {

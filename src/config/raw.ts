@@ -59,6 +59,12 @@ export interface RawHttp {
   readonly session_idle?: string;
 }
 
+export interface RawAudit {
+  readonly file: string;
+  readonly max_size?: string;
+  readonly keep?: number;
+}
+
 export interface RawProfile {
   readonly servers?: readonly string[];
   readonly routes?: readonly RawRoute[];
@@ -72,6 +78,7 @@ export interface RawConfig {
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
   readonly http?: RawHttp;
+  readonly audit?: RawAudit;
   readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };

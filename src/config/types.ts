@@ -82,6 +82,14 @@ export interface HttpConfig {
   readonly sessionIdleMs: number;
 }
 
+/** Where each tool call is noted. */
+export interface AuditConfig {
+  /** Absolute. */
+  readonly file: string;
+  readonly maxBytes: number;
+  readonly keep: number;
+}
+
 /** An endpoint with its own choice of servers, routes and policy. */
 export interface Profile {
   readonly name: string;
@@ -101,6 +109,7 @@ export interface Config {
   /** How long the start of a session waits for servers that are not there yet. */
   readonly start: { readonly waitMs: number };
   readonly http: HttpConfig;
+  readonly audit?: AuditConfig;
   readonly profiles: readonly Profile[];
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };

@@ -21,6 +21,8 @@ import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
 import { RouteWarnings } from './relay/route-warnings.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
+import type { CallRecord, Recorder } from './stats/call-record.ts';
+import type { SessionState } from './stats/state-file.ts';
 import { atMost, deferred } from './timing.ts';
 import { notificationText } from './wire/frame.ts';
 import { MAX_FRAME_BYTES } from './wire/stdio-transport.ts';
@@ -47,6 +49,8 @@ export interface GatewayOptions {
   readonly startWaitMs: number;
   /** Where answers are kept between sessions; absent: nowhere. */
   readonly cache?: CacheOptions;
+  /** Told of each call of a server's tool that is over. */
+  readonly record?: Recorder;
 }
 
 export interface Gateway {
@@ -56,6 +60,8 @@ export interface Gateway {
   readonly swap: (next: Rules) => Promise<void>;
   /** Ends the session now. */
   stop(): void;
+  /** How things stand. */
+  state(): SessionState;
 }
 
 /** A server that does not read is waited for when it has this much to read; in bytes. */
@@ -181,7 +187,20 @@ export function startGateway(options: GatewayOptions): Gateway {
     onfailure: (exit) => void finish(exit),
   });
   const sole = servers.length === 1 ? servers[0] : undefined;
-  const toolCalls = new ToolCalls({ sole, client, catalog, forwarder, roots, localTools, rewriting, log });
+  const { record: recorder } = options;
+  const record =
+    recorder && ((call: Omit<CallRecord, 'client'>) => recorder({ ...call, client: clientName ?? '' }));
+  const toolCalls = new ToolCalls({
+    sole,
+    client,
+    catalog,
+    forwarder,
+    roots,
+    localTools,
+    rewriting,
+    record,
+    log,
+  });
   const fromClient = new FromClient({
     servers,
     client,
@@ -230,5 +249,9 @@ export function startGateway(options: GatewayOptions): Gateway {
     const before = await rewriting.get();
     rewriting.replace(await loadRewriting(async () => next, clientName ?? '', log, before));
   };
-  return { done: ended.promise, swap, stop: () => void finish(EXIT.ok) };
+  const state = (): SessionState => ({
+    client: clientName ?? '',
+    servers: servers.map((server) => server.report()),
+  });
+  return { done: ended.promise, swap, stop: () => void finish(EXIT.ok), state };
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { statusReport } from '../../src/cli/commands/status.ts';
 import { scripted } from '../gateway/harness.ts';
 import { isAlive } from './processes.ts';
 
@@ -60,6 +61,29 @@ describe('bcp-proxy serve --transport http', () => {
     proxy.child.kill('SIGTERM');
     expect(await proxy.ended).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('says what it does while it runs, and at its end what was saved', async () => {
+    const audit = join(folder, 'audit.jsonl');
+    const env = { XDG_RUNTIME_DIR: folder };
+    const proxy = run(['--port', '0'], { servers: { one: serverOf('one') }, audit: { file: audit } }, env);
+    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
+    const client = new Client({ name: 'tester', version: '1' });
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(/http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '')),
+    );
+    await client.callTool({ name: 'name' });
+    const report = () => statusReport(env, false);
+    await expect.poll(report, { timeout: 10_000 }).toContain('1 session (tester): 1 call, nothing rewritten');
+    proxy.child.kill('SIGTERM');
+    expect(await proxy.ended).toBe(0);
+    expect(proxy.log()).toContain('info 1 call, nothing rewritten.');
+    expect(JSON.parse(readFileSync(audit, 'utf8'))).toMatchObject({
+      client: 'tester',
+      tool: 'name',
+      result: 'ok',
+    });
+    expect(await report()).toBe('No gateway runs.\n');
   });
 
   it('does not listen elsewhere without a token', async () => {

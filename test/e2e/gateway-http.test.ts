@@ -108,6 +108,16 @@ describe('a request that may not come in', () => {
     },
   );
 
+  it('tells browsers what the pages that may come in may send, without the token', async () => {
+    const front = await serve([scripted('one')], { token: 'secret' });
+    const headers = { origin: 'https://pages.example', 'access-control-request-method': 'POST' };
+    const reply = await ask(front, { method: 'OPTIONS', headers });
+    expect(reply.status).toBe(204);
+    expect(reply.headers['access-control-allow-origin']).toBe('https://pages.example');
+    const foreign = await ask(front, { method: 'OPTIONS', headers: { origin: 'http://evil.example' } });
+    expect([foreign.status, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+
   it.each([
     { host: 'localhost:1' },
     { origin: 'http://localhost:3000' },

@@ -4,12 +4,14 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
 import { Late } from '../../gateway/relay/late.ts';
+import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { StdioTransport } from '../../gateway/wire/stdio-transport.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
-import { Endpoint, type EndpointContext } from '../serve/endpoint.ts';
+import { Endpoint, type ServeContext } from '../serve/endpoint.ts';
+import { observing } from '../serve/observing.ts';
 import { type Plan, planAtProfile, planOf } from '../serve/plan.ts';
 import { typedServer } from '../typed-server.ts';
 
@@ -78,10 +80,16 @@ async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<bo
 }
 
 /** Serves one client on this process's own streams, until it leaves. */
-async function serveStdio(plan: Plan, context: EndpointContext): Promise<ExitCode> {
-  const gateway = new Endpoint(plan, context).begin(new StdioTransport(process.stdin, process.stdout));
+async function serveStdio(plan: Plan, context: ServeContext): Promise<ExitCode> {
+  const { config } = plan;
+  const { log } = context;
+  const sessions = (): readonly SessionState[] => endpoint.sessions();
+  const { record, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
+  const endpoint = new Endpoint(plan, { ...context, record });
+  const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
   const code = await gateway.done;
+  await close();
   // What a client does not take any more must not keep this process.
   if (process.stdout.writableLength > 0) process.exit(code);
   return code;

@@ -6,6 +6,8 @@ import type { LocalTool } from '../../gateway/local-tools.ts';
 import type { Log } from '../../gateway/log.ts';
 import type { ClientTransport } from '../../gateway/relay/client-transport.ts';
 import { Late } from '../../gateway/relay/late.ts';
+import type { Recorder } from '../../gateway/stats/call-record.ts';
+import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { version } from '../../version.ts';
 import { loadRewriting, type Prepared } from '../rewriting.ts';
 import type { Plan } from './plan.ts';
@@ -13,10 +15,14 @@ import type { Plan } from './plan.ts';
 /** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
 const FOLLOW_DELAY = 1000;
 
-export interface EndpointContext {
+export interface ServeContext {
   readonly overrides: Overrides;
   readonly localTools: () => Promise<readonly LocalTool[]>;
   readonly log: Log;
+}
+
+export interface EndpointContext extends ServeContext {
+  readonly record: Recorder;
 }
 
 /** Where answers of the servers are kept between sessions, if anywhere. */
@@ -53,10 +59,16 @@ export class Endpoint {
       ...cacheOf(plan),
       rewriting: () => this.#rules.get(),
       localTools: context.localTools,
+      record: context.record,
     });
     this.#gateways.add(gateway);
     void gateway.done.finally(() => this.#gateways.delete(gateway));
     return gateway;
+  }
+
+  /** How its sessions stand. */
+  sessions(): readonly SessionState[] {
+    return [...this.#gateways].map((gateway) => gateway.state());
   }
 
   /** Rules, routes and settings follow their files from now on. */

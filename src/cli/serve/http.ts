@@ -4,9 +4,9 @@ import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { type Front, listen } from '../../gateway/http/front.ts';
 import { hostsOf, isLoopback } from '../../gateway/http/guard.ts';
-import type { Log } from '../../gateway/log.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { Endpoint, type EndpointContext } from './endpoint.ts';
+import { Endpoint, type EndpointContext, type ServeContext } from './endpoint.ts';
+import { observing } from './observing.ts';
 import { type Plan, planAtProfile } from './plan.ts';
 
 /** What the command line says about it; it wins over the config. */
@@ -46,11 +46,7 @@ function endpointsOf(plan: Plan, context: EndpointContext): ReadonlyMap<string, 
 }
 
 /** Serves clients over HTTP until a signal comes. */
-export async function serveHttp(
-  plan: Plan,
-  flags: HttpFlags,
-  context: EndpointContext & { readonly log: Log },
-): Promise<ExitCode> {
+export async function serveHttp(plan: Plan, flags: HttpFlags, context: ServeContext): Promise<ExitCode> {
   const { http } = plan.config;
   const { log } = context;
   const host = flags.host ?? http.host;
@@ -60,7 +56,14 @@ export async function serveHttp(
     log('error', messageOf('http-token-missing', { host }));
     return EXIT.denied;
   }
-  const endpoints = endpointsOf(plan, context);
+  const { record, close } = observing({
+    config: plan.config,
+    endpoints: () => paths,
+    sessions: () => [...endpoints.values()].flatMap((endpoint) => endpoint.sessions()),
+    log,
+  });
+  const endpoints = endpointsOf(plan, { ...context, record });
+  let paths: readonly string[] = [];
   let front: Front;
   try {
     front = await listen({
@@ -78,12 +81,13 @@ export async function serveHttp(
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
     return EXIT.unreachable;
   }
-  const paths = [...endpoints.keys()].map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
+  paths = [...endpoints.keys()].map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
   log('info', messageOf('http-listening', { urls: paths, token: token !== undefined }));
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
   log('info', messageOf('http-leaving', undefined));
   await front.drain();
+  await close();
   return EXIT.ok;
 }

@@ -1,3 +1,4 @@
+import { rough } from '../../diagnostics/words.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
 import { countsOf, type Entry, FAILED_FOR, isFresh } from './entry.ts';
 
@@ -31,19 +32,6 @@ export function statusOf(
     ...(newest.kind === 'failed' ? {} : { items: countsOf(newest) }),
     clients: entries.length,
   };
-}
-
-const UNITS = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1000],
-] as const;
-
-/** A duration in its largest unit: `3 h`. */
-function rough(ms: number): string {
-  const [unit, size] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1000];
-  return `${Math.max(0, Math.floor(ms / size))} ${unit}`;
 }
 
 const ITEMS: readonly (readonly [ListKind, string])[] = [

@@ -33,6 +33,8 @@ export interface ChannelEvents {
 
 /** The way to one life of a server. Messages cross as the bytes that they came in. */
 export interface Channel {
+  /** Of the process, where one was started for it. */
+  readonly pid?: number | undefined;
   /** Bytes that were sent and not yet taken. */
   readonly queuedBytes: number;
   /** The last lines that the server has said beside the protocol. */

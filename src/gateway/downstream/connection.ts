@@ -46,6 +46,8 @@ function startOf(line: Buffer): string {
 export class Connection {
   readonly #channel: Channel;
   readonly #pending = new PendingRequests();
+  /** Milliseconds since 1970. */
+  readonly since = Date.now();
   readonly #from: string;
   readonly #skipped: SkippedLines;
   #usedAt = performance.now();
@@ -73,6 +75,11 @@ export class Connection {
       ondrain: () => events.ondrain(),
       onend: (ending) => this.#end(ending),
     });
+  }
+
+  /** Of the process, where one was started for it. */
+  get pid(): number | undefined {
+    return this.#channel.pid;
   }
 
   get alive(): boolean {

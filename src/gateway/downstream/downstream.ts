@@ -1,6 +1,7 @@
 import { EXIT } from '../../cli/exit.ts';
 import type { ServerConfig } from '../../config/types.ts';
 import type { Log } from '../log.ts';
+import type { ServerState } from '../stats/state-file.ts';
 import {
   type Frame,
   find,
@@ -276,6 +277,18 @@ export class Downstream {
     return refused;
   }
 
+  /** How it stands, for those who look from outside. */
+  report(): ServerState {
+    const { live } = this;
+    const pid = live?.pid;
+    return {
+      server: this.name,
+      state: reported(this.state),
+      ...(pid === undefined ? {} : { pid }),
+      ...(live === undefined ? {} : { since: live.since }),
+    };
+  }
+
   /** The client has left: the server is ended for good. */
   async end(): Promise<void> {
     this.#leaving = true;
@@ -302,5 +315,19 @@ export class Downstream {
     this.#onfailure = undefined;
     tell?.(this.#failure);
     void this.#connection?.end();
+  }
+}
+
+function reported(state: State): ServerState['state'] {
+  switch (state) {
+    case 'unstarted':
+      return 'asleep';
+    case 'starting':
+      return 'starting';
+    case 'raw':
+    case 'ready':
+      return 'running';
+    case 'dead':
+      return 'failed';
   }
 }

@@ -64,6 +64,10 @@ export class ProcessChannel implements Channel {
     void this.#transport.start();
   }
 
+  get pid(): number | undefined {
+    return this.group.child.pid;
+  }
+
   get notes(): readonly string[] {
     return this.#stderr.lines();
   }

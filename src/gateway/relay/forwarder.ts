@@ -70,14 +70,14 @@ export class Forwarder {
     });
     call.sent = { connection, id };
     const ms = call.frame.method === 'tools/call' ? server.config.callTimeoutMs : undefined;
-    if (ms !== undefined) call.deadline = setTimeout(() => this.#overdue(call, server.name, ms), ms);
+    if (ms !== undefined) call.deadline = setTimeout(() => this.#overdue(call, server.name, ms, settle), ms);
     this.onsent(connection);
   }
 
   /** The server has given no sign of life for too long: the client is told, and so is the server. */
-  #overdue(call: ClientCall, server: string, ms: number): void {
+  #overdue(call: ClientCall, server: string, ms: number, settle: Settle): void {
     if (call.cancelled || call.sent === undefined) return;
-    this.client.fail(call, RPC.server, messageOf('call-overdue', { server, ms }));
+    settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }) });
     call.cancelled = true;
     const { connection, id } = call.sent;
     connection.forget(id);

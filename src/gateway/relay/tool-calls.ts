@@ -5,10 +5,12 @@ import { rewriteResult } from '../../result/rewrite-result.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
+import type { Answer } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
+import type { CallEnd, CallRecord } from '../stats/call-record.ts';
 import { find, type ResponseFrame, RPC, replaceBytes, stringIn, valueAt } from '../wire/frame.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
@@ -29,6 +31,8 @@ export interface ToolCallContext {
   readonly roots: ClientRoots;
   readonly localTools: Late<readonly LocalTool[]>;
   readonly rewriting: Late<Rewriting>;
+  /** Told of each call of a server's tool that is over. */
+  readonly record: ((call: Omit<CallRecord, 'client'>) => void) | undefined;
   readonly log: Log;
 }
 
@@ -73,44 +77,83 @@ export class ToolCalls {
     const { client, forwarder, rewriting } = this.context;
     const span = find(call.frame, 'params', 'name');
     const renamed = name !== tool && span !== undefined;
+    const made: Made = { call, server: server.name, tool, at: performance.now() };
     forwarder.to(server, call, renamed ? [{ ...span, text: JSON.stringify(tool) }] : [], (answer) => {
       const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
-      if (kept || answer.kind === 'lost' || answer.frame.result === undefined)
-        return client.answer(call, answer);
-      void this.#rewritten(server.name, tool, call, answer.frame);
+      if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
+        client.answer(call, answer);
+        this.#record(made, answer);
+      } else void this.#rewritten(made, answer.frame);
     });
   }
 
-  async #rewritten(server: string, tool: string, call: ClientCall, frame: ResponseFrame): Promise<void> {
+  async #rewritten(made: Made, frame: ResponseFrame): Promise<void> {
     const { client, log } = this.context;
-    const result = await this.#result(server, tool, call, frame).catch((error: unknown) => {
+    const { call, server, tool } = made;
+    const sent = await this.#result(made, frame).catch((error: unknown) => {
       const reason = reasonOf(error);
       log('error', messageOf('result-not-rewritten', { server, tool, reason }));
       return undefined;
     });
-    if (result === undefined || frame.result === undefined) {
-      return client.answer(call, { kind: 'response', frame });
+    if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
+    else {
+      const id = { ...frame.idSpan, text: call.frame.id };
+      client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
     }
-    const id = { ...frame.idSpan, text: call.frame.id };
-    client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: result }]));
+    this.#record(made, { kind: 'response', frame }, sent);
+  }
+
+  #record({ call, server, tool, at }: Made, answer: Answer, sent?: CallRecord['sent']): void {
+    const { record } = this.context;
+    if (record === undefined) return;
+    const args = find(call.frame, 'params', 'arguments');
+    const given = answer.kind === 'response' ? answer.frame.result : undefined;
+    const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
+    record({
+      server,
+      tool,
+      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
+      end: endOf(answer),
+      at: Date.now(),
+      ms: performance.now() - at,
+      given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
+      ...(sent === undefined ? {} : { sent }),
+    });
   }
 
   /** The new result's JSON; `undefined` where the original goes out. */
-  async #result(
-    server: string,
-    tool: string,
-    call: ClientCall,
-    { bytes, result }: ResponseFrame,
-  ): Promise<string | undefined> {
+  async #result({ call, server, tool }: Made, { bytes, result }: ResponseFrame): Promise<CallRecord['sent']> {
     const { engine, policies } = await this.context.rewriting.get();
     const policy = policies.of(server, tool);
     if (policy === 'keep' || result === undefined) return undefined;
     const args = find(call.frame, 'params', 'arguments');
-    const made: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
+    const asked: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
     // Under `text` the data leaves all results of a tool whose schema has left the list.
-    if (policy === 'both' && engine.route(made).action === 'passthrough') return undefined;
+    if (policy === 'both' && engine.route(asked).action === 'passthrough') return undefined;
     const json = UTF8.decode(bytes.subarray(result.start, result.end));
-    const rewritten = await rewriteResult(json, made, policy, engine);
-    return rewritten === json ? undefined : rewritten;
+    const rewritten = await rewriteResult(json, asked, policy, engine);
+    return rewritten === json ? undefined : { result: rewritten, policy };
   }
+}
+
+/** A call on its way. */
+interface Made {
+  readonly call: ClientCall;
+  readonly server: string;
+  readonly tool: string;
+  /** When it was sent, as `performance.now()` gives it. */
+  readonly at: number;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Within a string the key would stand with escapes: most results are not looked into. */
+const IS_ERROR = '"isError"';
+
+function endOf(answer: Answer): CallEnd {
+  if (answer.kind === 'lost') return 'lost';
+  const { frame } = answer;
+  if (frame.result === undefined) return 'error';
+  const span = frame.bytes.includes(IS_ERROR) ? find(frame, 'result', 'isError') : undefined;
+  return span !== undefined && valueAt(frame.bytes, span) === true ? 'tool-error' : 'ok';
 }

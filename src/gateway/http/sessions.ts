@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messageOf } from '../../diagnostics/error.ts';
+import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
+import { readBody } from '../wire/http-body.ts';
+import { readPosted } from './posted.ts';
+import { refuse } from './refuse.ts';
+import { HttpSession } from './session.ts';
+
+/** What stands behind one session, once it has begun. */
+export interface Backend {
+  readonly done: Promise<unknown>;
+  stop(): void;
+}
+
+/** Begins what stands behind a session. */
+export type Begin = (session: HttpSession) => Backend;
+
+/** An endpoint as a request names it: empty, or the name of a profile. */
+export interface Place {
+  readonly endpoint: string;
+  readonly begin: Begin;
+}
+
+export interface SessionsOptions {
+  /** See `HttpSession`. In milliseconds. */
+  readonly idleMs: number;
+  readonly maxSessions: number;
+  /** Of one POST; in bytes. */
+  readonly maxBody: number;
+}
+
+interface Running {
+  readonly session: HttpSession;
+  readonly backend: Backend;
+  readonly endpoint: string;
+}
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The sessions of all clients, and what their requests do to them. */
+export class Sessions {
+  readonly #running = new Map<string, Running>();
+  #closed = false;
+
+  constructor(private readonly options: SessionsOptions) {}
+
+  get size(): number {
+    return this.#running.size;
+  }
+
+  /** Begins nothing new, lets what is open be answered, and ends all. */
+  async drain(): Promise<void> {
+    this.#closed = true;
+    const running = [...this.#running.values()];
+    for (const { session } of running) session.leave();
+    await Promise.all(running.map(({ backend }) => backend.done));
+  }
+
+  async post(request: IncomingMessage, response: ServerResponse, place: Place): Promise<void> {
+    const accept = header(request, 'accept') ?? '';
+    const both = accept.includes('application/json') && accept.includes('text/event-stream');
+    if (!both && !accept.includes('*/*')) return refuse(response, 406, messageOf('http-accept', undefined));
+    if (!/^application\/json\s*(?:;|$)/i.test(header(request, 'content-type') ?? ''))
+      return refuse(response, 415, messageOf('http-content-type', undefined));
+    const { maxBody } = this.options;
+    const declared = Number(header(request, 'content-length') ?? 0);
+    const body = declared > maxBody ? undefined : await readBody(request, maxBody);
+    if (body === undefined) {
+      const headers = { connection: 'close' };
+      return refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { headers });
+    }
+    const read = readPosted(body, header(request, 'mcp-protocol-version'));
+    if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
+    const begins = read.begins && header(request, 'mcp-session-id') === undefined;
+    const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
+    session?.post(read.posted, response);
+  }
+
+  #begin({ endpoint, begin }: Place, response: ServerResponse): HttpSession | undefined {
+    const { maxSessions, idleMs } = this.options;
+    const refusal = this.#closed
+      ? messageOf('http-draining', undefined)
+      : this.#running.size >= maxSessions
+        ? messageOf('http-full', { max: maxSessions })
+        : undefined;
+    if (refusal !== undefined) {
+      refuse(response, 503, refusal, { headers: { 'retry-after': '5' } });
+      return undefined;
+    }
+    const session = new HttpSession({ id: randomUUID(), idleMs });
+    const backend = begin(session);
+    this.#running.set(session.id, { session, backend, endpoint });
+    void backend.done.finally(() => this.#running.delete(session.id));
+    return session;
+  }
+
+  get(request: IncomingMessage, response: ServerResponse, place: Place): void {
+    const accept = header(request, 'accept') ?? '';
+    if (!accept.includes('text/event-stream') && !accept.includes('*/*')) {
+      refuse(response, 406, messageOf('http-accept', undefined));
+      return;
+    }
+    const running = this.#named(request, response, place);
+    if (running === undefined) return;
+    if (!running.session.listen(header(request, 'last-event-id'), response))
+      refuse(response, 400, messageOf('http-event-gone', undefined));
+  }
+
+  delete(request: IncomingMessage, response: ServerResponse, place: Place): void {
+    const running = this.#named(request, response, place);
+    if (running === undefined) return;
+    this.#running.delete(running.session.id);
+    running.backend.stop();
+    response.writeHead(200).end();
+  }
+
+  /** The session that a request names; without one it has been answered. */
+  #named(request: IncomingMessage, response: ServerResponse, { endpoint }: Place): Running | undefined {
+    const id = header(request, 'mcp-session-id');
+    const running = id === undefined ? undefined : this.#running.get(id);
+    if (id === undefined) refuse(response, 400, messageOf('http-no-session', undefined));
+    else if (running === undefined || running.endpoint !== endpoint)
+      refuse(response, 404, messageOf('http-session-unknown', undefined));
+    else if (knowsVersion(request, response)) return running;
+    return undefined;
+  }
+}
+
+function knowsVersion(request: IncomingMessage, response: ServerResponse): boolean {
+  const version = header(request, 'mcp-protocol-version');
+  if (version === undefined || PROTOCOL_VERSIONS.some((known) => known === version)) return true;
+  refuse(response, 400, messageOf('http-version', { version, known: PROTOCOL_VERSIONS }));
+  return false;
+}

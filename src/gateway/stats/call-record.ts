@@ -1,0 +1,29 @@
+import type { ResultPolicy } from '../../result/rewrite-result.ts';
+
+/**
+ * How a tool call ended: with a result, with a result that says of itself that it is an error, with an error of the
+ * protocol, or without an answer of its server.
+ */
+export type CallEnd = 'ok' | 'tool-error' | 'error' | 'lost';
+
+/** A tool call that is over. */
+export interface CallRecord {
+  /** What the client calls itself. */
+  readonly client: string;
+  readonly server: string;
+  /** Its server's name for it. */
+  readonly tool: string;
+  /** The arguments as the client wrote them: JSON, nothing where it gave none. */
+  readonly args: Buffer;
+  readonly end: CallEnd;
+  /** When it was over; milliseconds since 1970. */
+  readonly at: number;
+  /** From the request to the answer; milliseconds. */
+  readonly ms: number;
+  /** The result's JSON as the server gave it; nothing where there is none. */
+  readonly given: Buffer;
+  /** The result's JSON as the client got it, where that is another; and what became of its structured data. */
+  readonly sent?: { readonly result: string; readonly policy: ResultPolicy };
+}
+
+export type Recorder = (call: CallRecord) => void;

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '../../config/replace-file.ts';
+import { isRecord } from '../is-record.ts';
+import type { Totals } from './statistics.ts';
+
+export interface ServerState {
+  readonly server: string;
+  /** `asleep`: nothing runs, and its next call starts it. */
+  readonly state: 'asleep' | 'starting' | 'running' | 'failed';
+  /** Of the process, where one runs here. */
+  readonly pid?: number;
+  /** How long its present life lasts; milliseconds since 1970 at which it began. */
+  readonly since?: number;
+}
+
+export interface SessionState {
+  /** What the client calls itself. */
+  readonly client: string;
+  readonly servers: readonly ServerState[];
+}
+
+/** What a running gateway tells of itself. */
+export interface GatewayState {
+  readonly pid: number;
+  /** Tells the process from a later one of the same number, where the system says so. */
+  readonly birth: string;
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly config?: string;
+  /** `stdio`, or the addresses over HTTP. */
+  readonly endpoints: readonly string[];
+  readonly sessions: readonly SessionState[];
+  readonly total: Totals;
+  readonly servers: Readonly<Record<string, Totals>>;
+}
+
+/** When a process began, in the system's own terms: empty where it does not say. */
+export function birthOf(pid: number): string {
+  try {
+    // The command may hold blanks; what follows its bracket does not.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+const fileOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);
+
+export const writeState = (folder: string, state: GatewayState): Promise<void> =>
+  replaceFile(fileOf(folder, state.pid), JSON.stringify(state));
+
+export const removeState = (folder: string, pid: number): Promise<void> =>
+  rm(fileOf(folder, pid), { force: true });
+
+function isRunning({ pid, birth }: GatewayState): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process runs, too.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return birthOf(pid) === birth;
+}
+
+async function readState(file: string): Promise<GatewayState | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isRecord(value) && typeof value['pid'] === 'number'
+      ? (value as unknown as GatewayState)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All gateways that run, the oldest first. What others have left behind is removed. */
+export async function runningStates(folder: string): Promise<readonly GatewayState[]> {
+  const names = await readdir(folder).catch(() => []);
+  const states = await Promise.all(
+    names
+      .filter((name) => /^\d+\.json$/.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const state = await readState(file);
+        if (state !== undefined && isRunning(state)) return [state];
+        await rm(file, { force: true }).catch(() => {});
+        return [];
+      }),
+  );
+  return states.flat().sort((a, b) => a.started - b.started || a.pid - b.pid);
+}

@@ -1,0 +1,80 @@
+import { loadTokenCounter, type TokenCounter } from '../../render/tokens/count.ts';
+import { Late } from '../relay/late.ts';
+import { atMost } from '../timing.ts';
+import type { CallRecord } from './call-record.ts';
+import { type Measured, measure } from './measure.ts';
+
+/** What has gone through. */
+export interface Totals {
+  calls: number;
+  /** Calls that ended otherwise than with a result. */
+  errors: number;
+  /** Tokens of the results that were rewritten: as they came, and as they went. */
+  before: number;
+  after: number;
+}
+
+const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0 });
+
+/** At the end, how long what is still to be counted may take; in milliseconds. */
+const LAST_COUNT = 1000;
+
+export interface StatisticsOptions {
+  /** Told of each call, with its tokens; then the results that went as they came are counted too. */
+  readonly onmeasured?: (call: CallRecord, tokens: Measured) => void;
+}
+
+/** Adds up calls and tokens. Tokens are counted when nothing else is to be done. */
+export class Statistics {
+  readonly total = none();
+  readonly servers = new Map<string, Totals>();
+  readonly #waiting: CallRecord[] = [];
+  readonly #counter = new Late(loadTokenCounter);
+  #counting: Promise<void> | undefined;
+
+  constructor(private readonly options: StatisticsOptions = {}) {}
+
+  record(call: CallRecord): void {
+    const server = this.#of(call.server);
+    for (const totals of [this.total, server]) {
+      totals.calls++;
+      if (call.end !== 'ok') totals.errors++;
+    }
+    if (call.sent === undefined && this.options.onmeasured === undefined) return;
+    this.#waiting.push(call);
+    this.#counting ??= this.#count();
+  }
+
+  #of(name: string): Totals {
+    const known = this.servers.get(name);
+    if (known !== undefined) return known;
+    const fresh = none();
+    this.servers.set(name, fresh);
+    return fresh;
+  }
+
+  async #count(): Promise<void> {
+    const count = await this.#counter.get();
+    for (let call = this.#waiting.shift(); call !== undefined; call = this.#waiting.shift()) {
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#add(call, count);
+    }
+    this.#counting = undefined;
+  }
+
+  #add(call: CallRecord, count: TokenCounter): void {
+    const tokens = measure(call, count);
+    if (call.sent !== undefined) {
+      for (const totals of [this.total, this.#of(call.server)]) {
+        totals.before += tokens.before;
+        totals.after += tokens.after;
+      }
+    }
+    this.options.onmeasured?.(call, tokens);
+  }
+
+  /** Resolves when all is counted, or has had its time. */
+  settled(): Promise<void> {
+    return atMost(LAST_COUNT, this.#counting);
+  }
+}

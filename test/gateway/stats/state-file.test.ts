@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { statusReport } from '../../../src/cli/commands/status.ts';
+import {
+  birthOf,
+  type GatewayState,
+  runningStates,
+  writeState,
+} from '../../../src/gateway/stats/state-file.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'state-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const totals = { calls: 3, errors: 1, before: 1000, after: 250 };
+const stateOf = (more: Partial<GatewayState> = {}): GatewayState => ({
+  pid: process.pid,
+  birth: birthOf(process.pid),
+  version: '1.2.3',
+  started: 1_000_000,
+  config: '/home/dev/bcp-proxy.config.yaml',
+  endpoints: ['stdio'],
+  sessions: [
+    {
+      client: 'tester',
+      servers: [
+        { server: 'fs', state: 'running', pid: 77, since: 1_000_000 },
+        { server: 'git', state: 'asleep' },
+      ],
+    },
+  ],
+  total: totals,
+  servers: { fs: totals },
+  ...more,
+});
+
+describe('the states of gateways', () => {
+  it('are those of the ones that run, in files for their owner only', async () => {
+    await writeState(folder, stateOf());
+    expect(await runningStates(folder)).toEqual([stateOf()]);
+    const [file = ''] = readdirSync(folder);
+    if (process.platform !== 'win32') expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('that were left behind are removed: of a process that is gone, and of an earlier one of the same number', async () => {
+    await writeState(folder, stateOf({ pid: 2 ** 22 - 1 }));
+    writeFileSync(join(folder, '12.json'), 'half of');
+    if (process.platform === 'linux') await writeState(folder, stateOf({ birth: '1' }));
+    expect(await runningStates(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are told by bcp-proxy status', async () => {
+    await writeState(join(folder, 'bcp-proxy'), stateOf());
+    const env = { XDG_RUNTIME_DIR: folder };
+    expect(await statusReport(env, false, 1_000_000 + 7_300_000)).toBe(
+      [
+        `bcp-proxy 1.2.3 (pid ${process.pid}), up 2 h, stdio, /home/dev/bcp-proxy.config.yaml`,
+        '  1 session (tester): 3 calls, 1 error, 750 of 1000 tokens saved (75 %)',
+        '  fs: running (pid 77, 2 h); 3 calls, 1 error, 750 of 1000 tokens saved (75 %)',
+        '  git: asleep; no calls',
+        '',
+      ].join('\n'),
+    );
+    expect(JSON.parse(await statusReport(env, true))).toEqual([stateOf()]);
+    expect(await statusReport({ XDG_RUNTIME_DIR: join(folder, 'none') }, false)).toBe('No gateway runs.\n');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
+import type { Measured } from '../../../src/gateway/stats/measure.ts';
+import { Statistics } from '../../../src/gateway/stats/statistics.ts';
+
+const result = (text: string, more: object = {}): string =>
+  JSON.stringify({ content: [{ type: 'text', text }], ...more });
+
+const callOf = (more: Partial<CallRecord> = {}): CallRecord => ({
+  client: 'tester',
+  server: 'one',
+  tool: 'echo',
+  args: Buffer.from('{}'),
+  end: 'ok',
+  at: Date.UTC(2026, 0, 2, 3, 4, 5),
+  ms: 1.26,
+  given: Buffer.from(result('one two three four')),
+  ...more,
+});
+
+describe('statistics', () => {
+  it('count calls and errors, of each server and together', async () => {
+    const statistics = new Statistics();
+    for (const end of ['ok', 'tool-error', 'error', 'lost'] as const) statistics.record(callOf({ end }));
+    statistics.record(callOf({ server: 'two' }));
+    await statistics.settled();
+    expect(statistics.total).toEqual({ calls: 5, errors: 3, before: 0, after: 0 });
+    expect(statistics.servers.get('two')).toEqual({ calls: 1, errors: 0, before: 0, after: 0 });
+  });
+
+  it('count the tokens of what was rewritten', async () => {
+    const statistics = new Statistics();
+    statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
+    statistics.record(callOf());
+    await statistics.settled();
+    expect(statistics.total).toEqual({ calls: 2, errors: 0, before: 4, after: 2 });
+  });
+
+  it('take structured data for what would have been shown, where it was left out', async () => {
+    const given = Buffer.from(result('x', { structuredContent: { a: [1, 2, 3] } }));
+    const statistics = new Statistics();
+    statistics.record(callOf({ given, sent: { result: result('x'), policy: 'text' } }));
+    await statistics.settled();
+    expect(statistics.total.before).toBeGreaterThan(5);
+    expect(statistics.total.after).toBe(1);
+  });
+
+  it('tell of each call with its tokens where somebody wants to know', async () => {
+    const told: Measured[] = [];
+    const statistics = new Statistics({ onmeasured: (_, tokens) => told.push(tokens) });
+    statistics.record(callOf());
+    statistics.record(callOf({ end: 'lost', given: Buffer.alloc(0) }));
+    await statistics.settled();
+    expect(told).toEqual([
+      { before: 4, after: 4 },
+      { before: 0, after: 0 },
+    ]);
+    expect(statistics.total.before).toBe(0);
+  });
+});
