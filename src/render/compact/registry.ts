@@ -41,7 +41,6 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
-  table: 'lines',
   toml: 'lines',
   trace: 'lines',
   'tree-indented': 'lines',
