@@ -53,6 +53,7 @@ export function effectiveConfig(
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...http } }),
     ...(audit === undefined ? {} : { audit: { ...DEFAULT_AUDIT, ...audit } }),
     ...(profiles === undefined ? {} : { profiles }),
+    tools: config.tools,
     routes: routes.map(routeAsWritten),
     detection,
     render: { mode: render },

@@ -122,6 +122,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
       ttlMs: durationMs(raw.cache?.ttl ?? DEFAULT_CACHE_TTL),
     },
     start: { waitMs: durationMs(raw.start?.wait ?? DEFAULT_START_WAIT) },
+    tools: raw.tools ?? 'eager',
     http: normaliseHttp(raw.http),
     ...(raw.audit === undefined ? {} : { audit: normaliseAudit(raw.audit, folder) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),

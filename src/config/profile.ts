@@ -1,7 +1,7 @@
 import type { Config, Profile } from './types.ts';
 
 /** The config as it is at a profile's endpoint. */
-export function atProfile(config: Config, { servers, routes, structured }: Profile): Config {
+export function atProfile(config: Config, { servers, routes, structured, tools }: Profile): Config {
   const chosen = config.servers.filter(({ name }) => servers?.includes(name) ?? true);
   return {
     ...config,
@@ -12,5 +12,6 @@ export function atProfile(config: Config, { servers, routes, structured }: Profi
           chosen.map((server) => ({ ...server, structured })),
     routes: [...routes, ...config.routes],
     structured: structured ?? config.structured,
+    tools: tools ?? config.tools,
   };
 }

@@ -7,6 +7,7 @@ import type {
   RouteConfig,
   StructuredPolicy,
   ToolRules,
+  ToolsMode,
 } from './types.ts';
 
 export type OneOrMore = string | readonly string[];
@@ -69,6 +70,7 @@ export interface RawProfile {
   readonly servers?: readonly string[];
   readonly routes?: readonly RawRoute[];
   readonly structured?: StructuredPolicy;
+  readonly tools?: ToolsMode;
 }
 
 export interface RawConfig {
@@ -77,6 +79,7 @@ export interface RawConfig {
   readonly servers?: Readonly<Record<string, RawServer>>;
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
+  readonly tools?: ToolsMode;
   readonly http?: RawHttp;
   readonly audit?: RawAudit;
   readonly profiles?: Readonly<Record<string, RawProfile>>;

@@ -13,6 +13,8 @@ export type Codec = (typeof CODECS)[number];
 export interface ToolRules {
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
+  /** Those that are listed also where tools are searched for. */
+  readonly pin?: readonly string[];
   /** By the tool's own name. */
   readonly describe?: Readonly<Record<string, string>>;
 }
@@ -71,6 +73,10 @@ export interface RouteConfig {
   readonly structured?: StructuredPolicy;
 }
 
+/** Whether all tools are listed, or searched for; `auto` decides by the client and how many there are. */
+export const TOOLS_MODES = ['eager', 'lazy', 'auto'] as const;
+export type ToolsMode = (typeof TOOLS_MODES)[number];
+
 /** How the gateway listens for clients over HTTP. A placeholder is still in `token`. */
 export interface HttpConfig {
   readonly host: string;
@@ -97,6 +103,7 @@ export interface Profile {
   readonly servers?: readonly string[];
   readonly routes: readonly RouteConfig[];
   readonly structured?: StructuredPolicy;
+  readonly tools?: ToolsMode;
 }
 
 /** The config as the program uses it: every default filled in, every list normalised. */
@@ -108,6 +115,7 @@ export interface Config {
   readonly cache: { readonly enabled: boolean; readonly ttlMs: number };
   /** How long the start of a session waits for servers that are not there yet. */
   readonly start: { readonly waitMs: number };
+  readonly tools: ToolsMode;
   readonly http: HttpConfig;
   readonly audit?: AuditConfig;
   readonly profiles: readonly Profile[];

@@ -1,13 +1,15 @@
 import { EXIT, type ExitCode } from '../cli/exit.ts';
-import type { ServerConfig } from '../config/types.ts';
+import type { ServerConfig, ToolsMode } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
 import { Catalog } from './catalog/catalog.ts';
+import { Discovery } from './discovery/discovery.ts';
 import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
 import type { Log } from './log.ts';
+import { readClientTable, searchesItself } from './policy/client-table.ts';
 import { ClientLines } from './relay/client-lines.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
@@ -49,6 +51,8 @@ export interface GatewayOptions {
   readonly startWaitMs: number;
   /** Where answers are kept between sessions; absent: nowhere. */
   readonly cache?: CacheOptions;
+  /** Whether tools are listed or searched for; absent: listed. */
+  readonly tools?: ToolsMode;
   /** Told of each call of a server's tool that is over. */
   readonly record?: Recorder;
 }
@@ -128,8 +132,18 @@ export function startGateway(options: GatewayOptions): Gateway {
     if (queuedBytes >= HIGH_WATER) transport.pause();
   });
   const routeWarnings = new RouteWarnings(() => rules.get(), log);
-  const catalog = new Catalog({
+  const { tools: mode = 'eager' } = options;
+  const discovery =
+    mode === 'eager'
+      ? undefined
+      : new Discovery({
+          mode,
+          definitions: () => catalog.definitions(),
+          clientSearches: async () => searchesItself(await readClientTable(), clientName ?? ''),
+        });
+  const catalog: Catalog = new Catalog({
     servers,
+    discovery,
     localTools: () => localTools.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
     onlisted: (tools) => {
@@ -197,6 +211,7 @@ export function startGateway(options: GatewayOptions): Gateway {
     forwarder,
     roots,
     localTools,
+    discovery,
     rewriting,
     record,
     log,

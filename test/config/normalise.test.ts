@@ -9,6 +9,7 @@ describe('a config with everything left out', () => {
       servers: [],
       cache: { enabled: true, ttlMs: 86_400_000 },
       start: { waitMs: 3000 },
+      tools: 'eager',
       http: { host: '127.0.0.1', port: 8137, origins: [], sessionIdleMs: 1_800_000 },
       profiles: [],
       routes: [],

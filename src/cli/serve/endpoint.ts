@@ -56,6 +56,7 @@ export class Endpoint {
       self: { name: 'bcp-proxy', version },
       log: context.log,
       startWaitMs: plan.config.start.waitMs,
+      tools: plan.config.tools,
       ...cacheOf(plan),
       rewriting: () => this.#rules.get(),
       localTools: context.localTools,

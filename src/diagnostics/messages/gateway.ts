@@ -115,6 +115,16 @@ export const gatewayMessages = {
   'method-unknown': (p: { method: string }) => `No server behind this proxy knows the method ${p.method}.`,
   'tool-unknown': (p: { name: string; near: string | undefined }) =>
     `Unknown tool: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} tools/list has all names.`,
+  'search-without-query': () => 'Give a query: what the tool should do, in a few words.',
+  'search-empty': (p: { servers: string }) =>
+    `No tool has any of these words. There are ${p.servers === '' ? 'no tools yet' : p.servers}. Try other words.`,
+  'search-more': (p: { count: number }) => `${p.count} more: raise limit, name a server, or use other words.`,
+  'schema-without-names': () => 'Give names: a list of tools as bcp_search_tools shows them.',
+  'tool-not-found': (p: { name: string; near: string | undefined }) =>
+    `There is no tool ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} bcp_search_tools finds them.`,
+  'call-without-name': () => 'Give the name of the tool to call, and its arguments as an object.',
+  'call-too-weak': (p: { name: string; effect: string; asked: string }) =>
+    `${p.name} is a ${p.effect} tool, and this is the way for ${p.asked} tools: call it with bcp_call_${p.effect}.`,
   'prompt-unknown': (p: { name: string; near: string | undefined }) =>
     `Unknown prompt: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} prompts/list has all names.`,
   'cursor-unknown': () => 'Invalid cursor: this list comes on one page and gives no cursors.',

@@ -1,22 +1,26 @@
 import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedEntry } from '../cache/entry.ts';
+import type { Discovery } from '../discovery/discovery.ts';
+import type { ListedDefinition } from '../discovery/tool-index.ts';
 import type { Connection } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
-import { Directory } from './directory.ts';
+import { Directory, type OwnTool } from './directory.ts';
 import { type Fetched, onePage } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
 import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
 import { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
-import { exposed, type Target } from './merge.ts';
-import { describedAs } from './tool-rules.ts';
+import { exposed, type Shown, type Target } from './merge.ts';
+import { describedAs, isPinned } from './tool-rules.ts';
 import { matchesTemplate } from './uri-template.ts';
 
 export interface CatalogContext {
   readonly servers: readonly Downstream[];
   readonly localTools: () => Promise<readonly LocalTool[]>;
+  /** Where tools may be searched for instead of listed. */
+  readonly discovery: Pick<Discovery, 'tools' | 'lazy'> | undefined;
   /** Whether this tool's output schema leaves the list, because its structured data leaves the results. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
   /** Told of the tools of all servers, each time that the client was given them and no server's are missing. */
@@ -105,26 +109,41 @@ export class Catalog {
   async #items(kind: ListKind, asked: readonly Listing[]): Promise<readonly string[]> {
     const local = await this.#local(kind);
     const { shown } = this.#directory.name(kind, asked, local);
-    if (kind === 'tools' && this.#complete(asked)) {
+    if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
+    if (this.#complete(asked)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
       this.context.onlisted(tools);
     }
-    const items = await Promise.all(
-      shown.map(async (one) => {
-        const { server, item } = one;
-        const tool = kind === 'tools' ? item.key : undefined;
-        if (tool === undefined) return exposed(one, { dropsSchema: false });
-        const mayDrop = mayHaveSchema(item.json);
-        return exposed(one, {
-          dropsSchema: mayDrop && (await this.context.dropsSchema(server.name, tool)),
-          description: describedAs(server.config, tool),
-        });
-      }),
+    const { discovery } = this.context;
+    const lazy = (await discovery?.lazy(shown.length)) === true;
+    const listed = lazy ? shown.filter(({ server, item }) => isPinned(server.config, item.key)) : shown;
+    const items = await Promise.all(listed.map((one) => this.#tool(one)));
+    const own = lazy ? local : local.filter((tool) => discovery?.tools.includes(tool) !== true);
+    return [...items, ...own.map((tool) => this.#ownTool(tool))];
+  }
+
+  #ownTool(tool: OwnTool): string {
+    return JSON.stringify({ ...tool.definition, name: this.#directory.ownName(tool) });
+  }
+
+  async #tool(shown: Shown): Promise<string> {
+    const { server, item } = shown;
+    if (item.key === undefined) return exposed(shown, { dropsSchema: false });
+    return exposed(shown, {
+      dropsSchema: mayHaveSchema(item.json) && (await this.context.dropsSchema(server.name, item.key)),
+      description: describedAs(server.config, item.key),
+    });
+  }
+
+  /** All tools of the servers as the client would list them. Those that have not listed theirs are asked. */
+  async definitions(): Promise<readonly ListedDefinition[]> {
+    const asked = this.#asked('tools');
+    await Promise.all(asked.map(({ list }) => list.ask().settled));
+    const { shown } = this.#directory.name('tools', asked, await this.#local('tools'));
+    const named = shown.flatMap((one) => (one.name === undefined ? [] : { one, name: one.name }));
+    return Promise.all(
+      named.map(async ({ one, name }) => ({ server: one.server.name, name, json: await this.#tool(one) })),
     );
-    const own = local.map((tool) =>
-      JSON.stringify({ ...tool.definition, name: this.#directory.ownName(tool) }),
-    );
-    return [...items, ...own];
   }
 
   /** Whether every server has listed its tools, or has none. */
@@ -135,8 +154,10 @@ export class Catalog {
     });
   }
 
-  async #local(kind: ListKind): Promise<readonly LocalTool[]> {
-    return kind === 'tools' ? this.context.localTools() : [];
+  async #local(kind: ListKind): Promise<readonly OwnTool[]> {
+    if (kind !== 'tools') return [];
+    const { localTools, discovery } = this.context;
+    return [...(await localTools()), ...(discovery?.tools ?? [])];
   }
 
   /** Where a name or URI leads by what was listed last; nothing is asked for. */

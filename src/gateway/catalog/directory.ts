@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { CallTool } from '../discovery/discovery-tools.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -9,6 +10,9 @@ import { type Merged, merge, type Target } from './merge.ts';
 import { NameBook } from './names.ts';
 import type { ServerList } from './server-list.ts';
 import { admits } from './tool-rules.ts';
+
+/** A tool of the proxy itself. */
+export type OwnTool = LocalTool | CallTool;
 
 /** Under which name the client sees each item, and where a name or URI leads. */
 export class Directory {
@@ -28,13 +32,13 @@ export class Directory {
   }
 
   /** The name of a tool of the proxy itself. */
-  ownName(tool: LocalTool): string {
+  ownName(tool: OwnTool): string {
     // No server's name is empty.
     return this.#names.tools.assign('', tool.definition.name, 'bcp');
   }
 
   /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
-  name(kind: ListKind, listings: readonly Listing[], local: readonly LocalTool[]): Merged {
+  name(kind: ListKind, listings: readonly Listing[], local: readonly OwnTool[]): Merged {
     for (const { list } of listings) this.#named.add(list);
     const lists = listings.flatMap(({ server, list: { items } }) => {
       if (items === undefined) return [];
@@ -61,7 +65,7 @@ export class Directory {
    * Names what may be named by now, in the config's order: behind a server that was never listed, only once that has
    * answered or had its time, so that who answers first does not decide who is called.
    */
-  advance(kind: ListKind, asked: readonly Listing[], local: readonly LocalTool[], served: boolean): void {
+  advance(kind: ListKind, asked: readonly Listing[], local: readonly OwnTool[], served: boolean): void {
     const first = asked.findIndex(({ list }) => !list.named);
     const ready = asked.filter(({ list }, i) => first === -1 || i < first || this.#named.has(list));
     this.name(kind, ready, first === -1 || served ? local : []);

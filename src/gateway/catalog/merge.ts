@@ -1,6 +1,7 @@
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
 import { removeMember, setMember } from '../../result/json-edit.ts';
+import type { CallTool } from '../discovery/discovery-tools.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { RawItem } from './fetch-list.ts';
@@ -8,7 +9,7 @@ import type { RawItem } from './fetch-list.ts';
 /** Where an exposed name or URI leads. `original` is what the server calls it. */
 export type Target =
   | { readonly kind: 'server'; readonly server: Downstream; readonly original: string }
-  | { readonly kind: 'local'; readonly tool: LocalTool };
+  | { readonly kind: 'local'; readonly tool: LocalTool | CallTool };
 
 /** An item of a server, under the name that the client sees; `undefined` for an odd item without one. */
 export interface Shown {

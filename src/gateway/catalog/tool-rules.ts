@@ -2,6 +2,9 @@ import type { ServerConfig } from '../../config/types.ts';
 import { toolMatches } from '../../detect/conditions.ts';
 import { prefixedName } from './names.ts';
 
+const matchesTool = (glob: string, server: string, tool: string): boolean =>
+  [tool, prefixedName(server, tool)].some((one) => toolMatches(glob, { server, tool: one, args: {} }));
+
 /**
  * Whether the client may see and call this tool. Globs are compared with its own name, with `server/tool`, and with the
  * name that it gets where its own is taken, whether or not it is: who else is there decides nothing.
@@ -9,11 +12,13 @@ import { prefixedName } from './names.ts';
 export function admits({ name: server, tools }: ServerConfig, tool: string | undefined): boolean {
   if (tools?.allow === undefined && tools?.deny === undefined) return true;
   if (tool === undefined) return false;
-  const names = [tool, prefixedName(server, tool)];
-  const matches = (glob: string): boolean =>
-    names.some((one) => toolMatches(glob, { server, tool: one, args: {} }));
+  const matches = (glob: string): boolean => matchesTool(glob, server, tool);
   return (tools.allow?.some(matches) ?? true) && !(tools.deny?.some(matches) ?? false);
 }
+
+/** Whether a tool stands in the list where tools are searched for. */
+export const isPinned = ({ name: server, tools }: ServerConfig, tool: string | undefined): boolean =>
+  tool !== undefined && (tools?.pin?.some((glob) => matchesTool(glob, server, tool)) ?? false);
 
 /** The description that the config gives this tool. */
 export function describedAs({ tools }: ServerConfig, tool: string): string | undefined {

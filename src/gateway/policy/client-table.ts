@@ -9,7 +9,14 @@ export type AutoPolicy = 'text' | 'both';
 
 export interface ClientTable {
   readonly fallback: AutoPolicy;
-  readonly clients: readonly { readonly name: string; readonly structured: AutoPolicy }[];
+  readonly clients: readonly ClientEntry[];
+}
+
+interface ClientEntry {
+  readonly name: string;
+  readonly structured: AutoPolicy;
+  /** It searches among its tools by itself, and does not give its model all of them. */
+  readonly searches: boolean;
 }
 
 const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
@@ -30,16 +37,24 @@ export async function readClientTable(): Promise<ClientTable> {
     if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAuto(entry['structured'])) {
       throw new Error('each client has a name and a structured policy (text or both)');
     }
-    return { name: entry['name'], structured: entry['structured'] };
+    return { name: entry['name'], structured: entry['structured'], searches: entry['searches'] === true };
   });
   return { fallback: table['default'], clients };
 }
 
 /** What the table says for a `clientInfo.name`: the first entry that fits, else the default. */
 export function policyOfClient(table: ClientTable, clientName: string): AutoPolicy {
-  const entry = table.clients.find(({ name }) => {
+  return entryOf(table, clientName)?.structured ?? table.fallback;
+}
+
+/** Whether this client searches among its tools by itself. */
+export function searchesItself(table: ClientTable, clientName: string): boolean {
+  return entryOf(table, clientName)?.searches === true;
+}
+
+function entryOf({ clients }: ClientTable, clientName: string): ClientEntry | undefined {
+  return clients.find(({ name }) => {
     const pattern = name.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
     return new RegExp(`^${pattern.join('.*')}$`, 'i').test(clientName);
   });
-  return entry?.structured ?? table.fallback;
 }

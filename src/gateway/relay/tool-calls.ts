@@ -1,17 +1,30 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
+import type { Span } from '../../json/scan.ts';
 import { rewriteResult } from '../../result/rewrite-result.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
+import type { Discovery } from '../discovery/discovery.ts';
+import type { CallTool } from '../discovery/discovery-tools.ts';
+import { EFFECTS } from '../discovery/tool-facts.ts';
 import type { Answer } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
 import type { CallEnd, CallRecord } from '../stats/call-record.ts';
-import { find, type ResponseFrame, RPC, replaceBytes, stringIn, valueAt } from '../wire/frame.ts';
+import {
+  type ByteEdit,
+  find,
+  type ResponseFrame,
+  RPC,
+  replaceBytes,
+  stringIn,
+  textAt,
+  valueAt,
+} from '../wire/frame.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
 import type { Forwarder } from './forwarder.ts';
@@ -30,6 +43,8 @@ export interface ToolCallContext {
   readonly forwarder: Forwarder;
   readonly roots: ClientRoots;
   readonly localTools: Late<readonly LocalTool[]>;
+  /** Where tools may be searched for. */
+  readonly discovery: Pick<Discovery, 'index'> | undefined;
   readonly rewriting: Late<Rewriting>;
   /** Told of each call of a server's tool that is over. */
   readonly record: ((call: Omit<CallRecord, 'client'>) => void) | undefined;
@@ -50,8 +65,39 @@ export class ToolCalls {
       const near = catalog.near('tools', name);
       return client.fail(call, RPC.invalidParams, messageOf('tool-unknown', { name, near }));
     }
-    if (target.kind === 'local') return this.#local(target.tool, call);
-    this.#remote(target.server, target.original, name, call);
+    if (target.kind === 'server') {
+      const span = find(call.frame, 'params', 'name');
+      const renamed = name !== target.original && span !== undefined;
+      const edits = renamed ? [{ ...span, text: JSON.stringify(target.original) }] : [];
+      this.#remote(target, call, edits, find(call.frame, 'params', 'arguments'));
+    } else if ('effect' in target.tool) await this.#through(target.tool, call);
+    else await this.#local(target.tool, call);
+  }
+
+  /** A call that names another one: that takes its place, byte for byte. */
+  async #through({ effect: asked }: CallTool, call: ClientCall): Promise<void> {
+    const { client, catalog, discovery } = this.context;
+    const refuse = (text: string): void => {
+      client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
+    };
+    const outer = find(call.frame, 'params', 'arguments');
+    const span = find(call.frame, 'params', 'name');
+    const name = stringIn(call.frame, 'params', 'arguments', 'name');
+    if (outer === undefined || span === undefined || name === undefined)
+      return refuse(messageOf('call-without-name', undefined));
+    const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
+    const effect = (await discovery?.index())?.find(name)?.facts.effect;
+    if (target?.kind !== 'server' || effect === undefined)
+      return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
+    if (EFFECTS.indexOf(effect) > EFFECTS.indexOf(asked))
+      return refuse(messageOf('call-too-weak', { name, effect, asked }));
+    const args = find(call.frame, 'params', 'arguments', 'arguments');
+    const text = args === undefined ? '{}' : textAt(call.frame.bytes, args);
+    const edits = [
+      { ...span, text: JSON.stringify(target.original) },
+      { ...outer, text },
+    ];
+    this.#remote(target, call, edits, args);
   }
 
   /** A sole server answers for all names but our own, also for those that it does not list. */
@@ -73,12 +119,15 @@ export class ToolCalls {
     client.result(call, JSON.stringify(result));
   }
 
-  #remote(server: Downstream, tool: string, name: string, call: ClientCall): void {
+  #remote(
+    { server, original: tool }: ServerTarget,
+    call: ClientCall,
+    edits: readonly ByteEdit[],
+    args: Span | undefined,
+  ): void {
     const { client, forwarder, rewriting } = this.context;
-    const span = find(call.frame, 'params', 'name');
-    const renamed = name !== tool && span !== undefined;
-    const made: Made = { call, server: server.name, tool, at: performance.now() };
-    forwarder.to(server, call, renamed ? [{ ...span, text: JSON.stringify(tool) }] : [], (answer) => {
+    const made: Made = { call, server: server.name, tool, args, at: performance.now() };
+    forwarder.to(server, call, edits, (answer) => {
       const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
@@ -103,10 +152,9 @@ export class ToolCalls {
     this.#record(made, { kind: 'response', frame }, sent);
   }
 
-  #record({ call, server, tool, at }: Made, answer: Answer, sent?: CallRecord['sent']): void {
+  #record({ call, server, tool, args, at }: Made, answer: Answer, sent?: CallRecord['sent']): void {
     const { record } = this.context;
     if (record === undefined) return;
-    const args = find(call.frame, 'params', 'arguments');
     const given = answer.kind === 'response' ? answer.frame.result : undefined;
     const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
     record({
@@ -122,11 +170,13 @@ export class ToolCalls {
   }
 
   /** The new result's JSON; `undefined` where the original goes out. */
-  async #result({ call, server, tool }: Made, { bytes, result }: ResponseFrame): Promise<CallRecord['sent']> {
+  async #result(
+    { call, server, tool, args }: Made,
+    { bytes, result }: ResponseFrame,
+  ): Promise<CallRecord['sent']> {
     const { engine, policies } = await this.context.rewriting.get();
     const policy = policies.of(server, tool);
     if (policy === 'keep' || result === undefined) return undefined;
-    const args = find(call.frame, 'params', 'arguments');
     const asked: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
     // Under `text` the data leaves all results of a tool whose schema has left the list.
     if (policy === 'both' && engine.route(asked).action === 'passthrough') return undefined;
@@ -136,11 +186,15 @@ export class ToolCalls {
   }
 }
 
+type ServerTarget = Extract<Target, { readonly kind: 'server' }>;
+
 /** A call on its way. */
 interface Made {
   readonly call: ClientCall;
   readonly server: string;
   readonly tool: string;
+  /** Where its arguments stand in the client's frame. */
+  readonly args: Span | undefined;
   /** When it was sent, as `performance.now()` gives it. */
   readonly at: number;
 }

@@ -1,0 +1,44 @@
+import { Bm25 } from './bm25.ts';
+import { factsOf, type ToolFacts } from './tool-facts.ts';
+
+/** A tool of a server, under the name that the client uses; `json` is its definition as the client would list it. */
+export interface ListedDefinition {
+  readonly server: string;
+  readonly name: string;
+  readonly json: string;
+}
+
+export interface IndexedTool extends ListedDefinition {
+  readonly facts: ToolFacts;
+}
+
+/** Of how much weight a word is by where it stands. */
+const WEIGHTS = { name: 3, server: 1, description: 1, parameters: 1 } as const;
+
+/** All tools, found by words. */
+export class ToolIndex {
+  readonly tools: readonly IndexedTool[];
+  readonly #ranked: Bm25;
+
+  constructor(definitions: readonly ListedDefinition[]) {
+    this.tools = definitions.map((one) => ({ ...one, facts: factsOf(one.name, one.json) }));
+    this.#ranked = new Bm25(
+      this.tools.map(({ name, server, facts }) => [
+        { text: name, weight: WEIGHTS.name },
+        { text: server, weight: WEIGHTS.server },
+        { text: facts.description, weight: WEIGHTS.description },
+        { text: facts.parameters.join(' '), weight: WEIGHTS.parameters },
+      ]),
+    );
+  }
+
+  find(name: string): IndexedTool | undefined {
+    return this.tools.find((tool) => tool.name === name);
+  }
+
+  /** The best first; those of one server alone where it is named. */
+  search(query: string, server: string | undefined): readonly IndexedTool[] {
+    const ranked = this.#ranked.search(query).map((index) => this.tools[index] as IndexedTool);
+    return server === undefined ? ranked : ranked.filter((tool) => tool.server === server);
+  }
+}
