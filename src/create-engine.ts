@@ -1,6 +1,8 @@
+import { fitResult } from './budget/fit-result.ts';
 import type { Config, RouteConfig } from './config/types.ts';
+import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
-import type { Engine, ToolCall } from './engine.ts';
+import type { Engine, SentText, ToolCall } from './engine.ts';
 import {
   canShrink,
   carry,
@@ -17,9 +19,11 @@ import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
-import { mayDetect, routeOf } from './route/route.ts';
+import { givesHandles } from './route/gives-handles.ts';
+import { budgetOf, isUntouched, mayTake, routeOf } from './route/route.ts';
 import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
 import type { RuleSpec } from './rules/types.ts';
+import type { Session } from './store/session.ts';
 
 /** A part of the text that a rule claimed. */
 export interface RegionReport {
@@ -60,6 +64,8 @@ export interface EngineOptions {
   readonly gate?: Pick<RuleGate, 'off' | 'quadratic'>;
   /** Told when a stage failed or a law would have been broken: the original went out. */
   readonly onBreach?: (what: string) => void;
+  /** Told when a text goes out although it is over its budget. */
+  readonly onOverBudget?: (what: string) => void;
 }
 
 /**
@@ -86,7 +92,14 @@ const reportOf = ({ detection }: Recognised): RegionReport[] =>
       : [],
   );
 
-export function createEngine({ config, rules, routes, gate, onBreach }: EngineOptions): TextEngine {
+export function createEngine({
+  config,
+  rules,
+  routes,
+  gate,
+  onBreach,
+  onOverBudget,
+}: EngineOptions): TextEngine {
   const compiled = compileRules(rules, config.tune);
   let counter: Promise<TokenCounter> | undefined;
   const loaded = (): Promise<TokenCounter> => (counter ??= loadTokenCounter());
@@ -102,11 +115,15 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
     ...(route.assume ? { assumed: compileAssumption(route.name, route.assume) } : {}),
   });
 
-  /** Whether any text could go out changed: without detection only where a route assumes or another mode renders. */
+  /** Whether any text could be recognised: without detection only where a route assumes or another mode renders. */
   const rewrites =
     config.detection.enabled ||
     config.render !== 'compact' ||
     routes.some(({ assume, render = 'compact' }) => assume !== undefined || render !== 'compact');
+
+  /** Whether what goes out on this route could be anything but what came. */
+  const touches = (route: RouteConfig): boolean =>
+    !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || route.repeats === 'delta');
 
   /** The smallest candidate, if it expands to the original and is smaller than it. */
   async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
@@ -177,11 +194,34 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
     }
   }
 
+  async function fit(
+    texts: readonly SentText[],
+    call: ToolCall,
+    session: Session,
+  ): Promise<readonly string[]> {
+    try {
+      const budget = budgetOf(routeOf(routes, call), config);
+      if (budget === undefined) return texts.map(({ text }) => text);
+      return await fitResult(texts, {
+        limits: { ...budget, tokenFactor: session.tokenFactor },
+        handles: session.handles,
+        counter: loaded,
+        onwhole: (reason) =>
+          onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason })),
+      });
+    } catch (error) {
+      onBreach?.(`a stage failed: ${reasonOf(error)}`);
+      return texts.map(({ text }) => text);
+    }
+  }
+
   return {
     process,
+    fit,
+    givesHandles: givesHandles(routes, config),
     inspect: (text, call) => carry(recognise(text, planOf(routeOf(routes, call)), call), call),
     route: (call) => routeOf(routes, call),
-    mayRewrite: (server, tool) => rewrites && mayDetect(routes, server, tool),
+    mayRewrite: (server, tool) => mayTake(routes, { server, tool }, touches),
     async rewrite(text, call) {
       const outcome = await process(text, call);
       return outcome.text === text ? undefined : outcome.text;

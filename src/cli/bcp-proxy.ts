@@ -22,6 +22,10 @@ const COMMANDS: Readonly<
     summary: 'the original of a compact text',
     load: async () => (await import('./commands/expand.ts')).expand,
   },
+  get: {
+    summary: 'what a shortened result left out',
+    load: async () => (await import('./commands/get.ts')).get,
+  },
   explain: {
     summary: 'what was recognised in a text, and why',
     load: async () => (await import('./commands/explain.ts')).explain,

@@ -45,7 +45,14 @@ export async function prepare(config: Config, loaded: LoadedRules, log: Log): Pr
   await logDiagnostics(diagnostics, sources, log);
   if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
   const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
-  const engine = createEngine({ config, rules, routes, gate, onBreach: (what) => log('error', what) });
+  const engine = createEngine({
+    config,
+    rules,
+    routes,
+    gate,
+    onBreach: (what) => log('error', what),
+    onOverBudget: (what) => log('warn', what),
+  });
   const warm = async (): Promise<void> => {
     await engine.warm();
     await judgeRest(gate);

@@ -1,6 +1,6 @@
 /** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
 import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
-import type { Codec, RenderMode, RouteConfig, StructuredPolicy } from './types.ts';
+import type { Budget, Codec, RenderMode, Repeats, RouteConfig, StructuredPolicy } from './types.ts';
 
 export type OneOrMore = string | readonly string[];
 
@@ -27,6 +27,8 @@ export interface RawRoute {
   readonly threshold?: number;
   readonly assume?: { readonly block: BlockType; readonly hint?: string };
   readonly structured?: StructuredPolicy;
+  readonly budget?: Budget | 'none';
+  readonly repeats?: Repeats;
 }
 
 export interface RawConfig {
@@ -39,6 +41,7 @@ export interface RawConfig {
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };
   readonly structured?: StructuredPolicy;
+  readonly budget?: Budget | 'none';
   readonly codec?: Codec;
   readonly rules?: readonly RuleSpec[];
   readonly disable?: readonly string[];

@@ -3,6 +3,8 @@ import { EXIT, type ExitCode } from '../cli/exit.ts';
 import type { ServerConfig } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
+import { KeptTexts } from '../store/kept-texts.ts';
+import { type SessionMemory, startMemory } from '../store/session.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
 import { Catalog } from './catalog/catalog.ts';
 import type { Connection } from './downstream/connection.ts';
@@ -18,6 +20,7 @@ import { FromServer } from './relay/from-server.ts';
 import type { SelfInfo } from './relay/handshake.ts';
 import { Late } from './relay/late.ts';
 import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
+import { OfferedTools } from './relay/offered-tools.ts';
 import { RouteWarnings } from './relay/route-warnings.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
@@ -41,7 +44,11 @@ export interface GatewayOptions {
   readonly log: Log;
   /** Loaded while the servers boot. */
   readonly rewriting: () => Promise<Rules>;
-  readonly localTools: () => Promise<readonly LocalTool[]>;
+  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
+  /** Whether results may hold handles, where that is known before the rules are loaded. */
+  readonly givesHandles?: boolean;
+  /** Where the contents are kept that handles stand for. */
+  readonly texts?: KeptTexts;
   readonly maxFrameBytes?: number;
   /** How long initialize, and each list, waits for servers that have not answered yet; in milliseconds. */
   readonly startWaitMs: number;
@@ -111,8 +118,10 @@ export function startGateway(options: GatewayOptions): Gateway {
   const resumeClient = (): void => {
     if (live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) transport.resume();
   };
-  const localTools = new Late(options.localTools);
+  const memory = startMemory(options.texts ?? new KeptTexts());
+  const localTools = new Late(() => options.localTools(memory));
   const rules = new Late(options.rewriting);
+  const offered = new OfferedTools(localTools, options.givesHandles, async () => (await rules.get()).engine);
   // Unknown until initialize; a session may go without.
   let clientName: string | undefined;
   const rewriting = new Late(() => loadRewriting(() => rules.get(), clientName ?? '', log));
@@ -125,7 +134,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   const routeWarnings = new RouteWarnings(() => rules.get(), log);
   const catalog = new Catalog({
     servers,
-    localTools: () => localTools.get(),
+    localTools: () => offered.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
     onlisted: (tools) => {
       // Where nothing runs, the rules are not loaded yet, and the other lists come first.
@@ -182,7 +191,17 @@ export function startGateway(options: GatewayOptions): Gateway {
     onfailure: (exit) => void finish(exit),
   });
   const sole = servers.length === 1 ? servers[0] : undefined;
-  const toolCalls = new ToolCalls({ sole, client, catalog, forwarder, roots, localTools, rewriting, log });
+  const toolCalls = new ToolCalls({
+    sole,
+    client,
+    catalog,
+    forwarder,
+    roots,
+    localTools,
+    rewriting,
+    memory,
+    log,
+  });
   const fromClient = new FromClient({
     servers,
     client,
@@ -226,6 +245,9 @@ export function startGateway(options: GatewayOptions): Gateway {
   });
   const swap = async (next: Rules): Promise<void> => {
     rules.replace(next);
+    if (offered.replaced(next.engine)) {
+      client.forward([Buffer.from(notificationText('notifications/tools/list_changed'))]);
+    }
     // Where nothing was decided for this client yet, that will be by the new rules.
     if (!rewriting.asked) return;
     const before = await rewriting.get();

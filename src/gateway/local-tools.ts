@@ -9,5 +9,7 @@ export interface Roots {
 /** A tool of the proxy itself: what src/tools offers. */
 export interface LocalTool {
   readonly definition: { readonly name: string };
+  /** Listed only where results may hold handles. */
+  readonly forHandles?: true;
   call(args: unknown, roots: Roots): Promise<object>;
 }

@@ -1,6 +1,6 @@
 import { buildStamp } from '../../build-stamp.ts';
 import type { ConfigPlace } from '../../config/load.ts';
-import { normaliseConfig } from '../../config/normalise.ts';
+import { CORE_PACK, normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import type { Config, RenderMode, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -8,7 +8,11 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import { atMost } from '../../gateway/timing.ts';
+import { givesHandles } from '../../route/gives-handles.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
+import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
+import { KeptTexts } from '../../store/kept-texts.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
@@ -140,6 +144,15 @@ async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<bo
   );
 }
 
+/** Whether results may hold handles, as far as the config alone tells: packs may have routes of their own. */
+function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
+  if (givesHandles(config.routes, config)) return { givesHandles: true };
+  return config.extends.every((name) => name === CORE_PACK) ? { givesHandles: false } : {};
+}
+
+/** When the process ends, what was left out may still be on its way to the disk. In milliseconds. */
+const FLUSH_WAIT = 1000;
+
 /** When the files of the config begin to be watched. In milliseconds. */
 const FOLLOW_DELAY = 1000;
 
@@ -164,6 +177,7 @@ export const serve: Command = {
     const timeoutMs = externalTimeout(config.codec, process.env);
     // Servers go on without the file tools; a reader has nothing else to offer.
     if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
+    const disk = config.cache.enabled ? new DiskTexts(textsFolder(process.env)) : undefined;
     let prepared: Promise<Prepared> | undefined;
     const gateway = startGateway({
       servers,
@@ -179,11 +193,19 @@ export const serve: Command = {
         prepared = loadRewriting(planned, log);
         return prepared;
       },
-      localTools: async () =>
-        (await import('../../tools/index.ts')).fileTools({
+      localTools: async ({ handles }) => {
+        const [{ bcpGet, fileTools }, { loadTokenCounter }] = await Promise.all([
+          import('../../tools/index.ts'),
+          import('../../render/tokens/count.ts'),
+        ]);
+        const files = fileTools({
           mode: fileMode(config, renderMode),
           ...(timeoutMs === undefined ? {} : { external: { env: process.env, timeoutMs } }),
-        }),
+        });
+        return [...files, ...(servers.length === 0 ? [] : [bcpGet(handles, loadTokenCounter)])];
+      },
+      texts: new KeptTexts(disk),
+      ...handlesKnown(config),
     });
     const follow = async (): Promise<void> => {
       if (planned.place === undefined || prepared === undefined) return;
@@ -200,6 +222,7 @@ export const serve: Command = {
     setTimeout(() => void follow().catch(() => undefined), FOLLOW_DELAY).unref();
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
     const code = await gateway.done;
+    await atMost(FLUSH_WAIT, disk?.flush());
     // What a client does not take any more must not keep this process.
     if (process.stdout.writableLength > 0) process.exit(code);
     return code;

@@ -50,6 +50,8 @@ export const gatewayMessages = {
   'call-failed': (p: { method: string; reason: string }) => `${p.method} failed: ${p.reason}`,
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
     `A result of ${p.server}/${p.tool} goes out as it came: ${p.reason}`,
+  'over-budget': (p: { server: string; tool: string; reason: 'full' | 'stuck' }) =>
+    `A result of ${p.server}/${p.tool} goes out whole, although it is over its budget: ${p.reason === 'full' ? 'there is no room left to keep what would be left out. A new session has room again' : 'it cannot be shortened so that it would come back'}.`,
   'clients-table-unreadable': (p: { reason: string }) =>
     `The table of clients (rules/clients.yaml) cannot be read, so structured data is kept beside the text: ${p.reason}`,
   'nothing-rewritten': (p: { reason: string }) =>

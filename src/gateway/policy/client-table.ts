@@ -7,9 +7,16 @@ import { isRecord } from '../is-record.ts';
 /** What `structured: auto` can come to. */
 export type AutoPolicy = 'text' | 'both';
 
+/** What is known of a client. */
+export interface ClientProfile {
+  readonly structured: AutoPolicy;
+  /** How many tokens its model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
+}
+
 export interface ClientTable {
   readonly fallback: AutoPolicy;
-  readonly clients: readonly { readonly name: string; readonly structured: AutoPolicy }[];
+  readonly clients: readonly (ClientProfile & { readonly name: string })[];
 }
 
 const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
@@ -30,16 +37,18 @@ export async function readClientTable(): Promise<ClientTable> {
     if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAuto(entry['structured'])) {
       throw new Error('each client has a name and a structured policy (text or both)');
     }
-    return { name: entry['name'], structured: entry['structured'] };
+    const factor = entry['token_factor'] ?? 1;
+    if (typeof factor !== 'number' || !(factor >= 1)) throw new Error('a token_factor is 1 or more');
+    return { name: entry['name'], structured: entry['structured'], tokenFactor: factor };
   });
   return { fallback: table['default'], clients };
 }
 
 /** What the table says for a `clientInfo.name`: the first entry that fits, else the default. */
-export function policyOfClient(table: ClientTable, clientName: string): AutoPolicy {
+export function profileOfClient(table: ClientTable, clientName: string): ClientProfile {
   const entry = table.clients.find(({ name }) => {
     const pattern = name.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
     return new RegExp(`^${pattern.join('.*')}$`, 'i').test(clientName);
   });
-  return entry?.structured ?? table.fallback;
+  return entry ?? { structured: table.fallback, tokenFactor: 1 };
 }

@@ -2,6 +2,8 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
 import { rewriteResult } from '../../result/rewrite-result.ts';
+import { isUntouched } from '../../route/route.ts';
+import type { SessionMemory } from '../../store/session.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import type { Downstream } from '../downstream/downstream.ts';
@@ -18,6 +20,8 @@ import type { Late } from './late.ts';
 export interface Rewriting {
   readonly engine: Engine;
   readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
+  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
 }
 
 export interface ToolCallContext {
@@ -28,6 +32,7 @@ export interface ToolCallContext {
   readonly roots: ClientRoots;
   readonly localTools: Late<readonly LocalTool[]>;
   readonly rewriting: Late<Rewriting>;
+  readonly memory: SessionMemory;
   readonly log: Log;
 }
 
@@ -100,15 +105,18 @@ export class ToolCalls {
     call: ClientCall,
     { bytes, result }: ResponseFrame,
   ): Promise<string | undefined> {
-    const { engine, policies } = await this.context.rewriting.get();
+    const { engine, policies, tokenFactor } = await this.context.rewriting.get();
     const policy = policies.of(server, tool);
     if (policy === 'keep' || result === undefined) return undefined;
     const args = find(call.frame, 'params', 'arguments');
     const made: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
     // Under `text` the data leaves all results of a tool whose schema has left the list.
-    if (policy === 'both' && engine.route(made).action === 'passthrough') return undefined;
+    if (policy === 'both' && isUntouched(engine.route(made))) return undefined;
     const json = UTF8.decode(bytes.subarray(result.start, result.end));
-    const rewritten = await rewriteResult(json, made, policy, engine);
+    const rewritten = await rewriteResult(json, made, policy, engine, {
+      ...this.context.memory,
+      tokenFactor,
+    });
     return rewritten === json ? undefined : rewritten;
   }
 }

@@ -1,0 +1,45 @@
+/**
+ * What stands for a part that was left out: how much of what, and the handle that gets it.
+ *
+ *     … +143 rows (~2100 tok) get 7f2c91          whole lines, on a line of its own
+ *     iVBORw0KGgo…(+5120 chars get 7f2c91)        within a line
+ */
+
+export type Unit = 'lines' | 'rows';
+
+export const lineStub = (dots: number, count: number, unit: Unit, tokens: number, handle: string): string =>
+  `${'…'.repeat(dots)} +${count} ${count === 1 ? unit.slice(0, -1) : unit} (~${tokens} tok) get ${handle}`;
+
+export const inlineStub = (dots: number, count: number, handle: string): string =>
+  `${'…'.repeat(dots)}(+${count} chars get ${handle})`;
+
+/** What could be read as the beginning of a stub. */
+const ALIKE = /(…{1,64})(?= \+[0-9]|\(\+[0-9])/g;
+/** A longer run of dots is no stub. */
+const MOST = 64;
+
+/** How many dots tell this text's own stubs from everything in it; `undefined` where no number does. */
+export function dotsFor(text: string): number | undefined {
+  let longest = 0;
+  for (const [, dots = ''] of text.matchAll(ALIKE)) longest = Math.max(longest, dots.length);
+  return longest >= MOST ? undefined : longest + 1;
+}
+
+export interface FoundStub {
+  readonly start: number;
+  readonly end: number;
+  readonly handle: string;
+}
+
+const STUB =
+  /(…{1,64}) \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok\) get ([0-9a-f]{6,64})(?:\n|$)|(…{1,64})\(\+[0-9]+ chars get ([0-9a-f]{6,64})\)/g;
+
+/** The stubs in a text, in order. One for whole lines includes the line break behind it. */
+export function findStubs(text: string, dots: number): FoundStub[] {
+  return [...text.matchAll(STUB)].flatMap((found) => {
+    const [whole, lines, first, within, second] = found;
+    const length = (lines ?? within ?? '').length;
+    const handle = first ?? second ?? '';
+    return length === dots ? [{ start: found.index, end: found.index + whole.length, handle }] : [];
+  });
+}

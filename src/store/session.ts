@@ -1,0 +1,14 @@
+import type { KeptTexts } from './kept-texts.ts';
+import { SessionHandles } from './session-handles.ts';
+
+/** What is remembered of one client for as long as it is there. */
+export interface SessionMemory {
+  readonly handles: SessionHandles;
+}
+
+export interface Session extends SessionMemory {
+  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
+}
+
+export const startMemory = (texts: KeptTexts): SessionMemory => ({ handles: new SessionHandles(texts) });
