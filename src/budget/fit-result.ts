@@ -18,7 +18,8 @@ const MIDDLE = 0.5;
 
 /**
  * The texts of one result, shortened so that together they keep to the limits: short ones stay whole, long ones share
- * what is left. Texts that are no well-formed Unicode cannot be kept and stay.
+ * what is left. Texts that are no well-formed Unicode cannot be kept and stay, and so do those that a stub would not make
+ * smaller.
  */
 export async function fitResult(
   texts: readonly SentText[],
@@ -37,12 +38,13 @@ export async function fitResult(
   return texts.map((sent, i) => {
     const room = rooms[i]!;
     if (claims[i]!.size <= room) return sent.text;
-    const input = { ...sent, measure, room };
+    const input = { ...sent, size: claims[i]!.size, measure, room };
     const short = sent.original.isWellFormed()
       ? shorten<HandleDraft>(input, () => handles.draft(limits))
-      : undefined;
-    if (short?.handles.commit()) return short.text;
-    onwhole(short === undefined ? 'stuck' : 'full');
+      : 'stuck';
+    if (short === 'least') return sent.text;
+    if (short !== 'stuck' && short.handles.commit()) return short.text;
+    onwhole(short === 'stuck' ? 'stuck' : 'full');
     return sent.text;
   });
 }

@@ -11,10 +11,8 @@ const FIRST_LINES = 3;
 const LAST_LINES = 6;
 
 /** How much of the room each step may take at most. */
-const SHARE = { ends: 0.3, failures: 0.6, around: 0.2, warnings: 0.15, unlike: 0.35 } as const;
+const SHARE = { ends: 0.3, failures: 0.6, around: 0.2, more: 0.1, warnings: 0.15, unlike: 0.35 } as const;
 
-/** Where more of the lines than this speak of failure, the word tells nothing. */
-const COMMON = 0.3;
 /** Where there are more shapes than this for each line, every line is unlike the others. */
 const VARIED = 0.4;
 /** Lines below a failure that belong to it, such as its stack, at most. */
@@ -73,10 +71,9 @@ const byRarity =
     Number(alike[b]!.first) - Number(alike[a]!.first) || alike[a]!.count - alike[b]!.count || a - b;
 
 function addFailures(reading: Reading, selection: Selection, addAll: AddAll, room: number): void {
-  const { importance, alike, lines, owners } = reading;
+  const { importance, failuresAreCommon: common, alike, lines, owners } = reading;
   const failures = range(0, lines.length).filter((line) => importance[line] === 'failure');
   const kinds = failures.filter((line) => alike[line]!.first).sort(byRarity(reading));
-  const common = failures.length > lines.length * COMMON;
   addAll(kinds, room * (common ? SHARE.unlike : SHARE.failures));
   if (common) return;
   const around = kinds
@@ -85,7 +82,7 @@ function addFailures(reading: Reading, selection: Selection, addAll: AddAll, roo
     .flatMap((line) => range(line + 1, line + 1 + BELOW).filter((below) => owners[below] === line));
   addAll(around, room * SHARE.around);
   const rest = failures.filter((line) => !alike[line]!.first);
-  addAll(rest, room * SHARE.around);
+  addAll(rest, room * SHARE.more);
   const warnings = range(0, lines.length).filter(
     (line) => importance[line] === 'warning' && alike[line]!.first,
   );

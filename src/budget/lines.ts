@@ -12,3 +12,15 @@ export function indentOf(line: string): number {
   while (line[width] === ' ' || line[width] === '\t') width++;
   return width;
 }
+
+/** The line in which a place of the text stands. */
+export function lineAt(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= at) low = middle;
+    else high = middle;
+  }
+  return low;
+}

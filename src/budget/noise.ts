@@ -5,9 +5,9 @@ const MIN_LENGTH = 64;
 /** So much of each stays: enough to recognise and to compare it. */
 const SHOWN = 12;
 /** How often neighbours are of different classes (small, capital, digit): 0.47 in random hexadecimal, 0.65 in base64. */
-const MIXED = 0.36;
+const MIXED = 0.3;
 /** How much of it may look like words: in random base64 a tenth does. */
-const WORDS = 0.3;
+const WORDS = 0.25;
 /** So many small letters behind each other look like a word. */
 const WORD = 4;
 

@@ -15,11 +15,16 @@ export interface Reading {
   /** Index of the line that each one belongs to, -1 for none. */
   readonly owners: Int32Array;
   readonly importance: readonly Importance[];
+  /** So many lines speak of failure that the word tells nothing. */
+  readonly failuresAreCommon: boolean;
   /** How many lines have the shape of this one, and whether it is the first of them. */
   readonly alike: readonly { readonly count: number; readonly first: boolean }[];
   /** Strings that tell a reader nothing, by their places in the text, and lines that are nothing else. */
   readonly noise: { readonly spans: readonly Span[]; readonly blocks: readonly Span[] };
 }
+
+/** Where more of the lines than this speak of failure, it is what the text is about. */
+const COMMON = 0.3;
 
 function spoken(lines: readonly string[], section: Section): readonly string[] {
   const own = lines.slice(section.first, section.end);
@@ -54,6 +59,7 @@ export function read(text: string, forms: readonly MarkedForm[]): Reading {
     sections,
     owners,
     importance,
+    failuresAreCommon: importance.filter((one) => one === 'failure').length > lines.length * COMMON,
     alike: countAlike(shapes),
     noise: { spans: noiseSpans(text), blocks: noiseBlocks(lines) },
   };

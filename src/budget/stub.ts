@@ -7,11 +7,27 @@
 
 export type Unit = 'lines' | 'rows';
 
-export const lineStub = (dots: number, count: number, unit: Unit, tokens: number, handle: string): string =>
-  `${'…'.repeat(dots)} +${count} ${count === 1 ? unit.slice(0, -1) : unit} (~${tokens} tok) get ${handle}`;
+/** Whole lines that were left out. */
+export interface Left {
+  readonly count: number;
+  readonly unit: Unit;
+  readonly tokens: number;
+  /** How many of them speak of a failure. */
+  readonly failures: number;
+}
+
+export function lineStub(dots: number, { count, unit, tokens, failures }: Left, handle: string): string {
+  const what = count === 1 ? unit.slice(0, -1) : unit;
+  const errors = failures === 0 ? '' : `, ${failures} with errors`;
+  return `${'…'.repeat(dots)} +${count} ${what} (~${tokens} tok${errors}) get ${handle}`;
+}
 
 export const inlineStub = (dots: number, count: number, handle: string): string =>
   `${'…'.repeat(dots)}(+${count} chars get ${handle})`;
+
+/** Stubs as costly as they are in the mean, for planning. */
+export const SOME_HANDLE = '7f2c91';
+export const SOME_LINES: Left = { count: 999, unit: 'lines', tokens: 9999, failures: 0 };
 
 /** What could be read as the beginning of a stub. */
 const ALIKE = /(…{1,64})(?= \+[0-9]|\(\+[0-9])/g;
@@ -32,7 +48,7 @@ export interface FoundStub {
 }
 
 const STUB =
-  /(…{1,64}) \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok\) get ([0-9a-f]{6,64})(?:\n|$)|(…{1,64})\(\+[0-9]+ chars get ([0-9a-f]{6,64})\)/g;
+  /(…{1,64}) \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok(?:, [0-9]+ with errors)?\) get ([0-9a-f]{6,64})(?:\n|$)|(…{1,64})\(\+[0-9]+ chars get ([0-9a-f]{6,64})\)/g;
 
 /** The stubs in a text, in order. One for whole lines includes the line break behind it. */
 export function findStubs(text: string, dots: number): FoundStub[] {

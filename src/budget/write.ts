@@ -44,10 +44,20 @@ export function write(
       while ((within[next]?.start ?? to) < to) next++;
       const left = text.slice(from, to);
       const unit = areRows(reading, line, end) ? 'rows' : 'lines';
-      const stub = lineStub(dots, end - line, unit, Math.round(estimateTokens(left)), handleOf(left));
-      pieces.push(stub, left.endsWith('\n') ? '\n' : '');
+      const tokens = Math.round(estimateTokens(left));
+      const failures = reading.failuresAreCommon ? 0 : failuresIn(reading, line, end);
+      pieces.push(
+        lineStub(dots, { count: end - line, unit, tokens, failures }, handleOf(left)),
+        left.endsWith('\n') ? '\n' : '',
+      );
     } else copy(from, to);
     line = end;
   }
   return pieces.join('');
+}
+
+function failuresIn({ importance }: Reading, first: number, end: number): number {
+  let count = 0;
+  for (let line = first; line < end; line++) if (importance[line] === 'failure') count++;
+  return count;
 }
