@@ -37,7 +37,7 @@ export interface RegionReport {
 
 /** What became of one text. */
 export interface Outcome {
-  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered';
+  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered' | 'shortened';
   readonly text: string;
   /** The name of the route it took; empty where routing failed. */
   readonly route: string;
@@ -45,12 +45,12 @@ export interface Outcome {
   readonly regions: readonly RegionReport[];
   /** Whether the text that goes out was expanded again and compared, or is the original itself. */
   readonly verified: boolean;
-  /** Why a text that was looked at goes out as it came. */
+  /** Why a text that was looked at goes out as it came, or shortened. */
   readonly reason?: string;
 }
 
 export interface TextEngine extends Engine {
-  /** What a client would get for this text, and why. Never rejects. */
+  /** What a client would get for this text without a budget, and why. Never rejects. */
   process(text: string, call: ToolCall): Promise<Outcome>;
   /** The stages' products, for `explain`. Throws what a stage throws. */
   inspect(text: string, call: ToolCall): Inspection;

@@ -16,8 +16,7 @@ export interface Shortened {
   readonly handle: string;
 }
 
-const LINE =
-  /^(#bcp[^()\n]*) \(shortened(?:, stubs (…{2,64}))?; all ~[0-9]+ tok: bcp_get ([0-9a-f]{6,64})\)$/;
+const LINE = /^(#bcp[^()\n]*) \(shortened(?:, stubs (…+))?; all ~[0-9]+ tok: bcp_get ([0-9a-f]+)\)$/;
 
 export function writeShortened({ marker, dots, handle }: Shortened, tokens: number): string {
   const stubs = dots === 1 ? '' : `, stubs ${'…'.repeat(dots)}`;

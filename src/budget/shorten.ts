@@ -55,7 +55,6 @@ export function shorten<D extends HandleDraft>(input: ShortenInput, draft: () =>
   const tooLong = compact.marker !== undefined && headerOf(compact.marker) > room * LONG_MARKER;
   const { text, marker, forms, body } = tooLong ? asItCame(original) : compact;
   const dots = dotsFor(text);
-  if (dots === undefined) return 'stuck';
   const reading = read(body, forms);
   const header = headerOf(marker);
 

@@ -29,16 +29,26 @@ export const inlineStub = (dots: number, count: number, handle: string): string 
 export const SOME_HANDLE = '7f2c91';
 export const SOME_LINES: Left = { count: 999, unit: 'lines', tokens: 9999, failures: 0 };
 
-/** What could be read as the beginning of a stub. */
-const ALIKE = /(…{1,64})(?= \+[0-9]|\(\+[0-9])/g;
-/** A longer run of dots is no stub. */
-const MOST = 64;
+const DOT = '…';
+/** What follows the last dot of a stub, or of what could be read as one. */
+const ALIKE = /…(?: \+|\(\+)[0-9]/g;
+const LINES = /… \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok(?:, [0-9]+ with errors)?\) get ([0-9a-f]+)(?:\n|$)/g;
+const WITHIN = /…\(\+[0-9]+ chars get ([0-9a-f]+)\)/g;
 
-/** How many dots tell this text's own stubs from everything in it; `undefined` where no number does. */
-export function dotsFor(text: string): number | undefined {
+/** Where the run of dots begins whose last one stands at `last`. */
+function dotsStart(text: string, last: number): number {
+  let start = last;
+  while (text[start - 1] === DOT) start--;
+  return start;
+}
+
+/** How many dots tell this text's own stubs from everything in it. */
+export function dotsFor(text: string): number {
   let longest = 0;
-  for (const [, dots = ''] of text.matchAll(ALIKE)) longest = Math.max(longest, dots.length);
-  return longest >= MOST ? undefined : longest + 1;
+  for (const { index } of text.matchAll(ALIKE)) {
+    longest = Math.max(longest, index - dotsStart(text, index) + 1);
+  }
+  return longest + 1;
 }
 
 export interface FoundStub {
@@ -47,15 +57,15 @@ export interface FoundStub {
   readonly handle: string;
 }
 
-const STUB =
-  /(…{1,64}) \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok(?:, [0-9]+ with errors)?\) get ([0-9a-f]{6,64})(?:\n|$)|(…{1,64})\(\+[0-9]+ chars get ([0-9a-f]{6,64})\)/g;
-
 /** The stubs in a text, in order. One for whole lines includes the line break behind it. */
 export function findStubs(text: string, dots: number): FoundStub[] {
-  return [...text.matchAll(STUB)].flatMap((found) => {
-    const [whole, lines, first, within, second] = found;
-    const length = (lines ?? within ?? '').length;
-    const handle = first ?? second ?? '';
-    return length === dots ? [{ start: found.index, end: found.index + whole.length, handle }] : [];
-  });
+  return [...text.matchAll(LINES), ...text.matchAll(WITHIN)]
+    .map(({ 0: whole, 1: handle = '', index }) => ({
+      start: dotsStart(text, index),
+      last: index,
+      end: index + whole.length,
+      handle,
+    }))
+    .filter(({ start, last }) => last - start + 1 === dots)
+    .sort((a, b) => a.start - b.start);
 }

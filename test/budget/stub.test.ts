@@ -32,7 +32,7 @@ describe('a stub', () => {
     expect(dotsFor('plain … text')).toBe(1);
     expect(dotsFor('… +12 rows (~30 tok) get abc123')).toBe(2);
     expect(dotsFor('x…(+3 chars get abc123) and …… +1')).toBe(3);
-    expect(dotsFor(`${'…'.repeat(64)} +1`)).toBeUndefined();
+    expect(dotsFor(`${'…'.repeat(64)} +1`)).toBe(65);
     expect(findStubs('… +12 rows (~30 tok) get abc123\n', 2)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { sentOutcome } from '../sent-outcome.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--stage STAGE] [--json] [--config FILE]
@@ -78,7 +79,7 @@ export const explain: Command = {
     const inspection = engine.inspect(text, call);
     const count = await loadTokenCounter();
     const started = performance.now();
-    const outcome = await engine.process(text, call);
+    const outcome = await sentOutcome(engine, text, call);
     const ms = performance.now() - started;
     const candidates = propose(inspection).map((candidate) => ({
       forms: candidate.forms,
