@@ -19,6 +19,7 @@ import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
+import { repeatResult } from './repeats/repeat-result.ts';
 import { givesHandles } from './route/gives-handles.ts';
 import { budgetOf, isUntouched, mayTake, routeOf } from './route/route.ts';
 import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
@@ -200,15 +201,18 @@ export function createEngine({
     session: Session,
   ): Promise<readonly string[]> {
     try {
-      const budget = budgetOf(routeOf(routes, call), config);
-      if (budget === undefined) return texts.map(({ text }) => text);
-      return await fitResult(texts, {
-        limits: { ...budget, tokenFactor: session.tokenFactor },
-        handles: session.handles,
-        counter: loaded,
-        onwhole: (reason) =>
-          onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason })),
-      });
+      const route = routeOf(routes, call);
+      const budget = budgetOf(route, config);
+      const limits = { ...budget, tokenFactor: session.tokenFactor };
+      const whole = texts.map(({ text }) => text);
+      const onwhole = (reason: 'full' | 'stuck'): void =>
+        onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
+      const fitting =
+        budget === undefined
+          ? whole
+          : await fitResult(texts, { limits, handles: session.handles, counter: loaded, onwhole });
+      if (route.repeats !== 'delta') return fitting;
+      return await repeatResult(texts, fitting, { call, session, limits, counter: loaded });
     } catch (error) {
       onBreach?.(`a stage failed: ${reasonOf(error)}`);
       return texts.map(({ text }) => text);

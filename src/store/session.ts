@@ -1,9 +1,12 @@
+import { EarlierTexts } from '../repeats/earlier-texts.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { SessionHandles } from './session-handles.ts';
 
 /** What is remembered of one client for as long as it is there. */
 export interface SessionMemory {
   readonly handles: SessionHandles;
+  /** What it has had as whole texts, on routes that do not repeat themselves. */
+  readonly earlier: EarlierTexts;
 }
 
 export interface Session extends SessionMemory {
@@ -11,4 +14,7 @@ export interface Session extends SessionMemory {
   readonly tokenFactor: number;
 }
 
-export const startMemory = (texts: KeptTexts): SessionMemory => ({ handles: new SessionHandles(texts) });
+export const startMemory = (texts: KeptTexts): SessionMemory => ({
+  handles: new SessionHandles(texts),
+  earlier: new EarlierTexts(),
+});

@@ -7,6 +7,9 @@ import { ToolArguments } from './arguments.ts';
 import type { FileTool, ToolDefinition, ToolOutcome } from './file-tool.ts';
 import { pageOf } from './page.ts';
 
+/** Of an answer where no budget says less. */
+const MAX_BYTES = 1024 * 1024;
+
 const range = (what: string) => ({
   type: 'string',
   description: `${what}, counted from 1: "120-180", "120-" or "120"`,
@@ -53,7 +56,8 @@ export function bcpGet(
     const handle = given.text('handle');
     const found = handles.get(handle.trim().toLowerCase());
     if (found === undefined) throw new KnownError('get-unknown', { handle });
-    const { limits, text } = found;
+    const { text } = found;
+    const limits = { bytes: MAX_BYTES, ...found.limits };
     const ask = Object.fromEntries(ASKS.map((name) => [name, given.optionalText(name)]));
     const measure = measureOf(limits, limits.tokens === undefined ? () => 0 : await counter());
     const page = pageOf(partOf(text, ask), measure);

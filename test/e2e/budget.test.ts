@@ -7,6 +7,8 @@ import { CallToolResultSchema, ToolListChangedNotificationSchema } from '@modelc
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { restore, shortenedParts } from '../../src/budget/restore.ts';
 import { expand } from '../../src/render/compact/expand.ts';
+import { applyDelta } from '../../src/repeats/delta.ts';
+import { readRepeated } from '../../src/repeats/marker.ts';
 import { bcpProxy } from '../cli/run.ts';
 import { exactTokens } from '../support/oracle.ts';
 
@@ -209,5 +211,30 @@ describe('a budget, through the proxy', () => {
     expect(bcpProxy(['explain', ...args], original, { HOME: home }).stdout).toMatch(
       /^shortened \(json-tree\): it was over its budget: \d+ parts? (?:is|are) left out/m,
     );
+  });
+});
+
+describe('repeats: delta, through the proxy', () => {
+  it('tells a second listing by what changed since the first, and all of it is one tool away', async () => {
+    const client = await connect(
+      'structured: "text", routes: [{ name: "lists", match: { tool: "list_*" }, repeats: "delta" }]',
+    );
+    expect(await toolNames(client)).toContain('bcp_get');
+    const path = join(files, 'package-3/src');
+    const [first = ''] = (await call(client, 'list_directory', { path })).texts;
+    const [same = ''] = (await call(client, 'list_directory', { path })).texts;
+    expect(readRepeated(same)?.difference).toBe('same as');
+    writeFileSync(join(path, 'module-new.ts'), '');
+    const [changed = ''] = (await call(client, 'list_directory', { path })).texts;
+    const repeated = readRepeated(changed);
+    expect(repeated?.difference).toBe("changed (in the tool's own lines) since");
+    expect(repeated?.delta).toMatch(/^@@ [0-9]+\+\n\+\[FILE\] module-new\.ts$/);
+    const original = await fetchAll(client, repeated?.handle ?? '');
+    expect(original).toContain('[FILE] module-new.ts');
+    expect(applyDelta(expand(first), repeated?.delta ?? '')).toBe(original);
+    expect(exactTokens(changed)).toBeLessThan(exactTokens(first));
+    const refused = bcpProxy(['expand'], changed, { HOME: home });
+    expect([refused.status, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toContain(`bcp-proxy get ${repeated?.handle}`);
   });
 });

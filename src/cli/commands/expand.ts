@@ -2,6 +2,7 @@ import { shortenedParts } from '../../budget/restore.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { expand as expandText } from '../../render/compact/expand.ts';
 import { FormError } from '../../render/compact/form.ts';
+import { readRepeated } from '../../repeats/marker.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
@@ -22,6 +23,11 @@ export const expand: Command = {
     const short = text === undefined ? undefined : shortenedParts(text);
     if (short !== undefined) {
       throw new KnownError('text-shortened', { file: positionals[0] ?? 'standard input', ...short });
+    }
+    const repeated = text === undefined ? undefined : readRepeated(text);
+    if (repeated !== undefined) {
+      const { handle } = repeated;
+      throw new KnownError('text-repeated', { file: positionals[0] ?? 'standard input', handle });
     }
     try {
       await writeOutput(text === undefined ? bytes : expandText(text));

@@ -23,4 +23,6 @@ export const getMessages = {
     `This JSON is no list, but ${p.type === 'object' ? 'an object' : `a ${p.type}`}. Give the path of a list, or ask for lines.`,
   'text-shortened': (p: { file: string; handle: string; stubs: number }) =>
     `${p.file} was shortened to keep to a budget: ${p.stubs === 1 ? '1 part of it is' : `${p.stubs} parts of it are`} left out, so the original cannot be rebuilt from it alone. "bcp-proxy get ${p.handle}" prints the original, where it is still kept.`,
+  'text-repeated': (p: { file: string; handle: string }) =>
+    `${p.file} only says how a result differs from an earlier one of its session. "bcp-proxy get ${p.handle}" prints the original, where it is still kept.`,
 } as const;

@@ -85,12 +85,13 @@ export class ToolCalls {
   }
 
   async #rewritten(server: string, tool: string, call: ClientCall, frame: ResponseFrame): Promise<void> {
-    const { client, log } = this.context;
+    const { client, memory, log } = this.context;
     const result = await this.#result(server, tool, call, frame).catch((error: unknown) => {
       const reason = reasonOf(error);
       log('error', messageOf('result-not-rewritten', { server, tool, reason }));
       return undefined;
     });
+    if (call.cancelled) memory.earlier.forget();
     if (result === undefined || frame.result === undefined) {
       return client.answer(call, { kind: 'response', frame });
     }
