@@ -48,13 +48,12 @@ const ROW = 1000;
 const HUNK = 2;
 const FILE = 1;
 
-function levelInText(line: string, afterBlank: boolean): number {
+function levelInText(line: string, place: Place): number {
   if (DIFF_HEADING.test(line)) return FILE;
   if (line.startsWith('@@')) return HUNK;
   const heading = /^#{1,6} /.exec(line);
   if (heading) return heading[0].length;
-  const open = afterBlank || opens(line);
-  return (open ? ROW / 2 : ROW) + indentOf(line);
+  return (place === 'within' ? ROW : ROW / 2) + indentOf(line);
 }
 
 function levelInRows(line: string): number {
@@ -89,26 +88,39 @@ export function templatesOf(legend: readonly string[]): ReadonlyMap<string, stri
   );
 }
 
+/** `first`: the first line of a paragraph, which has those below it, but belongs to lines that open something alone. */
+type Place = 'opens' | 'first' | 'within';
+
+function placeOf(line: string, before: string | undefined): Place {
+  if (opens(line)) return 'opens';
+  return before === undefined || before.trim() === '' ? 'first' : 'within';
+}
+
 /** Index of each line's owner within the section, -1 for none. */
 export function ownersOf({ form }: Pick<Section, 'form'>, lines: readonly string[]): Int32Array {
   const owners = new Int32Array(lines.length).fill(-1);
-  const above: { readonly level: number; readonly at: number }[] = [];
+  const above: { readonly level: number; readonly at: number; readonly place: Place }[] = [];
   for (const [at, line] of lines.entries()) {
-    const blank = line.trim() === '';
-    const afterBlank = at === 0 || lines[at - 1]?.trim() === '';
-    const level = blank ? Number.POSITIVE_INFINITY : levelOf(form, line, afterBlank);
+    // A blank line belongs to what stands above it, and nothing to a blank line.
+    if (line.trim() === '') {
+      owners[at] = above.at(-1)?.at ?? -1;
+      continue;
+    }
+    const place = placeOf(line, lines[at - 1]);
+    const level = levelOf(form, line, place);
     while (above.length > 0 && above.at(-1)!.level >= level) above.pop();
-    owners[at] = above.at(-1)?.at ?? -1;
-    if (!blank) above.push({ level, at });
+    const owner = place === 'first' ? above.findLast((one) => one.place !== 'first') : above.at(-1);
+    owners[at] = owner?.at ?? -1;
+    above.push({ level, at, place });
   }
   return owners;
 }
 
-function levelOf(form: string | undefined, line: string, afterBlank: boolean): number {
+function levelOf(form: string | undefined, line: string, place: Place): number {
   switch (form) {
     case undefined:
     case 'lines':
-      return levelInText(line, afterBlank);
+      return levelInText(line, place);
     case 'grep':
       return levelInMatches(line);
     case 'diff':

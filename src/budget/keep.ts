@@ -9,9 +9,19 @@ import { shareOut } from './shares.ts';
 /** Of the text's ends these stay first: what was asked stands at the beginning, what came out of it at the end. */
 const FIRST_LINES = 3;
 const LAST_LINES = 6;
+/** Of these, so many of the last ones come before everything else. */
+const OUTCOME = 2;
 
 /** How much of the room each step may take at most. */
-const SHARE = { ends: 0.3, failures: 0.6, around: 0.2, more: 0.1, warnings: 0.15, unlike: 0.35 } as const;
+const SHARE = {
+  outcome: 0.5,
+  ends: 0.3,
+  failures: 0.6,
+  around: 0.2,
+  more: 0.1,
+  warnings: 0.15,
+  unlike: 0.35,
+} as const;
 
 /** Where there are more shapes than this for each line, every line is unlike the others. */
 const VARIED = 0.4;
@@ -54,6 +64,7 @@ export function keptLines(reading: Reading, costs: Costs, room: number): Uint8Ar
     addAll(range(first, Math.min(end, first + (form === undefined ? 1 : Math.max(1, legend)))), room);
   }
   const last = range(Math.max(0, count - LAST_LINES), count).reverse();
+  addAll(last.slice(0, OUTCOME), room * SHARE.outcome);
   addAll([...range(0, Math.min(FIRST_LINES, count)), ...last], room * SHARE.ends);
   addFailures(reading, selection, addAll, room);
   addUnlike(reading, addAll, costs, selection.left, room);

@@ -65,6 +65,10 @@ export function read(text: string, forms: readonly MarkedForm[]): Reading {
   };
 }
 
+/** The lines that later ones are short for. */
+export const templatesIn = ({ lines, sections }: Reading): readonly string[] =>
+  sections.flatMap(({ form, first, legend }) => (form === 'lines' ? lines.slice(first, first + legend) : []));
+
 function countAlike(shapes: readonly string[]): Reading['alike'] {
   const counts = new Map<string, number>();
   const firsts = shapes.map((shape) => {

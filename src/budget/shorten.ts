@@ -1,10 +1,10 @@
-import { MARKER, readMarker } from '../render/compact/marker.ts';
+import { MARKER, type MarkedForm, readMarker } from '../render/compact/marker.ts';
 import { estimateTokens } from '../render/tokens/estimate.ts';
 import { writeShortened } from './marker.ts';
 import type { Measure } from './measure.ts';
 import { omitLines } from './omit-lines.ts';
 import { omitNoise } from './omit-noise.ts';
-import { read } from './reading.ts';
+import { read, templatesIn } from './reading.ts';
 import { restore } from './restore.ts';
 import { dotsFor, SOME_HANDLE } from './stub.ts';
 import { type Omission, write } from './write.ts';
@@ -37,8 +37,8 @@ export interface ShortText<D extends HandleDraft> {
 export type Shortening<D extends HandleDraft> = ShortText<D> | 'least' | 'stuck';
 
 const ATTEMPTS = 10;
-/** Naming many forms and their lines is worth no more of the room than this: then the tool's own text is shortened. */
-const LONG_MARKER = 0.25;
+/** What tells how to read a compact text is worth no more of the room than this: else the tool's own text is shortened. */
+const INSTRUCTIONS = 0.35;
 
 /**
  * The text with stubs in place of what does not fit into `room`; the smallest there is where nothing fits.
@@ -51,11 +51,15 @@ export function shorten<D extends HandleDraft>(input: ShortenInput, draft: () =>
   const headerOf = (marker: string = MARKER): number =>
     measure(`${marker} (shortened; all ~${total} tok: bcp_get ${SOME_HANDLE})\n`);
 
-  const compact = takeMarker(input);
-  const tooLong = compact.marker !== undefined && headerOf(compact.marker) > room * LONG_MARKER;
-  const { text, marker, forms, body } = tooLong ? asItCame(original) : compact;
+  let taken = takeMarker(input);
+  let reading = read(taken.body, taken.forms);
+  const templates = measure(templatesIn(reading).join('\n'));
+  if (taken.marker !== undefined && headerOf(taken.marker) + templates > room * INSTRUCTIONS) {
+    taken = asItCame(original);
+    reading = read(original, []);
+  }
+  const { text, marker } = taken;
   const dots = dotsFor(text);
-  const reading = read(body, forms);
   const header = headerOf(marker);
 
   const attempt = (omission: Omission): ShortText<D> => {
@@ -85,10 +89,18 @@ export function shorten<D extends HandleDraft>(input: ShortenInput, draft: () =>
   return checked(attempt({ dropped: new Uint8Array(reading.lines.length).fill(1), within: [] }));
 }
 
-/** A text as it came has no marker line of ours, whatever it begins with. */
-const asItCame = (text: string) => ({ text, marker: undefined, forms: [], body: text });
+interface Taken {
+  readonly text: string;
+  readonly marker: string | undefined;
+  readonly forms: readonly MarkedForm[];
+  /** `text` without its marker line. */
+  readonly body: string;
+}
 
-function takeMarker({ text, original }: ShortenInput) {
+/** A text as it came has no marker line of ours, whatever it begins with. */
+const asItCame = (text: string): Taken => ({ text, marker: undefined, forms: [], body: text });
+
+function takeMarker({ text, original }: ShortenInput): Taken {
   const end = text === original ? -1 : text.indexOf('\n');
   const marker = end < 0 ? undefined : readMarker(text.slice(0, end));
   return marker === undefined
