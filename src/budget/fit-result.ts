@@ -1,13 +1,14 @@
 import type { SentText } from '../engine.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import type { HandleDraft, SessionHandles } from '../store/session-handles.ts';
+import { HandleDraft } from '../store/handle-draft.ts';
+import type { SessionHandles } from '../store/session-handles.ts';
 import { fitsSurely, type Limits, measureOf, roughly } from './measure.ts';
 import { shareOut } from './shares.ts';
 import { shorten } from './shorten.ts';
 
 export interface FitContext {
   readonly limits: Limits;
-  readonly handles: Pick<SessionHandles, 'draft'>;
+  readonly handles: SessionHandles;
   readonly counter: () => Promise<TokenCounter>;
   /** Told why a text goes out whole although it is over the budget. */
   readonly onwhole: (reason: 'full' | 'stuck') => void;
@@ -40,7 +41,7 @@ export async function fitResult(
     if (claims[i]!.size <= room) return sent.text;
     const input = { ...sent, size: claims[i]!.size, measure, room };
     const short = sent.original.isWellFormed()
-      ? shorten<HandleDraft>(input, () => handles.draft(limits))
+      ? shorten(input, () => new HandleDraft(handles, limits))
       : 'stuck';
     if (short === 'least') return sent.text;
     if (short !== 'stuck' && short.handles.commit()) return short.text;

@@ -17,18 +17,20 @@ import { MARKER } from '../render/compact/marker.ts';
 export const DIFFERENCES = ['same as', 'changed since', "changed (in the tool's own lines) since"] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
-const LINE = /^#bcp ([a-z][a-z' ()]*) the last whole result of [^\n]* \(all: bcp_get ([0-9a-f]+)\)$/;
+const WHOLE = 'the last whole result of';
+const HANDLE = / \(all: bcp_get ([0-9a-f]+)\)$/;
 
 export const writeRepeated = (difference: Difference, call: string, handle: string): string =>
-  `${MARKER} ${difference} the last whole result of ${call} (all: bcp_get ${handle})`;
+  `${MARKER} ${difference} ${WHOLE} ${call} (all: bcp_get ${handle})`;
 
 /** `undefined` for a text whose first line is none of these. */
 export function readRepeated(
   text: string,
 ): { readonly difference: Difference; readonly handle: string; readonly delta: string } | undefined {
   const end = text.indexOf('\n');
-  const [, words, handle = ''] = LINE.exec(end < 0 ? text : text.slice(0, end)) ?? [];
-  const difference = DIFFERENCES.find((known) => known === words);
-  if (difference === undefined) return undefined;
+  const line = end < 0 ? text : text.slice(0, end);
+  const difference = DIFFERENCES.find((known) => line.startsWith(`${MARKER} ${known} ${WHOLE} `));
+  const handle = HANDLE.exec(line)?.[1];
+  if (difference === undefined || handle === undefined) return undefined;
   return { difference, handle, delta: end < 0 ? '' : text.slice(end + 1) };
 }

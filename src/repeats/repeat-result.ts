@@ -5,6 +5,7 @@ import { FormError } from '../render/compact/form.ts';
 import { compareByEstimate } from '../render/gate.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { estimateTokens } from '../render/tokens/estimate.ts';
+import { HandleDraft } from '../store/handle-draft.ts';
 import type { Session } from '../store/session.ts';
 import { applyDelta, writeDelta } from './delta.ts';
 import type { EarlierText } from './earlier-texts.ts';
@@ -97,7 +98,7 @@ async function differenceOf(
   { session, limits, counter }: RepeatContext,
 ): Promise<string | undefined> {
   if (!original.isWellFormed()) return undefined;
-  const draft = session.handles.draft(limits);
+  const draft = new HandleDraft(session.handles, limits);
   const handle = draft.handle(original);
   const [shortest] = changesSince(earlier.text, text, original)
     .map(({ difference, delta }) => {

@@ -1,9 +1,8 @@
 import type { Stats } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheFolder } from '../config/folders.ts';
 import { replaceFile } from '../config/replace-file.ts';
-import { contentHash } from './content-hash.ts';
 
 /** Where contents are kept for their user. */
 export const textsFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), 'results');
@@ -14,17 +13,12 @@ const LEFT = 0.75;
 /** The folder is looked through after so many bytes have been written to it. */
 const LOOK_AFTER = MAX_BYTES / 16;
 
-/** No longer name is a hash's. */
-const HANDLE = /^[0-9a-f]{6,64}$/;
-
-export interface FoundText {
-  readonly hash: string;
-  readonly text: string;
-}
+export const fileOfText = (folder: string, hash: string): string =>
+  join(folder, hash.slice(0, 2), hash.slice(2));
 
 /**
  * Texts of shortened results in the user's cache folder, for people: one file each, named by its hash, readable for
- * its owner alone. Writing goes on behind the caller and never fails loudly; what was damaged counts as missing.
+ * its owner alone. Writing goes on behind the caller and never fails loudly.
  */
 export class DiskTexts {
   #queue: Promise<void> = Promise.resolve();
@@ -44,31 +38,12 @@ export class DiskTexts {
     return this.#queue;
   }
 
-  /** Those whose hash begins with this handle, by their hashes. */
-  async find(handle: string): Promise<readonly FoundText[]> {
-    if (!HANDLE.test(handle)) return [];
-    const shard = join(this.folder, handle.slice(0, 2));
-    const names = await readdir(shard).catch(() => []);
-    const hashes = names.map((name) => handle.slice(0, 2) + name).filter((hash) => hash.startsWith(handle));
-    const found = await Promise.all(
-      hashes.sort().map(async (hash) => {
-        const text = await readFile(this.#fileOf(hash), 'utf8').catch(() => undefined);
-        return text !== undefined && contentHash(text) === hash ? [{ hash, text }] : [];
-      }),
-    );
-    return found.flat();
-  }
-
-  #fileOf(hash: string): string {
-    return join(this.folder, hash.slice(0, 2), hash.slice(2));
-  }
-
   async #write(hash: string, text: string): Promise<void> {
     if (this.#unlooked >= Math.min(LOOK_AFTER, this.maxBytes / 4)) {
       this.#unlooked = 0;
       await this.#makeRoom();
     }
-    await replaceFile(this.#fileOf(hash), text);
+    await replaceFile(fileOfText(this.folder, hash), text);
     this.#unlooked += Buffer.byteLength(text);
   }
 

@@ -1,9 +1,8 @@
 import type { Limits } from '../budget/measure.ts';
-import { contentHash } from './content-hash.ts';
 import type { KeptTexts } from './kept-texts.ts';
 
 /** The digits of a handle; more where two meet. */
-const SHORTEST = 6;
+export const SHORTEST = 6;
 
 /** What a handle of this session stands for. */
 export interface Granted {
@@ -12,47 +11,11 @@ export interface Granted {
   readonly limits: Limits;
 }
 
-/** Handles for one text that is about to be sent; they count once they are committed. */
-export class HandleDraft {
-  readonly #granted = new Map<string, string>();
-  readonly #texts = new Map<string, string>();
-
-  constructor(
-    private readonly session: Pick<SessionHandles, 'hashOf' | 'grant'>,
-    private readonly limits: Limits,
-  ) {}
-
-  handle(content: string): string {
-    const hash = contentHash(content);
-    this.#texts.set(hash, content);
-    const hashOf = (handle: string): string | undefined =>
-      this.#granted.get(handle) ?? this.session.hashOf(handle);
-    let length = SHORTEST;
-    while ((hashOf(hash.slice(0, length)) ?? hash) !== hash) length++;
-    const handle = hash.slice(0, length);
-    this.#granted.set(handle, hash);
-    return handle;
-  }
-
-  content(handle: string): string | undefined {
-    return this.#texts.get(this.#granted.get(handle) ?? '');
-  }
-
-  /** Keeps the contents and lets the session use the handles. `false` where there is no room: then none of them holds. */
-  commit(): boolean {
-    return this.session.grant(this.#granted, this.#texts, this.limits);
-  }
-}
-
 /** The handles that one client was given. Those of others lead nowhere here. */
 export class SessionHandles {
   readonly #granted = new Map<string, Granted>();
 
   constructor(private readonly texts: KeptTexts) {}
-
-  draft(limits: Limits): HandleDraft {
-    return new HandleDraft(this, limits);
-  }
 
   hashOf(handle: string): string | undefined {
     return this.#granted.get(handle)?.hash;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/store/content-hash.ts';
 import { DiskTexts } from '../../src/store/disk-texts.ts';
+import { findTexts } from '../../src/store/find-texts.ts';
+import { HandleDraft } from '../../src/store/handle-draft.ts';
 import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { SessionHandles } from '../../src/store/session-handles.ts';
 
@@ -31,7 +33,7 @@ describe('kept texts', () => {
 describe('handles', () => {
   it('are the beginning of the BLAKE3 hash and lead to the content', () => {
     const session = new SessionHandles(new KeptTexts());
-    const draft = session.draft(LIMITS);
+    const draft = new HandleDraft(session, LIMITS);
     const handle = draft.handle('a long listing');
     expect(contentHash('a long listing').slice(0, 6)).toBe(handle);
     expect(session.get(handle), 'before it was committed').toBeUndefined();
@@ -43,7 +45,7 @@ describe('handles', () => {
   it('lead nowhere in another session, like those that nobody was given', () => {
     const texts = new KeptTexts();
     const [mine, yours] = [new SessionHandles(texts), new SessionHandles(texts)];
-    const draft = mine.draft(LIMITS);
+    const draft = new HandleDraft(mine, LIMITS);
     const handle = draft.handle('mine');
     draft.commit();
     expect(mine.get(handle)?.text).toBe('mine');
@@ -63,11 +65,11 @@ describe('handles', () => {
     }
     for (const together of [true, false]) {
       const session = new SessionHandles(new KeptTexts());
-      let draft = session.draft(LIMITS);
+      let draft = new HandleDraft(session, LIMITS);
       const first = draft.handle(pair[0]);
       if (!together) {
         draft.commit();
-        draft = session.draft(LIMITS);
+        draft = new HandleDraft(session, LIMITS);
       }
       const second = draft.handle(pair[1]);
       draft.commit();
@@ -80,7 +82,7 @@ describe('handles', () => {
 
   it('are not given where there is no room', () => {
     const session = new SessionHandles(new KeptTexts(undefined, 3));
-    const draft = session.draft(LIMITS);
+    const draft = new HandleDraft(session, LIMITS);
     const handle = draft.handle('four');
     expect(draft.commit()).toBe(false);
     expect(session.get(handle)).toBeUndefined();
@@ -99,7 +101,7 @@ describe('texts on the disk', () => {
     const file = join(place, hash.slice(0, 2), hash.slice(2));
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(place, hash.slice(0, 2))).mode & 0o777).toBe(0o700);
-    expect(await disk.find(hash.slice(0, 6))).toEqual([{ hash, text: 'secret tea' }]);
+    expect(await findTexts(place, hash.slice(0, 6))).toEqual([{ hash, text: 'secret tea' }]);
   });
 
   it('that were damaged are not there', async () => {
@@ -109,13 +111,13 @@ describe('texts on the disk', () => {
     disk.put(hash, 'tea');
     await disk.flush();
     writeFileSync(join(place, hash.slice(0, 2), hash.slice(2)), 'coffee');
-    expect(await disk.find(hash)).toEqual([]);
+    expect(await findTexts(place, hash)).toEqual([]);
   });
 
   it.each(['', 'zzzzzz', '../../etc', 'abc', '0'.repeat(65)])(
     'are not looked for under %o',
     async (handle) => {
-      expect(await new DiskTexts(folder()).find(handle)).toEqual([]);
+      expect(await findTexts(folder(), handle)).toEqual([]);
     },
   );
 
@@ -134,8 +136,8 @@ describe('texts on the disk', () => {
     await later.flush();
     const kept = readdirSync(place, { recursive: true }).length;
     expect(kept).toBeGreaterThan(0);
-    expect(await later.find(contentHash(all[0]!))).toEqual([]);
-    expect((await later.find(contentHash(all[11]!))).length).toBe(1);
+    expect(await findTexts(place, contentHash(all[0]!))).toEqual([]);
+    expect((await findTexts(place, contentHash(all[11]!))).length).toBe(1);
     const sizes = readdirSync(place, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(join(entry.parentPath, entry.name)).size);

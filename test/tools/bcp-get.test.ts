@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/budget/measure.ts';
 import { loadTokenCounter, type TokenCounter } from '../../src/render/tokens/count.ts';
+import { HandleDraft } from '../../src/store/handle-draft.ts';
 import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { SessionHandles } from '../../src/store/session-handles.ts';
 import { bcpGet } from '../../src/tools/bcp-get.ts';
@@ -14,7 +15,7 @@ const ROOTS = { folders: ['/home/dev'], named: true };
 
 function given(text: string, limits: Partial<Limits>) {
   const handles = new SessionHandles(new KeptTexts());
-  const draft = handles.draft({ tokenFactor: 1, ...limits });
+  const draft = new HandleDraft(handles, { tokenFactor: 1, ...limits });
   const handle = draft.handle(text);
   draft.commit();
   const tool = bcpGet(handles, async () => count);

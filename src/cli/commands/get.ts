@@ -1,5 +1,6 @@
 import { KnownError } from '../../diagnostics/error.ts';
-import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
+import { textsFolder } from '../../store/disk-texts.ts';
+import { findTexts } from '../../store/find-texts.ts';
 import { type ASKS, partOf } from '../../store/part.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
@@ -36,7 +37,7 @@ export const get: Command = {
       throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
     }
     const folder = textsFolder(process.env);
-    const [found, ...others] = await new DiskTexts(folder).find(handle.toLowerCase());
+    const [found, ...others] = await findTexts(folder, handle.toLowerCase());
     if (found === undefined) throw new KnownError('get-not-kept', { handle, folder });
     if (others.length > 0) {
       const hashes = [found, ...others].map(({ hash }) => hash.slice(0, handle.length + 6));
