@@ -14,6 +14,9 @@ export interface FitContext {
   readonly onwhole: (reason: 'full' | 'stuck') => void;
 }
 
+/** A longer text goes out whole, in characters: reading it would hold up other calls for seconds. */
+const MAX_LENGTH = 16 * 1024 * 1024;
+
 /** A text without a priority of its own counts as one in the middle. */
 const MIDDLE = 0.5;
 
@@ -39,10 +42,12 @@ export async function fitResult(
   return texts.map((sent, i) => {
     const room = rooms[i]!;
     if (claims[i]!.size <= room) return sent.text;
+    const hashes = new Map<string, string>();
     const input = { ...sent, size: claims[i]!.size, measure, room };
-    const short = sent.original.isWellFormed()
-      ? shorten(input, () => new HandleDraft(handles, limits))
-      : 'stuck';
+    const short =
+      sent.original.length <= MAX_LENGTH && sent.original.isWellFormed()
+        ? shorten(input, () => new HandleDraft(handles, limits, hashes))
+        : 'stuck';
     if (short === 'least') return sent.text;
     if (short !== 'stuck' && short.handles.commit()) return short.text;
     onwhole(short === 'stuck' ? 'stuck' : 'full');

@@ -34,10 +34,15 @@ function spoken(lines: readonly string[], section: Section): readonly string[] {
     : own.map((line, i) => (i < section.legend ? line : spokenLine(line, templates)));
 }
 
+function withoutBreak(text: string, start: number, end: number): string {
+  const last = text[end - 1] === '\n' ? end - 1 : end;
+  return text.slice(start, last < end && text[last - 1] === '\r' ? last - 1 : last);
+}
+
 /** `text` without its marker line; `forms` are those of that line, none for a text as it came. */
 export function read(text: string, forms: readonly MarkedForm[]): Reading {
   const starts = lineStarts(text);
-  const lines = starts.slice(0, -1).map((start, i) => text.slice(start, starts[i + 1]).replace(/\r?\n$/, ''));
+  const lines = starts.slice(0, -1).map((start, i) => withoutBreak(text, start, starts[i + 1]!));
   const sections = sectionsOf(forms, lines.length);
   const owners = new Int32Array(lines.length).fill(-1);
   const importance: Importance[] = [];

@@ -10,10 +10,13 @@ export class HandleDraft {
   constructor(
     private readonly session: Pick<SessionHandles, 'hashOf' | 'grant'>,
     private readonly limits: Limits,
+    /** Hashes of contents that are asked about more than once: hashing a long text takes time. */
+    private readonly hashes: Map<string, string> = new Map(),
   ) {}
 
   handle(content: string): string {
-    const hash = contentHash(content);
+    const hash = this.hashes.get(content) ?? contentHash(content);
+    this.hashes.set(content, hash);
     this.#texts.set(hash, content);
     const hashOf = (handle: string): string | undefined =>
       this.#granted.get(handle) ?? this.session.hashOf(handle);
