@@ -3,6 +3,7 @@ import { EXIT, type ExitCode } from '../cli/exit.ts';
 import type { ServerConfig } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
+import type { DiskTexts } from '../store/disk-texts.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { type SessionMemory, startMemory } from '../store/session.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
@@ -47,8 +48,8 @@ export interface GatewayOptions {
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
   /** Whether results may hold handles, where that is known before the rules are loaded. */
   readonly givesHandles?: boolean;
-  /** Where the contents are kept that handles stand for. */
-  readonly texts?: KeptTexts;
+  /** Gets a copy of the contents that handles stand for. Sessions may share it; what they keep themselves goes with them. */
+  readonly disk?: Pick<DiskTexts, 'put'>;
   readonly maxFrameBytes?: number;
   /** How long initialize, and each list, waits for servers that have not answered yet; in milliseconds. */
   readonly startWaitMs: number;
@@ -118,7 +119,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   const resumeClient = (): void => {
     if (live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) transport.resume();
   };
-  const memory = startMemory(options.texts ?? new KeptTexts());
+  const memory = startMemory(new KeptTexts(options.disk));
   const localTools = new Late(() => options.localTools(memory));
   const rules = new Late(options.rewriting);
   const offered = new OfferedTools(localTools, options.givesHandles, async () => (await rules.get()).engine);

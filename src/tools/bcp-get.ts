@@ -1,5 +1,6 @@
 import { measureOf } from '../budget/measure.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { HANDLE_TOOL } from '../gateway/local-tools.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { ASKS, partOf } from '../store/part.ts';
 import type { SessionHandles } from '../store/session-handles.ts';
@@ -16,7 +17,7 @@ const range = (what: string) => ({
 });
 
 const DEFINITION: ToolDefinition = {
-  name: 'bcp_get',
+  name: HANDLE_TOOL,
   title: 'Get what was left out',
   description:
     'Return what a shortened result left out, byte for byte. "… +143 rows (~2100 tok) get 7f2c91" in a result stands for 143 rows behind the handle 7f2c91; the handle in the first line is the whole result. Ask for the part you need: long answers come in pieces.',

@@ -32,9 +32,13 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function connect(config: string, name = 'tester'): Promise<Client> {
-  const server = JSON.stringify({ command: process.execPath, args: [FILESYSTEM, files] });
-  writeFileSync(join(folder, 'config.json5'), `{ version: 1, servers: { fs: ${server} }, ${config} }`);
+const OFFICIAL = { command: process.execPath, args: [FILESYSTEM, files] };
+
+async function connect(config: string, name = 'tester', server: object = OFFICIAL): Promise<Client> {
+  writeFileSync(
+    join(folder, 'config.json5'),
+    `{ version: 1, servers: { fs: ${JSON.stringify(server)} }, ${config} }`,
+  );
   const client = new Client({ name, version: '1.0.0' });
   await client.connect(
     new StdioClientTransport({
@@ -211,6 +215,34 @@ describe('a budget, through the proxy', () => {
     expect(bcpProxy(['explain', ...args], original, { HOME: home }).stdout).toMatch(
       /^shortened \(json-tree\): it was over its budget: \d+ parts? (?:is|are) left out/m,
     );
+  });
+});
+
+describe('a proxy behind a proxy', () => {
+  it('has handles of its own, and both lead to what they stand for', async () => {
+    const server = (...args: string[]): object => ({ command: process.execPath, args });
+    writeFileSync(
+      join(folder, 'inner.json'),
+      JSON.stringify({
+        version: 1,
+        servers: { fs: server(FILESYSTEM, files) },
+        structured: 'text',
+        budget: { tokens: 2000 },
+      }),
+    );
+    const inner = server(resolve('dist/bcp-proxy.js'), '--config', join(folder, 'inner.json'));
+    const client = await connect(
+      `structured: "text", cache: { enabled: false }, budget: { tokens: 600 }`,
+      'tester',
+      inner,
+    );
+    expect(await toolNames(client)).toContain('bcp_get');
+    const [sent = ''] = (await call(client, 'directory_tree', TREE)).texts;
+    expect(exactTokens(sent)).toBeLessThanOrEqual(600);
+    const ofInner = await fetchAll(client, shortenedParts(sent)?.handle ?? '');
+    expect(exactTokens(ofInner)).toBeLessThanOrEqual(2000);
+    const handle = shortenedParts(ofInner)?.handle;
+    expect((await call(client, 'bcp_get', { handle, path: '[0].name' })).texts).toEqual(['"notes.md"']);
   });
 });
 

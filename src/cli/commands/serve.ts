@@ -12,7 +12,6 @@ import { atMost } from '../../gateway/timing.ts';
 import { givesHandles } from '../../route/gives-handles.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
-import { KeptTexts } from '../../store/kept-texts.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
@@ -204,7 +203,7 @@ export const serve: Command = {
         });
         return [...files, ...(servers.length === 0 ? [] : [bcpGet(handles, loadTokenCounter)])];
       },
-      texts: new KeptTexts(disk),
+      ...(disk === undefined ? {} : { disk }),
       ...handlesKnown(config),
     });
     const follow = async (): Promise<void> => {

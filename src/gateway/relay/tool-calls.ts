@@ -7,7 +7,7 @@ import type { SessionMemory } from '../../store/session.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import type { Downstream } from '../downstream/downstream.ts';
-import type { LocalTool } from '../local-tools.ts';
+import { HANDLE_TOOL, type LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
 import { find, type ResponseFrame, RPC, replaceBytes, stringIn, valueAt } from '../wire/frame.ts';
@@ -45,6 +45,8 @@ export class ToolCalls {
   async call(call: ClientCall): Promise<void> {
     const { client, catalog } = this.context;
     const name = stringIn(call.frame, 'params', 'name') ?? '';
+    const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
+    if (resolver !== undefined) return this.#local(resolver, call);
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
     if (target === undefined) {
       const near = catalog.near('tools', name);
@@ -52,6 +54,14 @@ export class ToolCalls {
     }
     if (target.kind === 'local') return this.#local(target.tool, call);
     this.#remote(target.server, target.original, name, call);
+  }
+
+  /** A server may be such a proxy too, and have a tool of this name: handles of this session are resolved here. */
+  async #resolver(call: ClientCall): Promise<LocalTool | undefined> {
+    const { memory, localTools } = this.context;
+    const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
+    if (handle === undefined || memory.handles.get(handle) === undefined) return undefined;
+    return (await localTools.get()).find(({ forHandles }) => forHandles);
   }
 
   /** A sole server answers for all names but our own, also for those that it does not list. */
