@@ -1,6 +1,8 @@
+import { fitResult } from './budget/fit-result.ts';
 import type { Config, RouteConfig } from './config/types.ts';
+import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
-import type { Engine, ToolCall } from './engine.ts';
+import type { Engine, SentText, ToolCall } from './engine.ts';
 import {
   canShrink,
   carry,
@@ -17,10 +19,13 @@ import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate, isWorthIt } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
+import { repeatResult } from './repeats/repeat-result.ts';
+import { budgetOf } from './route/route.ts';
 import { createRouting } from './route/routing.ts';
 import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
 import type { RuleSpec } from './rules/types.ts';
 import type { RunStep } from './stopwatch.ts';
+import type { Session } from './store/session.ts';
 
 /** A part of the text that a rule claimed. */
 export interface RegionReport {
@@ -34,7 +39,7 @@ export interface RegionReport {
 
 /** What became of one text. */
 export interface Outcome {
-  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered';
+  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered' | 'shortened';
   readonly text: string;
   /** The name of the route it took; empty where routing failed. */
   readonly route: string;
@@ -42,12 +47,12 @@ export interface Outcome {
   readonly regions: readonly RegionReport[];
   /** Whether the text that goes out was expanded again and compared, or is the original itself. */
   readonly verified: boolean;
-  /** Why a text that was looked at goes out as it came. */
+  /** Why a text that was looked at goes out as it came, or shortened. */
   readonly reason?: string;
 }
 
 export interface TextEngine extends Engine {
-  /** What a client would get for this text, and why. Never rejects. */
+  /** What a client would get for this text without a budget, and why. Never rejects. */
   process(text: string, call: ToolCall): Promise<Outcome>;
   /** The stages' products, for `explain`. Throws what a stage throws. */
   inspect(text: string, call: ToolCall, run?: RunStep): Inspection;
@@ -61,6 +66,8 @@ export interface EngineOptions {
   readonly gate?: Pick<RuleGate, 'off' | 'quadratic'>;
   /** Told when a stage failed or a law would have been broken: the original went out. */
   readonly onBreach?: (what: string) => void;
+  /** Told when a text goes out although it is over its budget. */
+  readonly onOverBudget?: (what: string) => void;
 }
 
 /**
@@ -87,7 +94,14 @@ const reportOf = ({ detection }: Recognised): RegionReport[] =>
       : [],
   );
 
-export function createEngine({ config, rules, routes, gate, onBreach }: EngineOptions): TextEngine {
+export function createEngine({
+  config,
+  rules,
+  routes,
+  gate,
+  onBreach,
+  onOverBudget,
+}: EngineOptions): TextEngine {
   const compiled = compileRules(rules, config.tune);
   const routing = createRouting(config, routes);
   let counter: Promise<TokenCounter> | undefined;
@@ -173,8 +187,33 @@ export function createEngine({ config, rules, routes, gate, onBreach }: EngineOp
     }
   }
 
+  async function fit(
+    texts: readonly SentText[],
+    call: ToolCall,
+    session: Session,
+  ): Promise<readonly string[]> {
+    try {
+      const route = routing.route(call);
+      const budget = budgetOf(route, config);
+      const limits = { ...budget, tokenFactor: session.tokenFactor };
+      const whole = texts.map(({ text }) => text);
+      const onwhole = (reason: 'full' | 'stuck'): void =>
+        onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
+      const fitting =
+        budget === undefined
+          ? whole
+          : await fitResult(texts, { limits, handles: session.handles, counter: loaded, onwhole });
+      if (route.repeats !== 'delta') return fitting;
+      return await repeatResult(texts, fitting, { call, session, limits, counter: loaded });
+    } catch (error) {
+      onBreach?.(`a stage failed: ${reasonOf(error)}`);
+      return texts.map(({ text }) => text);
+    }
+  }
+
   return {
     process,
+    fit,
     inspect: (text, call, run) => carry(recognise(text, planOf(routing.route(call)), call, run), call, run),
     ...routing,
     async rewrite(text, call) {

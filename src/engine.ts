@@ -1,4 +1,5 @@
 import type { RouteConfig } from './config/types.ts';
+import type { Session } from './store/session.ts';
 
 /** A tool call as the client made it: the server's name in the config, the tool's original name, the arguments. */
 export interface ToolCall {
@@ -9,6 +10,16 @@ export interface ToolCall {
   readonly mime?: string;
 }
 
+/** A text on its way to the client. */
+export interface SentText {
+  /** As the tool gave it. */
+  readonly original: string;
+  /** What says the same in fewer tokens, or the original. */
+  readonly text: string;
+  /** From 0 to 1, where the server says how important it is. */
+  readonly priority?: number;
+}
+
 /** What the gateway needs of the pipeline. Built once for a config, shared by all calls. */
 export interface Engine {
   /** The route that this call takes. */
@@ -17,6 +28,13 @@ export interface Engine {
   mayRewrite(server: string, tool: string): boolean;
   /** The text to send instead, or `undefined` where the original has to go out. Never rejects. */
   rewrite(text: string, call: ToolCall): Promise<string | undefined>;
+  /**
+   * The texts of one result as they go out, once each is rewritten: within the budget of their route, and not again in
+   * whole where the session has had them and the route says so. Never rejects.
+   */
+  fit(texts: readonly SentText[], call: ToolCall, session: Session): Promise<readonly string[]>;
+  /** Whether a text that goes out may hold a handle. */
+  readonly givesHandles: boolean;
   /** Loads what is only needed for rewriting (the tokenizer). Idempotent; called after `initialize` was answered. */
   warm(): Promise<void>;
 }

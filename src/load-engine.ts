@@ -43,5 +43,5 @@ export async function loadEngine({ warn, ...options }: EngineSource): Promise<Te
   });
   if (diagnostics.length > 0) warn(formatDiagnostics(diagnostics, sources, options.cwd));
   const gate = await settledGate(rules, options.env, warn);
-  return createEngine({ config, rules, routes, gate, onBreach: warn });
+  return createEngine({ config, rules, routes, gate, onBreach: warn, onOverBudget: warn });
 }

@@ -26,6 +26,10 @@ const COMMANDS: Readonly<
     summary: 'what files would be sent as, in tokens, by file and kind',
     load: async () => (await import('./commands/bench.ts')).bench,
   },
+  get: {
+    summary: 'what a shortened result left out',
+    load: async () => (await import('./commands/get.ts')).get,
+  },
   explain: {
     summary: 'what was recognised in a text, and why',
     load: async () => (await import('./commands/explain.ts')).explain,

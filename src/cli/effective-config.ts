@@ -40,7 +40,7 @@ export function effectiveConfig(
   document: SourceDocument | undefined,
 ): EffectiveConfig {
   const { servers = {}, cache, start, http, audit, profiles } = (document?.value ?? {}) as Partial<RawConfig>;
-  const { detection, render, structured, codec, tune } = config;
+  const { detection, render, structured, budget, codec, tune } = config;
   return {
     version: 1,
     // What they brought stands below.
@@ -58,6 +58,7 @@ export function effectiveConfig(
     detection,
     render: { mode: render },
     structured,
+    budget,
     ...(codec === undefined ? {} : { codec }),
     rules: rules.map((rule) => ({ ...rule, ...tune[rule.id] })),
   };

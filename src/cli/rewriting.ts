@@ -44,7 +44,14 @@ async function makeEngine(config: Config, { rules, routes }: LoadedRules, log: L
     import('../regex/gate-message.ts'),
   ]);
   const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
-  const engine = createEngine({ config, rules, routes, gate, onBreach: (what) => log('error', what) });
+  const engine = createEngine({
+    config,
+    rules,
+    routes,
+    gate,
+    onBreach: (what) => log('error', what),
+    onOverBudget: (what) => log('warn', what),
+  });
   return {
     ...engine,
     async warm() {
@@ -85,6 +92,8 @@ export async function loadRewriting(
   const engine: Engine = {
     ...createRouting(config, loaded.routes),
     rewrite: async (text, call) => (await made.get())?.rewrite(text, call),
+    fit: async (texts, call, session) =>
+      (await made.get())?.fit(texts, call, session) ?? texts.map(({ text }) => text),
     warm: async () => (await made.get())?.warm(),
   };
   return { config, loaded, engine };

@@ -133,6 +133,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     },
     render: raw.render?.mode ?? 'compact',
     structured: raw.structured ?? 'auto',
+    budget: raw.budget ?? 'none',
     ...(raw.codec === undefined ? {} : { codec: raw.codec }),
     extends: normaliseExtends(raw.extends),
     rules: raw.rules ?? [],

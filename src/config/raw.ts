@@ -1,9 +1,11 @@
 /** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
 import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
 import type {
+  Budget,
   Codec,
   RemoteTransport,
   RenderMode,
+  Repeats,
   RouteConfig,
   StructuredPolicy,
   ToolRules,
@@ -49,6 +51,8 @@ export interface RawRoute {
   readonly threshold?: number;
   readonly assume?: { readonly block: BlockType; readonly hint?: string };
   readonly structured?: StructuredPolicy;
+  readonly budget?: Budget | 'none';
+  readonly repeats?: Repeats;
 }
 
 export interface RawHttp {
@@ -87,6 +91,7 @@ export interface RawConfig {
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
   readonly render?: { readonly mode?: RenderMode };
   readonly structured?: StructuredPolicy;
+  readonly budget?: Budget | 'none';
   readonly codec?: Codec;
   readonly rules?: readonly RuleSpec[];
   readonly disable?: readonly string[];

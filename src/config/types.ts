@@ -9,6 +9,20 @@ export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
 export const CODECS = ['builtin', 'cli'] as const;
 export type Codec = (typeof CODECS)[number];
 
+/** What the texts of one result may take together; all given limits hold. */
+export interface Budget {
+  /** As the client's model counts them. */
+  readonly tokens?: number;
+  /** UTF-16 units. */
+  readonly characters?: number;
+  /** In UTF-8. */
+  readonly bytes?: number;
+}
+
+export const REPEATS = ['whole', 'delta'] as const;
+/** What becomes of a result that the session has had before, or nearly so. */
+export type Repeats = (typeof REPEATS)[number];
+
 /** Which tools of a server the client sees, by globs, and how they are described. */
 export interface ToolRules {
   readonly allow?: readonly string[];
@@ -71,6 +85,9 @@ export interface RouteConfig {
   /** The whole text is one block of this type: nothing is detected. */
   readonly assume?: { readonly block: BlockType; readonly hint?: string };
   readonly structured?: StructuredPolicy;
+  /** Absent: the config's; where results pass through, none. */
+  readonly budget?: Budget | 'none';
+  readonly repeats?: Repeats;
 }
 
 /** Whether all tools are listed, or searched for; `auto` decides by the client and how many there are. */
@@ -123,6 +140,7 @@ export interface Config {
   readonly detection: { readonly enabled: boolean; readonly threshold: number };
   readonly render: RenderMode;
   readonly structured: StructuredPolicy;
+  readonly budget: Budget | 'none';
   /** Who reads and writes files for the file tools. Where it is absent, the environment says. */
   readonly codec?: Codec;
   /** `core@1`, paths relative to the config's folder and installed packages, in order. */

@@ -2,9 +2,17 @@ import { bcpMessages } from './messages/bcp.ts';
 import { cliMessages } from './messages/cli.ts';
 import { configMessages } from './messages/config.ts';
 import { gatewayMessages } from './messages/gateway.ts';
+import { getMessages } from './messages/get.ts';
 import { toolMessages } from './messages/tools.ts';
 
-const MESSAGES = { ...bcpMessages, ...cliMessages, ...configMessages, ...gatewayMessages, ...toolMessages };
+const MESSAGES = {
+  ...bcpMessages,
+  ...cliMessages,
+  ...configMessages,
+  ...gatewayMessages,
+  ...getMessages,
+  ...toolMessages,
+};
 
 export type ErrorCode = keyof typeof MESSAGES;
 export type ErrorParams<C extends ErrorCode> = Parameters<(typeof MESSAGES)[C]>[0];

@@ -2,6 +2,9 @@ import { EXIT, type ExitCode } from '../cli/exit.ts';
 import type { ServerConfig, ToolsMode } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
+import type { DiskTexts } from '../store/disk-texts.ts';
+import { KeptTexts } from '../store/kept-texts.ts';
+import { type SessionMemory, startMemory } from '../store/session.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { Discovery } from './discovery/discovery.ts';
@@ -9,7 +12,7 @@ import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
 import type { Log } from './log.ts';
-import { readClientTable, searchesItself } from './policy/client-table.ts';
+import { profileOfClient, readClientTable } from './policy/client-table.ts';
 import { ClientLines } from './relay/client-lines.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
@@ -20,6 +23,7 @@ import { FromServer } from './relay/from-server.ts';
 import type { SelfInfo } from './relay/handshake.ts';
 import { Late } from './relay/late.ts';
 import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
+import { OfferedTools } from './relay/offered-tools.ts';
 import { RouteWarnings } from './relay/route-warnings.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
@@ -45,7 +49,11 @@ export interface GatewayOptions {
   readonly log: Log;
   /** Loaded while the servers boot. */
   readonly rewriting: () => Promise<Rules>;
-  readonly localTools: () => Promise<readonly LocalTool[]>;
+  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
+  /** Whether results may hold handles, where that is known before the rules are loaded. */
+  readonly givesHandles?: boolean;
+  /** Gets a copy of the contents that handles stand for. Sessions may share it; what they keep themselves goes with them. */
+  readonly disk?: Pick<DiskTexts, 'put'>;
   readonly maxFrameBytes?: number;
   /** How long initialize, and each list, waits for servers that have not answered yet; in milliseconds. */
   readonly startWaitMs: number;
@@ -120,8 +128,10 @@ export function startGateway(options: GatewayOptions): Gateway {
   const resumeClient = (): void => {
     if (live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) transport.resume();
   };
-  const localTools = new Late(options.localTools);
+  const memory = startMemory(new KeptTexts(options.disk));
+  const localTools = new Late(() => options.localTools(memory));
   const rules = new Late(options.rewriting);
+  const offered = new OfferedTools(localTools, options.givesHandles, async () => (await rules.get()).engine);
   // Unknown until initialize; a session may go without.
   let clientName: string | undefined;
   const rewriting = new Late(() => loadRewriting(() => rules.get(), clientName ?? '', log));
@@ -139,12 +149,12 @@ export function startGateway(options: GatewayOptions): Gateway {
       : new Discovery({
           mode,
           definitions: () => catalog.definitions(),
-          clientSearches: async () => searchesItself(await readClientTable(), clientName ?? ''),
+          clientSearches: async () => profileOfClient(await readClientTable(), clientName ?? '').searches,
         });
   const catalog: Catalog = new Catalog({
     servers,
     discovery,
-    localTools: () => localTools.get(),
+    localTools: () => offered.get(),
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
     onlisted: (tools) => {
       // Where nothing runs, the rules are not loaded yet, and the other lists come first.
@@ -213,6 +223,7 @@ export function startGateway(options: GatewayOptions): Gateway {
     localTools,
     discovery,
     rewriting,
+    memory,
     record,
     log,
   });
@@ -259,6 +270,9 @@ export function startGateway(options: GatewayOptions): Gateway {
   });
   const swap = async (next: Rules): Promise<void> => {
     rules.replace(next);
+    if (offered.replaced(next.engine)) {
+      client.forward([Buffer.from(notificationText('notifications/tools/list_changed'))]);
+    }
     // Where nothing was decided for this client yet, that will be by the new rules.
     if (!rewriting.asked) return;
     const before = await rewriting.get();

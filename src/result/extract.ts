@@ -6,6 +6,8 @@ export interface TextPart {
   readonly span: Span;
   readonly text: string;
   readonly mime: string | undefined;
+  /** From 0 to 1, where the part's annotations have one. */
+  readonly priority?: number;
 }
 
 /** Where the parts of a CallToolResult stand in its JSON text. */
@@ -36,8 +38,14 @@ export function extract(json: string): Extracted | undefined {
     const span = lookUp(json, item, 'text');
     const text = stringOf(json, span);
     return span !== undefined && text !== undefined && stringOf(json, lookUp(json, item, 'type')) === 'text'
-      ? [{ span, text, mime: stringOf(json, lookUp(json, item, 'mimeType')) }]
+      ? [{ span, text, mime: stringOf(json, lookUp(json, item, 'mimeType')), ...priorityOf(json, item) }]
       : [];
   });
   return { root, content, texts, structured: lookUp(json, root, 'structuredContent') };
+}
+
+function priorityOf(json: string, item: JsonNode): { readonly priority?: number } {
+  const node = lookUp(json, lookUp(json, item, 'annotations'), 'priority');
+  const priority = node?.type === 'number' ? Number(json.slice(node.start, node.end)) : Number.NaN;
+  return priority >= 0 && priority <= 1 ? { priority } : {};
 }

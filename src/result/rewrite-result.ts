@@ -1,7 +1,8 @@
-import type { Engine, ToolCall } from '../engine.ts';
+import type { Engine, SentText, ToolCall } from '../engine.ts';
+import type { Session } from '../store/session.ts';
 import { minified } from './canonical.ts';
 import { isCarried } from './carried.ts';
-import { extract } from './extract.ts';
+import { type Extracted, extract, type TextPart } from './extract.ts';
 import { reassemble } from './reassemble.ts';
 
 /**
@@ -11,27 +12,38 @@ import { reassemble } from './reassemble.ts';
 export type ResultPolicy = 'text' | 'both' | 'keep';
 
 /**
- * The JSON of a tool result as the client gets it: texts rewritten by the engine, everything else byte for byte.
- * Gives back the very string where nothing changes. Rejects only where the engine does.
+ * The JSON of a tool result as the client gets it: texts rewritten by the engine and kept to their budget, everything
+ * else byte for byte. Gives back the very string where nothing changes. Rejects only where the engine does.
  */
 export async function rewriteResult(
   json: string,
   call: ToolCall,
   policy: ResultPolicy,
-  engine: Engine,
+  engine: Pick<Engine, 'rewrite' | 'fit'>,
+  session: Session,
 ): Promise<string> {
   if (policy === 'keep') return json;
   const found = extract(json);
   if (found === undefined) return json;
-  const texts = await Promise.all(
-    found.texts.map(({ text, mime }) => engine.rewrite(text, mime === undefined ? call : { ...call, mime })),
+  const parts: readonly Part[] = [...found.texts, ...structuredPart(json, found, policy)];
+  const rewritten = await Promise.all(
+    parts.map(async ({ text, mime, priority }): Promise<SentText> => {
+      const sent = await engine.rewrite(text, mime === undefined ? call : { ...call, mime });
+      return { original: text, text: sent ?? text, ...(priority === undefined ? {} : { priority }) };
+    }),
   );
+  const sent = await engine.fit(rewritten, call, session);
   const dropStructured = policy === 'text' && found.structured !== undefined;
-  let append: string | undefined;
-  if (dropStructured && found.structured !== undefined && !isCarried(json, found)) {
-    const data = minified({ text: json, node: found.structured });
-    append = (await engine.rewrite(data, call)) ?? data;
-  }
+  const texts = found.texts.map(({ text }, i) => (sent[i] === text ? undefined : sent[i]));
   if (!dropStructured && texts.every((text) => text === undefined)) return json;
-  return reassemble(json, found, { texts, dropStructured, append });
+  return reassemble(json, found, { texts, dropStructured, append: sent[found.texts.length] });
+}
+
+type Part = Pick<TextPart, 'text' | 'mime' | 'priority'>;
+
+/** The structured data as a text, where it leaves the result and the texts do not carry it. */
+function structuredPart(json: string, found: Extracted, policy: ResultPolicy): readonly Part[] {
+  const { structured } = found;
+  if (policy !== 'text' || structured === undefined || isCarried(json, found)) return [];
+  return [{ text: minified({ text: json, node: structured }), mime: undefined }];
 }

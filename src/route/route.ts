@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../config/types.ts';
+import type { Budget, Config, RouteConfig } from '../config/types.ts';
 import { argumentMatches, globMatcher, toolMatches } from '../detect/conditions.ts';
 import type { ToolCall } from '../engine.ts';
 
@@ -33,12 +33,26 @@ export function routeOf(routes: readonly RouteConfig[], call: ToolCall): RouteCo
   return routes.find((route) => mismatchOf(route, call) === undefined) ?? DEFAULT_ROUTE;
 }
 
-/** Whether some call of the tool could be inspected, whatever its arguments. */
-export function mayDetect(routes: readonly RouteConfig[], server: string, tool: string): boolean {
+/** The budget of results on a route. What passes through is only shortened where its route says so itself. */
+export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {
+  const budget = route.budget ?? (route.action === 'passthrough' ? 'none' : config.budget);
+  return budget === 'none' ? undefined : budget;
+}
+
+/** Whether results on this route go out as they came. */
+export const isUntouched = (route: RouteConfig): boolean =>
+  route.action === 'passthrough' && (route.budget ?? 'none') === 'none' && route.repeats !== 'delta';
+
+/** Whether some call of the tool could take a route of which this holds, whatever its arguments. */
+export function mayTake(
+  routes: readonly RouteConfig[],
+  { server, tool }: { readonly server: string; readonly tool: string },
+  holds: (route: RouteConfig) => boolean,
+): boolean {
   for (const route of routes) {
     if (!matchesServer(route, { server }) || !matchesTool(route, { server, tool })) continue;
-    if (route.action === 'detect') return true;
+    if (holds(route)) return true;
     if (route.match.args === undefined) return false;
   }
-  return true;
+  return holds(DEFAULT_ROUTE);
 }

@@ -26,6 +26,22 @@ export class ToolArguments {
     return value;
   }
 
+  /** A string, which has to be there. */
+  text(name: string): string {
+    const value = this.optionalText(name);
+    if (value === undefined) throw new KnownError('tool-argument', { name, problem: 'it is missing' });
+    return value;
+  }
+
+  /** A string with something in it. A number that stands alone will do: "120" and 120 mean the same. */
+  optionalText(name: string): string | undefined {
+    const value = this.values[name];
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    throw new KnownError('tool-argument', { name, problem: 'it has to be a string' });
+  }
+
   optionalChoice<T extends string>(name: string, choices: readonly T[]): T | undefined {
     const value = this.values[name];
     if (value === undefined) return undefined;

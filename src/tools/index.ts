@@ -6,6 +6,8 @@ import type { FileTool } from './file-tool.ts';
 import { inspectBcpFile } from './inspect-bcp-file.ts';
 import { readBcpFile } from './read-bcp-file.ts';
 
+export { bcpGet } from './bcp-get.ts';
+
 export interface FileToolsOptions {
   /** Renders where a call names no mode; xml where the codec does not know it. */
   readonly mode: RenderMode;

@@ -16,6 +16,7 @@ describe('a config with everything left out', () => {
       detection: { enabled: true, threshold: 0.7 },
       render: 'compact',
       structured: 'auto',
+      budget: 'none',
       extends: ['core@1'],
       rules: [],
       tune: {},

@@ -33,6 +33,8 @@ export const UPPER: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
   rewrite: (text) => Promise.resolve(text === text.toUpperCase() ? undefined : text.toUpperCase()),
+  fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
+  givesHandles: false,
   warm: () => Promise.resolve(),
 };
 

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
 import { rewriteResult } from '../../src/result/rewrite-result.ts';
 import { jsonDocument } from '../support/json.ts';
+import { session } from '../support/session.ts';
 
 const IDLE: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
   rewrite: () => Promise.resolve(undefined),
+  fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
+  givesHandles: false,
   warm: () => Promise.resolve(),
 };
 
@@ -20,6 +23,7 @@ async function received(texts: readonly string[], data: string): Promise<readonl
     { server: 's', tool: 't', args: {} },
     'text',
     IDLE,
+    session(),
   );
   const read = JSON.parse(result) as { content: { text: string }[]; structuredContent?: unknown };
   expect(read.structuredContent).toBeUndefined();
@@ -108,6 +112,7 @@ describe('structured data that leaves a result', () => {
       { server: 's', tool: 't', args: {} },
       'text',
       IDLE,
+      session(),
     );
     expect(result).toBe(`{"content":${image}}`);
   });

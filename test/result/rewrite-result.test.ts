@@ -4,16 +4,19 @@ import type { Engine } from '../../src/engine.ts';
 import { scanDocument } from '../../src/json/scan.ts';
 import { canonical, minified } from '../../src/result/canonical.ts';
 import { rewriteResult } from '../../src/result/rewrite-result.ts';
+import { session } from '../support/session.ts';
 
 const UPPER: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
   rewrite: (text) => Promise.resolve(text === text.toUpperCase() ? undefined : text.toUpperCase()),
+  fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
+  givesHandles: false,
   warm: () => Promise.resolve(),
 };
 const call = { server: 'fs', tool: 'read', args: {} };
 const rewrite = (json: string, policy: 'text' | 'both' | 'keep' = 'text') =>
-  rewriteResult(json, call, policy, UPPER);
+  rewriteResult(json, call, policy, UPPER, session());
 
 describe('rewriteResult', () => {
   it('replaces texts and nothing else: numbers, order, annotations, other parts, white space', async () => {

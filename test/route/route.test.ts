@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteConfig } from '../../src/config/types.ts';
-import { mayDetect, routeOf } from '../../src/route/route.ts';
+import { mayTake, routeOf } from '../../src/route/route.ts';
 
 const routes: RouteConfig[] = [
   {
@@ -35,11 +35,13 @@ describe('routeOf', () => {
   });
 });
 
-describe('mayDetect', () => {
+describe('mayTake', () => {
   it('is false only where every call of the tool passes through', () => {
-    expect(mayDetect(routes, 'browser', 'take_screenshot')).toBe(false);
-    expect(mayDetect(routes, 'fs', 'read_file')).toBe(true);
-    expect(mayDetect(routes, 'memory', 'anything')).toBe(true);
-    expect(mayDetect(routes, 'new', 'tool')).toBe(true);
+    const may = (server: string, tool: string): boolean =>
+      mayTake(routes, { server, tool }, ({ action }) => action === 'detect');
+    expect(may('browser', 'take_screenshot')).toBe(false);
+    expect(may('fs', 'read_file')).toBe(true);
+    expect(may('memory', 'anything')).toBe(true);
+    expect(may('new', 'tool')).toBe(true);
   });
 });

@@ -1,15 +1,19 @@
 import { KnownError } from '../../diagnostics/error.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
+import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
+import { KeptTexts } from '../../store/kept-texts.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { sentOutcome } from '../sent-outcome.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
 
 Prints exactly what a client would get for this text: the compact text, or the bytes
-as they came where nothing gets smaller.
+as they came where nothing gets smaller. Where the route has a budget, the text keeps to it,
+and "bcp-proxy get" has what it leaves out.
 
   --tool SERVER/NAME  the tool that the text came from: decides about the route
   --args JSON         the arguments of that call
@@ -35,7 +39,9 @@ export const compact: Command = {
       await writeOutput(bytes);
       return EXIT.ok;
     }
-    const outcome = await engine.process(text, call);
+    const disk = new DiskTexts(textsFolder(process.env));
+    const outcome = await sentOutcome(engine, text, call, new KeptTexts(disk));
+    await disk.flush();
     if (!values.json) {
       await writeOutput(outcome.text);
       return EXIT.ok;

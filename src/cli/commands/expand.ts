@@ -1,6 +1,8 @@
+import { shortenedParts } from '../../budget/restore.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { expand as expandText } from '../../render/compact/expand.ts';
 import { FormError } from '../../render/compact/form.ts';
+import { readRepeated } from '../../repeats/marker.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
@@ -8,7 +10,8 @@ import { parseOptions } from '../options.ts';
 
 const usage = `bcp-proxy expand [FILE|-]
 
-The inverse of compact, from the text alone. A text without a marker line is printed as it is.`;
+The inverse of compact, from the text alone. A text without a marker line is printed as it is; one that was
+shortened to keep to a budget is refused: "bcp-proxy get" has what it left out.`;
 
 export const expand: Command = {
   usage,
@@ -17,6 +20,15 @@ export const expand: Command = {
     const { positionals } = parseOptions(argv, {}, usage, 1);
     const bytes = await readInput(positionals[0]);
     const text = decodeText(bytes);
+    const short = text === undefined ? undefined : shortenedParts(text);
+    if (short !== undefined) {
+      throw new KnownError('text-shortened', { file: positionals[0] ?? 'standard input', ...short });
+    }
+    const repeated = text === undefined ? undefined : readRepeated(text);
+    if (repeated !== undefined) {
+      const { handle } = repeated;
+      throw new KnownError('text-repeated', { file: positionals[0] ?? 'standard input', handle });
+    }
     try {
       await writeOutput(text === undefined ? bytes : expandText(text));
       return EXIT.ok;

@@ -19,6 +19,7 @@ import {
 } from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { sentOutcome } from '../sent-outcome.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--stage STAGE] [--json] [--config FILE]
@@ -105,7 +106,7 @@ export const explain: Command = {
     const inspection = engine.inspect(text, call);
     const count = await loadTokenCounter();
     const started = performance.now();
-    const outcome = await engine.process(text, call);
+    const outcome = await sentOutcome(engine, text, call);
     const ms = performance.now() - started;
     const { candidates, stages } = timedStages(engine, text, call, count);
     const tokens = { before: count(text), after: count(outcome.text) };

@@ -2,10 +2,14 @@ import type { Overrides } from '../../config/overrides.ts';
 import type { Config, RenderMode } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { LocalTool } from '../../gateway/local-tools.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
 import { Late } from '../../gateway/relay/late.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
+import { atMost } from '../../gateway/timing.ts';
 import { StdioTransport } from '../../gateway/wire/stdio-transport.ts';
+import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
+import type { SessionMemory } from '../../store/session.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -90,10 +94,11 @@ async function serveStdio(plan: Plan, context: ServeContext): Promise<ExitCode> 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
   const code = await gateway.done;
   await close();
-  // What a client does not take any more must not keep this process.
-  if (process.stdout.writableLength > 0) process.exit(code);
   return code;
 }
+
+/** When the process ends, what was left out may still be on its way to the disk. In milliseconds. */
+const FLUSH_WAIT = 1000;
 
 export const serve: Command = {
   usage,
@@ -118,15 +123,34 @@ export const serve: Command = {
     const timeoutMs = externalTimeout(plan.config.codec, process.env);
     // Servers go on without the file tools; a reader has nothing else to offer.
     if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
-    const tools = new Late(async () =>
+    const files = new Late(async () =>
       (await import('../../tools/index.ts')).fileTools({
         mode: fileMode(plan.config, renderMode),
         ...(timeoutMs === undefined ? {} : { external: { env: process.env, timeoutMs } }),
       }),
     );
-    const context = { overrides, log, localTools: () => tools.get() };
-    if (transport === 'stdio') return serveStdio(plan, context);
-    const { serveHttp } = await import('../serve/http.ts');
-    return serveHttp(plan, { host: values.host, port: values.port }, context);
+    const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
+      if (plan.servers.length === 0) return files.get();
+      const [{ bcpGet }, { loadTokenCounter }] = await Promise.all([
+        import('../../tools/index.ts'),
+        import('../../render/tokens/count.ts'),
+      ]);
+      return [...(await files.get()), bcpGet(handles, loadTokenCounter)];
+    };
+    const disk = plan.config.cache.enabled ? new DiskTexts(textsFolder(process.env)) : undefined;
+    const context = { overrides, log, localTools, disk };
+    const serving =
+      transport === 'stdio'
+        ? serveStdio(plan, context)
+        : (await import('../serve/http.ts')).serveHttp(
+            plan,
+            { host: values.host, port: values.port },
+            context,
+          );
+    const code = await serving;
+    await atMost(FLUSH_WAIT, disk?.flush());
+    // What a client does not take any more must not keep this process.
+    if (process.stdout.writableLength > 0) process.exit(code);
+    return code;
   },
 };

@@ -1,11 +1,11 @@
 import type { SourceDocument } from '../../config/document.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
-import type { Config, RouteConfig } from '../../config/types.ts';
+import type { Budget, Config, RouteConfig } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import type { ToolCall } from '../../engine.ts';
 import { formFor } from '../../render/compact/registry.ts';
-import { DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
+import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
 import { type CompiledRule, compileRules } from '../../rules/compile.ts';
 import { type LoadedRules, loadRules } from '../../rules/load.ts';
 import { configDocument, originText, routeOrigins, ruleOrigin } from '../../rules/origins.ts';
@@ -55,6 +55,7 @@ interface RuleView {
 interface Answer {
   readonly route: RouteConfig;
   readonly mode: string;
+  readonly budget: Budget | undefined;
   readonly routes: readonly RouteView[];
   readonly rules: readonly RuleView[];
   readonly disabled: readonly string[];
@@ -130,6 +131,7 @@ function answer(
   return {
     route,
     mode: route.render ?? config.render,
+    budget: budgetOf(route, config),
     routes,
     rules: noRules === undefined ? compileRules(loaded.rules, config.tune).map(view) : [],
     disabled: loaded.disabled,
@@ -137,14 +139,17 @@ function answer(
   };
 }
 
-function show({ route, mode, routes, rules, disabled, noRules }: Answer): string {
+function show({ route, mode, budget, routes, rules, disabled, noRules }: Answer): string {
   const taken = routes.find(({ reason }) => reason === undefined);
   const origin = taken?.origin ?? 'built in, for what no route matches';
   const width = Math.max(0, ...rules.map(({ id }) => id.length));
   const assumed = route.assume === undefined ? '' : `, assumes ${route.assume.block}`;
   const settings = route.action === 'passthrough' ? 'passthrough' : `detect${assumed}, render ${mode}`;
+  const limits = Object.entries(budget ?? {}).map(([unit, most]) => `${most} ${unit}`);
+  const bounds = limits.length === 0 ? '' : `, budget ${limits.join(' and ')}`;
+  const repeats = route.repeats === 'delta' ? ', repeats as delta' : '';
   return [
-    `route ${route.name} (${origin}): ${settings}`,
+    `route ${route.name} (${origin}): ${settings}${bounds}${repeats}`,
     ...routes.flatMap((one) =>
       one.reason === undefined ? [] : [`  not ${one.name} (${one.origin}): ${one.reason}`],
     ),

@@ -1,5 +1,7 @@
 import { buildStamp } from '../../build-stamp.ts';
+import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
+import type { Config } from '../../config/types.ts';
 import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
 import { type Gateway, startGateway } from '../../gateway/gateway.ts';
 import type { LocalTool } from '../../gateway/local-tools.ts';
@@ -8,6 +10,9 @@ import type { ClientTransport } from '../../gateway/relay/client-transport.ts';
 import { Late } from '../../gateway/relay/late.ts';
 import type { Recorder } from '../../gateway/stats/call-record.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
+import { givesHandles } from '../../route/gives-handles.ts';
+import type { DiskTexts } from '../../store/disk-texts.ts';
+import type { SessionMemory } from '../../store/session.ts';
 import { version } from '../../version.ts';
 import { loadRewriting, type Prepared } from '../rewriting.ts';
 import type { Plan } from './plan.ts';
@@ -17,7 +22,9 @@ const FOLLOW_DELAY = 1000;
 
 export interface ServeContext {
   readonly overrides: Overrides;
-  readonly localTools: () => Promise<readonly LocalTool[]>;
+  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
+  /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
+  readonly disk: Pick<DiskTexts, 'put'> | undefined;
   readonly log: Log;
 }
 
@@ -30,6 +37,12 @@ function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOpti
   if (!config.cache.enabled || servers.length === 0) return {};
   const folder = serversFolder(process.env);
   return { cache: { folder, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
+}
+
+/** Whether results may hold handles, as far as the config alone tells: packs may have routes of their own. */
+function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
+  if (givesHandles(config.routes, config)) return { givesHandles: true };
+  return config.extends.every((name) => name === CORE_PACK) ? { givesHandles: false } : {};
 }
 
 /** What clients reach at one place: its rules, which all its sessions share, and its sessions. */
@@ -60,6 +73,8 @@ export class Endpoint {
       ...cacheOf(plan),
       rewriting: () => this.#rules.get(),
       localTools: context.localTools,
+      ...(context.disk === undefined ? {} : { disk: context.disk }),
+      ...handlesKnown(plan.config),
       record: context.record,
     });
     this.#gateways.add(gateway);

@@ -7,16 +7,18 @@ import { isRecord } from '../is-record.ts';
 /** What `structured: auto` can come to. */
 export type AutoPolicy = 'text' | 'both';
 
-export interface ClientTable {
-  readonly fallback: AutoPolicy;
-  readonly clients: readonly ClientEntry[];
-}
-
-interface ClientEntry {
-  readonly name: string;
+/** What is known of a client. */
+export interface ClientProfile {
   readonly structured: AutoPolicy;
+  /** How many tokens its model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
   /** It searches among its tools by itself, and does not give its model all of them. */
   readonly searches: boolean;
+}
+
+export interface ClientTable {
+  readonly fallback: AutoPolicy;
+  readonly clients: readonly (ClientProfile & { readonly name: string })[];
 }
 
 const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
@@ -37,24 +39,23 @@ export async function readClientTable(): Promise<ClientTable> {
     if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAuto(entry['structured'])) {
       throw new Error('each client has a name and a structured policy (text or both)');
     }
-    return { name: entry['name'], structured: entry['structured'], searches: entry['searches'] === true };
+    const factor = entry['token_factor'] ?? 1;
+    if (typeof factor !== 'number' || !(factor >= 1)) throw new Error('a token_factor is 1 or more');
+    return {
+      name: entry['name'],
+      structured: entry['structured'],
+      tokenFactor: factor,
+      searches: entry['searches'] === true,
+    };
   });
   return { fallback: table['default'], clients };
 }
 
 /** What the table says for a `clientInfo.name`: the first entry that fits, else the default. */
-export function policyOfClient(table: ClientTable, clientName: string): AutoPolicy {
-  return entryOf(table, clientName)?.structured ?? table.fallback;
-}
-
-/** Whether this client searches among its tools by itself. */
-export function searchesItself(table: ClientTable, clientName: string): boolean {
-  return entryOf(table, clientName)?.searches === true;
-}
-
-function entryOf({ clients }: ClientTable, clientName: string): ClientEntry | undefined {
-  return clients.find(({ name }) => {
+export function profileOfClient(table: ClientTable, clientName: string): ClientProfile {
+  const entry = table.clients.find(({ name }) => {
     const pattern = name.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
     return new RegExp(`^${pattern.join('.*')}$`, 'i').test(clientName);
   });
+  return entry ?? { structured: table.fallback, tokenFactor: 1, searches: false };
 }

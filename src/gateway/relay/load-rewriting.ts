@@ -3,7 +3,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine } from '../../engine.ts';
 import type { Log } from '../log.ts';
-import { type AutoPolicy, policyOfClient, readClientTable } from '../policy/client-table.ts';
+import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
 import { ResultPolicies } from '../policy/result-policies.ts';
 import type { Rewriting } from './tool-calls.ts';
 
@@ -12,6 +12,8 @@ export const INERT: Engine = {
   route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
   mayRewrite: () => false,
   rewrite: () => Promise.resolve(undefined),
+  fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
+  givesHandles: false,
   warm: () => Promise.resolve(),
 };
 
@@ -33,21 +35,21 @@ export async function loadRewriting(
 ): Promise<Rewriting> {
   try {
     const { config, engine } = await rules();
-    const auto = await autoPolicy(clientName, log);
+    const { structured: auto, tokenFactor } = await profileOf(clientName, log);
     const earlier = before?.policies.decided;
     const context = { config, engine, auto, ...(earlier === undefined ? {} : { earlier }) };
-    return { engine, policies: new ResultPolicies(context) };
+    return { engine, policies: new ResultPolicies(context), tokenFactor };
   } catch (error) {
     log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
-    return { engine: INERT, policies: { of: () => 'keep', decided: new Map() } };
+    return { engine: INERT, policies: { of: () => 'keep', decided: new Map() }, tokenFactor: 1 };
   }
 }
 
-async function autoPolicy(name: string, log: Log): Promise<AutoPolicy> {
+async function profileOf(name: string, log: Log): Promise<ClientProfile> {
   try {
-    return policyOfClient(await readClientTable(), name);
+    return profileOfClient(await readClientTable(), name);
   } catch (error) {
     log('error', messageOf('clients-table-unreadable', { reason: reasonOf(error) }));
-    return 'both';
+    return { structured: 'both', tokenFactor: 1, searches: false };
   }
 }

@@ -3,6 +3,8 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
 import type { Span } from '../../json/scan.ts';
 import { rewriteResult } from '../../result/rewrite-result.ts';
+import { isUntouched } from '../../route/route.ts';
+import type { SessionMemory } from '../../store/session.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
@@ -11,7 +13,7 @@ import type { CallTool } from '../discovery/discovery-tools.ts';
 import { EFFECTS } from '../discovery/tool-facts.ts';
 import type { Answer } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
-import type { LocalTool } from '../local-tools.ts';
+import { HANDLE_TOOL, type LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
 import type { CallEnd, CallRecord } from '../stats/call-record.ts';
@@ -34,6 +36,8 @@ import type { Late } from './late.ts';
 export interface Rewriting {
   readonly engine: Engine;
   readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
+  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
 }
 
 export interface ToolCallContext {
@@ -48,6 +52,7 @@ export interface ToolCallContext {
   readonly rewriting: Late<Rewriting>;
   /** Told of each call of a server's tool that is over. */
   readonly record: ((call: Omit<CallRecord, 'client'>) => void) | undefined;
+  readonly memory: SessionMemory;
   readonly log: Log;
 }
 
@@ -60,6 +65,8 @@ export class ToolCalls {
   async call(call: ClientCall): Promise<void> {
     const { client, catalog } = this.context;
     const name = stringIn(call.frame, 'params', 'name') ?? '';
+    const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
+    if (resolver !== undefined) return this.#local(resolver, call);
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
     if (target === undefined) {
       const near = catalog.near('tools', name);
@@ -100,6 +107,14 @@ export class ToolCalls {
     this.#remote(target, call, edits, args);
   }
 
+  /** A server may be such a proxy too, and have a tool of this name: handles of this session are resolved here. */
+  async #resolver(call: ClientCall): Promise<LocalTool | undefined> {
+    const { memory, localTools } = this.context;
+    const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
+    if (handle === undefined || memory.handles.get(handle) === undefined) return undefined;
+    return (await localTools.get()).find(({ forHandles }) => forHandles);
+  }
+
   /** A sole server answers for all names but our own, also for those that it does not list. */
   async #find(name: string): Promise<Target | undefined> {
     const { sole, catalog, localTools } = this.context;
@@ -137,13 +152,14 @@ export class ToolCalls {
   }
 
   async #rewritten(made: Made, frame: ResponseFrame): Promise<void> {
-    const { client, log } = this.context;
+    const { client, memory, log } = this.context;
     const { call, server, tool } = made;
     const sent = await this.#result(made, frame).catch((error: unknown) => {
       const reason = reasonOf(error);
       log('error', messageOf('result-not-rewritten', { server, tool, reason }));
       return undefined;
     });
+    if (call.cancelled) memory.earlier.forget();
     if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
     else {
       const id = { ...frame.idSpan, text: call.frame.id };
@@ -174,14 +190,15 @@ export class ToolCalls {
     { call, server, tool, args }: Made,
     { bytes, result }: ResponseFrame,
   ): Promise<CallRecord['sent']> {
-    const { engine, policies } = await this.context.rewriting.get();
+    const { engine, policies, tokenFactor } = await this.context.rewriting.get();
     const policy = policies.of(server, tool);
     if (policy === 'keep' || result === undefined) return undefined;
     const asked: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
     // Under `text` the data leaves all results of a tool whose schema has left the list.
-    if (policy === 'both' && engine.route(asked).action === 'passthrough') return undefined;
+    if (policy === 'both' && isUntouched(engine.route(asked))) return undefined;
     const json = UTF8.decode(bytes.subarray(result.start, result.end));
-    const rewritten = await rewriteResult(json, asked, policy, engine);
+    const session = { ...this.context.memory, tokenFactor };
+    const rewritten = await rewriteResult(json, asked, policy, engine, session);
     return rewritten === json ? undefined : { result: rewritten, policy };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyOfClient, readClientTable } from '../../../src/gateway/policy/client-table.ts';
+import { profileOfClient, readClientTable } from '../../../src/gateway/policy/client-table.ts';
 import { ResultPolicies } from '../../../src/gateway/policy/result-policies.ts';
 import { BASE_CONFIG, scripted, UPPER } from '../harness.ts';
 
@@ -19,7 +19,7 @@ describe('the shipped table of clients', () => {
     ['Codeium', 'both'],
     ['', 'both'],
   ])('%s: %s', async (name, policy) => {
-    expect(policyOfClient(await readClientTable(), name)).toBe(policy);
+    expect(profileOfClient(await readClientTable(), name).structured).toBe(policy);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnnotationBlock, Block, Uint } from '../../../bcp/blocks.ts';
+import { editRuns } from '../../../edit-runs.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
-import { editRuns } from './edits.ts';
 
 /** What became of a block; `a` and `b` are indexes in the two payloads. */
 export type BlockChange =

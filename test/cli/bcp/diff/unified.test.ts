@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { editRuns } from '../../../../src/cli/bcp/diff/edits.ts';
 import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified.ts';
+import { editRuns } from '../../../../src/edit-runs.ts';
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 

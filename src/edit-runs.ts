@@ -8,8 +8,8 @@ export interface Run {
 }
 
 /**
- * More edits than this are not looked for: what remains between the common ends counts as replaced. It bounds time to
- * `MAX_EDITS` × length and memory to `MAX_EDITS`² numbers.
+ * More edits than this are not looked for unless told otherwise: what remains between the common ends counts as
+ * replaced. It bounds time to `MAX_EDITS` × length and memory to `MAX_EDITS`² numbers.
  */
 const MAX_EDITS = 2000;
 
@@ -17,12 +17,12 @@ const MAX_EDITS = 2000;
  * A shortest edit script between two sequences (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
  * Runs alternate and cover both sequences.
  */
-export function editRuns<T>(a: readonly T[], b: readonly T[]): Run[] {
+export function editRuns<T>(a: readonly T[], b: readonly T[], maxEdits: number = MAX_EDITS): Run[] {
   let head = 0;
   while (head < a.length && head < b.length && a[head] === b[head]) head++;
   let tail = 0;
   while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
-  const matches = middleMatches(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
+  const matches = middleMatches(a.slice(head, a.length - tail), b.slice(head, b.length - tail), maxEdits);
   const same: [number, number, number][] = [
     [0, 0, head],
     ...matches.map(([x, y, length]): [number, number, number] => [x + head, y + head, length]),
@@ -49,8 +49,8 @@ function alternate(same: readonly [number, number, number][]): Run[] {
 }
 
 /** Common parts of a shortest edit script: start in a, start in b, length. None where there are too many edits. */
-function middleMatches<T>(a: readonly T[], b: readonly T[]): [number, number, number][] {
-  const most = Math.min(a.length + b.length, MAX_EDITS);
+function middleMatches<T>(a: readonly T[], b: readonly T[], maxEdits: number): [number, number, number][] {
+  const most = Math.min(a.length + b.length, maxEdits);
   // furthest[d + k] is how far a path with so many edits gets in a on the diagonal k = x - y.
   const history: Int32Array[] = [];
   let furthest = new Int32Array([0, 0, 0]);

@@ -1,0 +1,71 @@
+/**
+ * What stands for a part that was left out: how much of what, and the handle that gets it.
+ *
+ *     … +143 rows (~2100 tok) get 7f2c91          whole lines, on a line of its own
+ *     iVBORw0KGgo…(+5120 chars get 7f2c91)        within a line
+ */
+
+export type Unit = 'lines' | 'rows';
+
+/** Whole lines that were left out. */
+export interface Left {
+  readonly count: number;
+  readonly unit: Unit;
+  readonly tokens: number;
+  /** How many of them speak of a failure. */
+  readonly failures: number;
+}
+
+export function lineStub(dots: number, { count, unit, tokens, failures }: Left, handle: string): string {
+  const what = count === 1 ? unit.slice(0, -1) : unit;
+  const errors = failures === 0 ? '' : `, ${failures} with errors`;
+  return `${'…'.repeat(dots)} +${count} ${what} (~${tokens} tok${errors}) get ${handle}`;
+}
+
+export const inlineStub = (dots: number, count: number, handle: string): string =>
+  `${'…'.repeat(dots)}(+${count} chars get ${handle})`;
+
+/** Stubs as costly as they are in the mean, for planning. */
+export const SOME_HANDLE = '7f2c91';
+export const SOME_LINES: Left = { count: 999, unit: 'lines', tokens: 9999, failures: 0 };
+
+const DOT = '…';
+/** What follows the last dot of a stub, or of what could be read as one. */
+const ALIKE = /…(?: \+|\(\+)[0-9]/g;
+const LINES = /… \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok(?:, [0-9]+ with errors)?\) get ([0-9a-f]+)(?:\n|$)/g;
+const WITHIN = /…\(\+[0-9]+ chars get ([0-9a-f]+)\)/g;
+
+/** Where the run of dots begins whose last one stands at `last`. */
+function dotsStart(text: string, last: number): number {
+  let start = last;
+  while (text[start - 1] === DOT) start--;
+  return start;
+}
+
+/** How many dots tell this text's own stubs from everything in it. */
+export function dotsFor(text: string): number {
+  let longest = 0;
+  for (const { index } of text.matchAll(ALIKE)) {
+    longest = Math.max(longest, index - dotsStart(text, index) + 1);
+  }
+  return longest + 1;
+}
+
+export interface FoundStub {
+  readonly start: number;
+  readonly end: number;
+  readonly handle: string;
+}
+
+/** The stubs in a text, in order. One for whole lines includes the line break behind it. */
+export function findStubs(text: string, dots: number): FoundStub[] {
+  return [...text.matchAll(LINES), ...text.matchAll(WITHIN)]
+    .map(({ 0: whole, 1: handle = '', index }) => ({
+      start: dotsStart(text, index),
+      last: index,
+      end: index + whole.length,
+      handle,
+    }))
+    .filter(({ start, last }) => last - start + 1 === dots)
+    .sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,49 @@
+import { KnownError } from '../../diagnostics/error.ts';
+import { textsFolder } from '../../store/disk-texts.ts';
+import { findTexts } from '../../store/find-texts.ts';
+import { type ASKS, partOf } from '../../store/part.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
+
+const usage = `bcp-proxy get HANDLE [--lines A-B | --rows A-B | --characters A-B | --pattern WORDS] [--path PATH]
+
+Prints what a shortened result left out, or, for the handle in its first line, the whole result as the
+tool gave it. Contents are kept in the user's cache folder until newer ones need the room.
+
+  --lines A-B       these lines, counted from 1 (also A- and A)
+  --rows A-B        these items of a JSON list; of other texts, lines
+  --characters A-B  these characters
+  --pattern WORDS   the lines with these words and their numbers; | between alternatives, * for anything
+  --path PATH       the value there in a JSON text, such as data.rows[3].name`;
+
+const OPTIONS = {
+  lines: { type: 'string' },
+  rows: { type: 'string' },
+  characters: { type: 'string' },
+  pattern: { type: 'string' },
+  path: { type: 'string' },
+} as const satisfies Record<(typeof ASKS)[number], { readonly type: 'string' }>;
+
+export const get: Command = {
+  usage,
+
+  async run(argv) {
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+    const [handle] = positionals;
+    if (handle === undefined) {
+      const problem = 'Name the handle: the digits behind "get" or "bcp_get" in the text.';
+      throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    }
+    const folder = textsFolder(process.env);
+    const [found, ...others] = await findTexts(folder, handle.toLowerCase());
+    if (found === undefined) throw new KnownError('get-not-kept', { handle, folder });
+    if (others.length > 0) {
+      const hashes = [found, ...others].map(({ hash }) => hash.slice(0, handle.length + 6));
+      throw new KnownError('get-ambiguous', { handle, hashes });
+    }
+    await writeOutput(partOf(found.text, values).pieces.join(''));
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,47 @@
+/** What a session has had as whole texts, for as long as there is room; the least recent go first. */
+
+const MAX_TEXTS = 200;
+/** In characters. */
+const MAX_SIZE = 8 * 1024 * 1024;
+
+export interface EarlierText {
+  /** The call as a reader knows it: `list_orders {"page":1}`. */
+  readonly call: string;
+  readonly text: string;
+}
+
+export class EarlierTexts {
+  readonly #texts = new Map<string, EarlierText>();
+  #size = 0;
+
+  /** The last whole text under this key. */
+  get(key: string): EarlierText | undefined {
+    return this.#texts.get(key);
+  }
+
+  /** One that is the same, whatever call it came from; the latest. */
+  same(text: string): EarlierText | undefined {
+    return [...this.#texts.values()].findLast((earlier) => earlier.text === text);
+  }
+
+  put(key: string, earlier: EarlierText): void {
+    this.#drop(key);
+    this.#texts.set(key, earlier);
+    this.#size += earlier.text.length;
+    for (const oldest of this.#texts.keys()) {
+      if (this.#texts.size <= MAX_TEXTS && this.#size <= MAX_SIZE) return;
+      this.#drop(oldest);
+    }
+  }
+
+  /** Something that was put never reached the client: nothing is referred to any more. */
+  forget(): void {
+    this.#texts.clear();
+    this.#size = 0;
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#texts.get(key)?.text.length ?? 0;
+    this.#texts.delete(key);
+  }
+}

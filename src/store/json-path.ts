@@ -1,0 +1,66 @@
+import { type JsonNode, scanDocument } from '../json/scan.ts';
+import { keyOf } from '../result/json-edit.ts';
+
+type Step = string | number;
+
+const STEP = /^\.?([A-Za-z_$][\w$-]*)|^\[([0-9]{1,9})\]|^\[("(?:[^"\\]|\\.)*")\]/;
+
+/** The steps of `$.data.rows[3]["a b"]`; `undefined` where it is not written so. */
+function stepsOf(path: string): Step[] | undefined {
+  const steps: Step[] = [];
+  let rest = path.trim().replace(/^\$/, '');
+  while (rest !== '') {
+    const found = STEP.exec(rest);
+    if (!found) return undefined;
+    const [whole, name, index, quoted] = found;
+    try {
+      steps.push(name ?? (index === undefined ? (JSON.parse(quoted ?? '""') as string) : Number(index)));
+    } catch {
+      return undefined;
+    }
+    rest = rest.slice(whole.length);
+  }
+  return steps;
+}
+
+const childOf = (text: string, node: JsonNode, step: Step): JsonNode | undefined =>
+  typeof step === 'number'
+    ? node.type === 'array'
+      ? node.items[step]
+      : undefined
+    : node.type === 'object'
+      ? node.members.findLast((member) => keyOf(text, member) === step)?.value
+      : undefined;
+
+const MAX_NAMES = 20;
+
+/** What could have been asked for at a place. */
+function namesAt(text: string, node: JsonNode): string {
+  if (node.type === 'array') return `a list of ${node.items.length}, from [0]`;
+  if (node.type !== 'object') return `a ${node.type}, which has no parts`;
+  const names = node.members.slice(0, MAX_NAMES).map((member) => keyOf(text, member));
+  const more = node.members.length > MAX_NAMES ? ` and ${node.members.length - MAX_NAMES} more` : '';
+  return names.length === 0 ? 'an object without keys' : `an object with ${names.join(', ')}${more}`;
+}
+
+export type Located =
+  | { readonly node: JsonNode }
+  | { readonly problem: 'not-json' | 'bad-path' }
+  | { readonly problem: 'missing'; readonly at: string; readonly there: string };
+
+/** The value at a path in a JSON text. */
+export function locate(text: string, path: string): Located {
+  const steps = stepsOf(path);
+  if (steps === undefined) return { problem: 'bad-path' };
+  const scanned = scanDocument(text);
+  if (!scanned.ok) return { problem: 'not-json' };
+  let node: JsonNode = scanned.node;
+  let at = '$';
+  for (const step of steps) {
+    const child = childOf(text, node, step);
+    if (child === undefined) return { problem: 'missing', at, there: namesAt(text, node) };
+    node = child;
+    at += typeof step === 'number' ? `[${step}]` : `.${step}`;
+  }
+  return { node };
+}

@@ -1,0 +1,20 @@
+import { EarlierTexts } from '../repeats/earlier-texts.ts';
+import type { KeptTexts } from './kept-texts.ts';
+import { SessionHandles } from './session-handles.ts';
+
+/** What is remembered of one client for as long as it is there. */
+export interface SessionMemory {
+  readonly handles: SessionHandles;
+  /** What it has had as whole texts, on routes that do not repeat themselves. */
+  readonly earlier: EarlierTexts;
+}
+
+export interface Session extends SessionMemory {
+  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
+}
+
+export const startMemory = (texts: KeptTexts): SessionMemory => ({
+  handles: new SessionHandles(texts),
+  earlier: new EarlierTexts(),
+});
