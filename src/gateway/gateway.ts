@@ -177,6 +177,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   const finish = async (exit: ExitCode): Promise<void> => {
     if (finishing) return;
     finishing = true;
+    client.abandon();
     await atMost(FLUSH_WAIT, transport.close());
     await Promise.all([...servers.map((server) => server.end()), atMost(FLUSH_WAIT, cache?.flush())]);
     const failures = servers.flatMap(({ failure }) => failure ?? []);

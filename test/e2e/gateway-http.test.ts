@@ -250,6 +250,19 @@ describe('a session over HTTP', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
+  it('ends also for those who still wait for an answer', async () => {
+    const client = await RawClient.begin(await serve([scripted('one')]));
+    const [soon, later] = [client.call('never'), client.call('never')];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const fresh = client.call('never');
+    await client.post('{"jsonrpc":"2.0","id":1,"method":"ping"}');
+    await ask(client.front, { method: 'DELETE', headers: client.headers });
+    for (const call of [soon, later, fresh])
+      expect((await call).body).toContain(
+        '"message":"The session was ended before this request was answered."',
+      );
+  });
+
   it('ends where nobody has used it for too long, and not while a call is open', async () => {
     const front = await serve([scripted('one')], { idleMs: 150 });
     const client = await RawClient.begin(front);

@@ -46,6 +46,7 @@ export const gatewayMessages = {
   'remote-session-lost': (p: { server: string }) =>
     `Server "${p.server}" has ended the session. The next call begins a new one.`,
   'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
+  'session-over': () => 'The session was ended before this request was answered.',
   'http-listening': (p: { urls: readonly string[]; token: boolean }) =>
     `Listening on ${p.urls.join(', ')}${p.token ? ' (with a token)' : ''}.`,
   'http-leaving': () => 'Leaving: nothing new is taken, and what is open is answered first.',

@@ -4,24 +4,22 @@ import type { Log } from '../log.ts';
 import type { ServerState } from '../stats/state-file.ts';
 import {
   type Frame,
-  find,
   notificationText,
   type RequestFrame,
   type ResponseFrame,
   textAt,
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
+import { askInitialize } from './ask-initialize.ts';
 import { Backoff } from './backoff.ts';
 import type { Ending } from './channel.ts';
 import { Connection } from './connection.ts';
 import { Declared } from './declared.ts';
-import { KeptSettings } from './kept-settings.ts';
 import { openChannel } from './open-channel.ts';
 import { Rest } from './rest.ts';
 import { failure, StartFailure } from './start-failure.ts';
-
-/** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
-export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
+import { reportedState, type State } from './state.ts';
+import { Told } from './told.ts';
 
 export interface DownstreamEvents {
   onframe(downstream: Downstream, connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
@@ -53,14 +51,11 @@ export class Downstream {
   #leaving = false;
   #onfailure: ((failure: StartFailure) => void) | undefined;
   #opening: Promise<Connection> | undefined;
-  #initialize: { readonly params: string | undefined } | undefined;
-  #initializedFrame: Buffer | undefined;
-  readonly #settings = new KeptSettings();
+  readonly #told = new Told();
   readonly #backoff = new Backoff();
   readonly #rest: Rest;
   /** The end of those that were stopped: two lives of one server must not overlap. */
   #stopped: Promise<void> = Promise.resolve();
-  #tasks = false;
 
   constructor(
     readonly config: ServerConfig,
@@ -119,7 +114,7 @@ export class Downstream {
    * `params` is JSON text.
    */
   adopt(params: string | undefined, answer: ResponseFrame): void {
-    this.#initialize = { params };
+    this.#told.initialize = { params };
     this.#declared = new Declared(answer);
   }
 
@@ -131,7 +126,7 @@ export class Downstream {
       this.#fail(this.#notOpen());
       return;
     }
-    this.state = this.#initialize === undefined ? 'raw' : 'starting';
+    this.state = this.#told.initialize === undefined ? 'raw' : 'starting';
     try {
       const connection: Connection = new Connection(
         config.name,
@@ -171,23 +166,16 @@ export class Downstream {
   }
 
   async #handshake(params: string | undefined): Promise<ResponseFrame> {
-    this.#initialize = { params };
+    this.#told.initialize = { params };
     if (this.state === 'unstarted') this.spawn();
     else if (this.state === 'raw') this.state = 'starting';
     const frame = await new Promise<ResponseFrame>((resolve, reject) => {
       const connection = this.#connection;
       if (this.state === 'dead' || connection === undefined) return reject(this.#failure);
       this.#onfailure = reject;
-      const ms = this.config.initTimeoutMs;
-      const timer = setTimeout(() => {
-        const stderr = connection.notes;
-        this.#fail(failure('server-silent', { server: this.name, ms, stderr }, EXIT.timeout));
-      }, ms);
-      void connection.ask('initialize', params).then((answer) => {
-        clearTimeout(timer);
-        if (answer.kind === 'response') resolve(answer.frame);
+      askInitialize(connection, this.config, params).then(resolve, (why: unknown) => {
         // A server that is told to leave owes nobody an answer.
-        else if (!this.#leaving) this.#fail(new StartFailure(answer.reason, EXIT.unreachable));
+        if (why instanceof StartFailure && !this.#leaving) this.#fail(why);
       });
     });
     this.#onfailure = undefined;
@@ -211,13 +199,14 @@ export class Downstream {
     this.state = 'ready';
     this.#backoff.ready();
     this.#rest.begin();
-    if (this.#initializedFrame !== undefined) this.#connection?.send([this.#initializedFrame]);
+    const { initialized } = this.#told;
+    if (initialized !== undefined) this.#connection?.send([initialized]);
     this.context.events.onready(this, frame);
   }
 
   /** The client is initialized: says so to the server, now or as soon as it can hear it. */
   announce(initialized: Buffer): void {
-    this.#initializedFrame = initialized;
+    this.#told.initialized = initialized;
     this.open?.send([initialized]);
   }
 
@@ -234,26 +223,25 @@ export class Downstream {
     const again = this.state === 'unstarted' ? '' : ' again';
     this.context.log('info', `starting server "${this.name}"${again}`);
     this.spawn();
-    if (this.#initialize !== undefined) {
-      this.#initializedFrame ??= Buffer.from(notificationText('notifications/initialized'));
-      const frame = await this.#handshake(this.#initialize.params);
+    const { initialize } = this.#told;
+    if (initialize !== undefined) {
+      this.#told.initialized ??= Buffer.from(notificationText('notifications/initialized'));
+      const frame = await this.#handshake(initialize.params);
       if (frame.result === undefined) this.refuse(frame);
     }
     const connection = this.#opened();
-    for (const { method, params } of this.#settings.all()) void connection.ask(method, params);
+    this.#told.repeat(connection);
     return connection;
   }
 
   /** It has agreed to this request: what that set is set again when it is started again. */
   agreed(frame: RequestFrame): void {
-    this.#settings.note(frame);
-    // Who asks for a task comes back for its result: that would be lost.
-    if (find(frame, 'params', 'task') !== undefined) this.#tasks = true;
+    this.#told.agreed(frame);
   }
 
   get #busy(): boolean {
     const connection = this.open;
-    if (connection === undefined || this.#settings.subscribed || this.#tasks) return true;
+    if (connection === undefined || this.#told.binds) return true;
     return connection.waiting > 0 || this.context.events.awaits(connection);
   }
 
@@ -283,7 +271,7 @@ export class Downstream {
     const pid = live?.pid;
     return {
       server: this.name,
-      state: reported(this.state),
+      state: reportedState(this.state),
       ...(pid === undefined ? {} : { pid }),
       ...(live === undefined ? {} : { since: live.since }),
     };
@@ -315,19 +303,5 @@ export class Downstream {
     this.#onfailure = undefined;
     tell?.(this.#failure);
     void this.#connection?.end();
-  }
-}
-
-function reported(state: State): ServerState['state'] {
-  switch (state) {
-    case 'unstarted':
-      return 'asleep';
-    case 'starting':
-      return 'starting';
-    case 'raw':
-    case 'ready':
-      return 'running';
-    case 'dead':
-      return 'failed';
   }
 }

@@ -99,6 +99,15 @@ export class ClientSide {
     );
   }
 
+  /** The session is over: requests whose answers have a way of their own get one now. */
+  abandon(): void {
+    for (const call of [...this.#open.values()]) {
+      if (call.exchange === undefined) continue;
+      this.fail(call, RPC.server, messageOf('session-over', undefined));
+      call.cancelled = true;
+    }
+  }
+
   reply(call: ClientCall, pieces: readonly Buffer[]): void {
     if (call.cancelled) {
       this.log('debug', messageOf('answer-unasked', { from: 'a server', id: call.frame.id }));

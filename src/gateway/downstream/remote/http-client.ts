@@ -7,6 +7,7 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Remote } from '../filled-remote.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { networkReason } from './refusal.ts';
+import { wait } from './wait.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -28,17 +29,6 @@ const CONNECT_WAITS = [250, 500, 1000] as const;
 const IDLE_SOCKET = 4000;
 /** Some servers move a request from `/mcp` to `/mcp/`. */
 const MAX_MOVES = 3;
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 
 /** Requests to one server. Only connecting is ever tried again: what may have been sent is not sent twice. */
 export class HttpClient {

@@ -4,7 +4,9 @@ import { atMost } from '../../timing.ts';
 import { type Frame, parseFrame, stringIn } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { readAnswer } from './answer-stream.ts';
 import type { HttpClient } from './http-client.ts';
+import { listenToOwn } from './own-stream.ts';
 import { isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
@@ -12,13 +14,6 @@ import { readEvents, type StreamPlace } from './streams.ts';
 const LISTEN_WAIT = 2000;
 /** How long the server may take to end the session; in milliseconds. */
 const FAREWELL_WAIT = 1000;
-/** Before a stream that broke off is asked for again, where the server does not say; in milliseconds. */
-const RETRY_WAIT = 1000;
-const LONGEST_RETRY = 30_000;
-const SHORTEST_RETRY = 10;
-/** A stream that breaks off so often without a word is not asked for again. */
-const MAX_RESUMES = 5;
-
 export interface StreamableContext {
   readonly client: HttpClient;
   readonly events: ChannelEvents;
@@ -145,7 +140,13 @@ export class StreamableChannel implements Channel {
     const session = answer.headers['mcp-session-id'];
     if (isInitialize(frame) && typeof session === 'string') this.#session = session;
     const type = answer.headers['content-type'] ?? '';
-    if (/^text\/event-stream/i.test(type)) await this.#read(frame, answer);
+    if (/^text\/event-stream/i.test(type))
+      await readAnswer(answer, {
+        get: (lastId) => this.#get(lastId),
+        read: (stream, place) => this.#events(stream, place, frame),
+        waits: () => frame.kind === 'request' && !this.#ended && events.awaits(frame.id),
+        signal: this.#ends.signal,
+      });
     else if (/^application\/json/i.test(type)) {
       const body = await readBody(answer, maxFrameBytes);
       if (body === undefined) events.onoversize(Buffer.alloc(0), Buffer.alloc(0));
@@ -182,8 +183,7 @@ export class StreamableChannel implements Channel {
       const reason = messageOf('remote-session-lost', { server: client.server });
       // It has not even looked at the request.
       if (frame.kind === 'request') events.onundelivered(frame.id, { reason, unseen: true });
-      this.#session = undefined;
-      this.#over({ reason, failure: undefined });
+      this.#forgotten();
     } else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
   }
 
@@ -203,32 +203,6 @@ export class StreamableChannel implements Channel {
     }
   }
 
-  /** The stream that answers a request; where it breaks off before the answer came, the rest is asked for. */
-  async #read(frame: Frame, answer: IncomingMessage): Promise<void> {
-    const place: StreamPlace = { id: undefined, retryMs: RETRY_WAIT, heard: 0 };
-    let broken: unknown;
-    await this.#events(answer, place, frame).catch((error: unknown) => {
-      broken = error;
-    });
-    const waits = (): boolean =>
-      frame.kind === 'request' && !this.#ended && this.context.events.awaits(frame.id);
-    let heard = place.heard;
-    for (let tries = 0; waits() && place.id !== undefined && tries < MAX_RESUMES; tries++) {
-      await this.#pause(Math.max(SHORTEST_RETRY, place.retryMs));
-      if (!waits()) return;
-      const resumed = await this.#get(place.id).catch(() => undefined);
-      if (resumed === undefined) continue;
-      if (isRefusal(resumed.statusCode ?? 0)) {
-        resumed.resume();
-        break;
-      }
-      await this.#events(resumed, place, frame).catch(() => {});
-      if (place.heard > heard) tries = 0;
-      heard = place.heard;
-    }
-    if (broken !== undefined && waits()) throw broken;
-  }
-
   #get(lastId: string | undefined): Promise<IncomingMessage> {
     const { client } = this.context;
     return client.send({
@@ -244,58 +218,22 @@ export class StreamableChannel implements Channel {
   }
 
   /** Opens the stream for what the server says by itself. Resolves when it is open, or is not to be had. */
-  async #listen(): Promise<void> {
-    const place: StreamPlace = { id: undefined, retryMs: RETRY_WAIT, heard: 0 };
-    const first = await this.#get(undefined).catch(() => undefined);
-    if (first === undefined || isRefusal(first.statusCode ?? 0)) {
-      // Servers need not have one.
-      first?.resume();
-      return;
-    }
-    void this.#keepListening(first, place);
-  }
-
-  async #keepListening(first: IncomingMessage, place: StreamPlace): Promise<void> {
-    let stream: IncomingMessage | undefined = first;
-    let failures = 0;
-    while (!this.#ended) {
-      // A server may end its stream at any time, and be asked for it again.
-      const ended = stream !== undefined && (await this.#readsToEnd(stream, place));
-      failures = ended ? 0 : failures + 1;
-      await this.#pause(
-        Math.min(LONGEST_RETRY, Math.max(SHORTEST_RETRY, place.retryMs) * 2 ** Math.min(failures, 10)),
-      );
-      if (this.#ended) return;
-      stream = await this.#get(place.id).catch(() => undefined);
-      if (stream === undefined || !isRefusal(stream.statusCode ?? 0)) continue;
-      stream.resume();
-      const { server } = this.context.client;
-      const gone = stream.statusCode === 404 && this.#session !== undefined;
-      if (!gone) return;
-      this.#session = undefined;
-      this.#over({ reason: messageOf('remote-session-lost', { server }), failure: undefined });
-    }
-  }
-
-  #readsToEnd(stream: IncomingMessage, place: StreamPlace): Promise<boolean> {
-    return this.#events(stream, place, undefined).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const { signal } = this.#ends;
-      const done = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      timer.unref();
-      signal.addEventListener('abort', done);
+  #listen(): Promise<void> {
+    return listenToOwn({
+      get: (lastId) => this.#get(lastId),
+      read: (stream, place) => this.#events(stream, place, undefined),
+      onforgotten: () => {
+        if (this.#session !== undefined) this.#forgotten();
+      },
+      signal: this.#ends.signal,
     });
+  }
+
+  /** The server does not know the session: this life of it is over. */
+  #forgotten(): void {
+    const reason = messageOf('remote-session-lost', { server: this.context.client.server });
+    this.#session = undefined;
+    this.#over({ reason, failure: undefined });
   }
 }
 

@@ -11,6 +11,16 @@ export interface StreamPlace {
   heard: number;
 }
 
+/** Before a stream is asked for again, where the server does not say; in milliseconds. */
+const RETRY_WAIT = 1000;
+/** A server that says zero would be asked without end. In milliseconds. */
+const SHORTEST_WAIT = 10;
+
+export const startOfStream = (): StreamPlace => ({ id: undefined, retryMs: RETRY_WAIT, heard: 0 });
+
+/** How long a stream is left alone before it is asked for again; in milliseconds. */
+export const retryWait = ({ retryMs }: StreamPlace): number => Math.max(SHORTEST_WAIT, retryMs);
+
 export interface MessageHandler {
   /** One JSON-RPC message. */
   message(data: Buffer): void;

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { isRefusal } from './refusal.ts';
+import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
+import { wait } from './wait.ts';
+
+const LONGEST_WAIT = 30_000;
+
+export interface OwnStreamContext {
+  /** Asks for the stream, behind an event where one is named. */
+  readonly get: (lastId: string | undefined) => Promise<IncomingMessage>;
+  /** Reads it to its end; rejects where it breaks off. */
+  readonly read: (stream: IncomingMessage, place: StreamPlace) => Promise<void>;
+  /** The server does not know the session any more. */
+  readonly onforgotten: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** Opens the stream for what a server says by itself. Resolves when it is open, or is not to be had. */
+export async function listenToOwn(context: OwnStreamContext): Promise<void> {
+  const first = await context.get(undefined).catch(() => undefined);
+  if (first !== undefined && !isRefusal(first.statusCode ?? 0)) void keepListening(first, context);
+  // Servers need not have one.
+  else first?.resume();
+}
+
+async function keepListening(
+  first: IncomingMessage,
+  { get, read, onforgotten, signal }: OwnStreamContext,
+): Promise<void> {
+  const place = startOfStream();
+  let stream: IncomingMessage | undefined = first;
+  let failures = 0;
+  while (!signal.aborted) {
+    const ended = stream !== undefined && (await succeeds(read(stream, place)));
+    // A server may end its stream at any time, and be asked for it again.
+    failures = ended ? 0 : failures + 1;
+    await wait(Math.min(LONGEST_WAIT, retryWait(place) * 2 ** Math.min(failures, 10)), signal);
+    if (signal.aborted) return;
+    stream = await get(place.id).catch(() => undefined);
+    if (stream === undefined || !isRefusal(stream.statusCode ?? 0)) continue;
+    stream.resume();
+    if (stream.statusCode === 404) onforgotten();
+    return;
+  }
+}
+
+const succeeds = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
