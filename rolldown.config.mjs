@@ -55,6 +55,7 @@ export default defineConfig([
       'warm-start': 'bench/warm-start.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
+      'forms-fuzz': 'bench/forms-fuzz.ts',
       quality: 'bench/quality.ts',
       detection: 'bench/detection.ts',
       'generate-verdicts': 'scripts/generate-verdicts.ts',
