@@ -78,6 +78,7 @@ export default defineConfig([
       memory: 'bench/memory.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
+      'forms-fuzz': 'bench/forms-fuzz.ts',
       quality: 'bench/quality.ts',
       detection: 'bench/detection.ts',
       'generate-verdicts': 'scripts/generate-verdicts.ts',

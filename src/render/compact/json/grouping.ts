@@ -61,6 +61,14 @@ function best(texts: readonly (readonly string[])[]): number {
   return count;
 }
 
+/** Whether a row of the column has a cell of its own: rows without any would not be there at all. */
+function hasCell(column: Column): boolean {
+  if (column.kind === 'cell') return !column.rare;
+  if (column.kind === 'template') return column.parts.some((part) => 'own' in part);
+  if (column.kind === 'group') return column.columns.some(hasCell);
+  return column.kind === 'rows' || column.kind === 'rest';
+}
+
 /** The columns, those that rows share in front, the others as the rest of each row. */
 export function withGroups(
   source: string,
@@ -68,7 +76,7 @@ export function withGroups(
   rows: readonly ObjectNode[],
 ): Column[] {
   const count = best(leading(source, columns, rows));
-  if (count === 0) return [...columns];
+  if (count === 0 || !columns.slice(count).some(hasCell)) return [...columns];
   return [...columns.slice(0, count), { kind: 'rest', columns: columns.slice(count) }];
 }
 

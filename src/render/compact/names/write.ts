@@ -15,12 +15,15 @@ export interface WrittenTree {
   readonly order: Order;
 }
 
-/** Appends words to `head` (which may be empty), broken into lines; those that follow begin with `pad`. */
+/**
+ * Appends words to `head` (which may be empty), broken into lines; those that follow begin with `pad`. The first word
+ * always stands behind the head: a heading without any holds words elsewhere.
+ */
 export function writeRow(out: string[], head: string, pad: string, words: readonly string[]): void {
   let line = head;
   for (const word of words) {
     if (line === '') line = pad + word;
-    else if (line.length + 1 + word.length <= LINE_WIDTH) line += ` ${word}`;
+    else if (line === head || line.length + 1 + word.length <= LINE_WIDTH) line += ` ${word}`;
     else {
       out.push(line);
       line = pad + word;
