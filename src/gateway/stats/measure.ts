@@ -1,5 +1,4 @@
 import type { TokenCounter } from '../../render/tokens/count.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
 import { minified } from '../../result/canonical.ts';
 import { extract } from '../../result/extract.ts';
 import type { CallRecord } from './call-record.ts';
@@ -9,9 +8,6 @@ export interface Measured {
   readonly before: number;
   readonly after: number;
 }
-
-/** Longer texts are estimated: nobody waits for the figure, but others wait for the processor. Characters. */
-const MAX_COUNTED = 256 * 1024;
 
 /** The texts of a result; its structured data in their place where the client shows that. */
 function shown(json: string, structuredFirst: boolean): string {
@@ -24,9 +20,7 @@ function shown(json: string, structuredFirst: boolean): string {
 
 /** What a call's result costs as its server gave it, and as the client got it. */
 export function measure({ given, sent }: CallRecord, count: TokenCounter): Measured {
-  const tokens = (text: string): number =>
-    text.length > MAX_COUNTED ? Math.round(estimateTokens(text)) : count(text);
   // Clients from which structured data is kept are those that show nothing else.
-  const before = tokens(shown(given.toString(), sent?.policy === 'text'));
-  return { before, after: sent === undefined ? before : tokens(shown(sent.result, false)) };
+  const before = Math.round(count(shown(given.toString(), sent?.policy === 'text')));
+  return { before, after: sent === undefined ? before : Math.round(count(shown(sent.result, false))) };
 }

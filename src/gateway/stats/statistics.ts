@@ -1,4 +1,5 @@
 import { loadTokenCounter, type TokenCounter } from '../../render/tokens/count.ts';
+import { estimateTokens } from '../../render/tokens/estimate.ts';
 import { Late } from '../relay/late.ts';
 import { atMost } from '../timing.ts';
 import type { CallRecord } from './call-record.ts';
@@ -24,12 +25,19 @@ export interface StatisticsOptions {
   readonly onmeasured?: (call: CallRecord, tokens: Measured) => void;
 }
 
-/** Adds up calls and tokens. Tokens are counted when nothing else is to be done. */
+/** Nothing was called for so long: then tokens are counted. In milliseconds. */
+const IDLE = 250;
+/** Results that wait to be counted, in bytes: what is more is estimated at once, so that many calls cost little. */
+const MAX_WAITING = 8 * 1024 * 1024;
+
+/** Adds up calls and tokens. Tokens are counted when nothing else is to be done, and estimated where that never is. */
 export class Statistics {
   readonly total = none();
   readonly servers = new Map<string, Totals>();
   readonly #waiting: CallRecord[] = [];
+  #waitingBytes = 0;
   readonly #counter = new Late(loadTokenCounter);
+  #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | undefined;
 
   constructor(private readonly options: StatisticsOptions = {}) {}
@@ -42,7 +50,16 @@ export class Statistics {
     }
     if (call.sent === undefined && this.options.onmeasured === undefined) return;
     this.#waiting.push(call);
-    this.#counting ??= this.#count();
+    this.#waitingBytes += call.given.length;
+    while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
+    this.#timer ??= setTimeout(() => this.#begin(), IDLE).unref();
+    this.#timer.refresh();
+  }
+
+  #begin(): void {
+    this.#counting ??= this.#count().finally(() => {
+      this.#counting = undefined;
+    });
   }
 
   #of(name: string): Totals {
@@ -55,14 +72,16 @@ export class Statistics {
 
   async #count(): Promise<void> {
     const count = await this.#counter.get();
-    for (let call = this.#waiting.shift(); call !== undefined; call = this.#waiting.shift()) {
+    while (this.#waiting.length > 0) {
       await new Promise((resolve) => setImmediate(resolve));
-      this.#add(call, count);
+      this.#addNext(count);
     }
-    this.#counting = undefined;
   }
 
-  #add(call: CallRecord, count: TokenCounter): void {
+  #addNext(count: TokenCounter): void {
+    const call = this.#waiting.shift();
+    if (call === undefined) return;
+    this.#waitingBytes -= call.given.length;
     const tokens = measure(call, count);
     if (call.sent !== undefined) {
       for (const totals of [this.total, this.#of(call.server)]) {
@@ -75,6 +94,7 @@ export class Statistics {
 
   /** Resolves when all is counted, or has had its time. */
   settled(): Promise<void> {
+    this.#begin();
     return atMost(LAST_COUNT, this.#counting);
   }
 }
