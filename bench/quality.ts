@@ -19,7 +19,7 @@ import {
 import { printFigures } from './report.ts';
 
 /** Of each extension. */
-const NEGATIVE_FILES = 160;
+const NEGATIVE_FILES = 220;
 const list = process.argv.includes('--list');
 
 const { config } = await loadConfig({ cwd: '/', env: {} });
