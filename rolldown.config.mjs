@@ -12,12 +12,12 @@ import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 const GROUPS = [
   {
     name: 'base',
-    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|replace-file|trust)\.|build-stamp|json\/|version|rules\/(?:built-in|types))/,
+    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
     priority: 3,
   },
   {
     name: 'serve',
-    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/refresh)|cli\/(?:rewriting|typed-server|serve\/(?:endpoint|observing|plan))|process\/|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)|node_modules\/picomatch/,
+    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/refresh)|cli\/(?:commands\/serve\.|rewriting|typed-server|serve\/(?:endpoint|observing|plan))|process\/|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)|node_modules\/picomatch/,
     priority: 2,
   },
   {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../../config/package-root.ts';
-import { builtInRules } from '../../rules/built-in.ts';
 import { isRecord } from '../is-record.ts';
 
 /** What `structured: auto` can come to. */
@@ -24,6 +23,7 @@ export interface ClientTable {
 const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
 
 async function readTable(): Promise<unknown> {
+  const { builtInRules } = await import('../../rules/built-in.ts');
   if (builtInRules) return builtInRules.clients;
   const { parse } = await import('yaml');
   return parse(await readFile(join(packageRoot(), 'rules/clients.yaml'), 'utf8'));
