@@ -80,8 +80,7 @@ async function checkedConfig(
 ): Promise<CheckedFile> {
   const known = await recall(file, bytes, env);
   if (known !== undefined) return { raw: known, diagnostics: [], sources: new Map() };
-  // Most configs are YAML: its parser is read while the rest is compiled.
-  const [{ readChecked }] = await Promise.all([import('./read-checked.ts'), import('yaml')]);
+  const { readChecked } = await import('./read-checked.ts');
   const checked = await readChecked(file, bytes, cwd);
   // Nobody waits for that.
   if (checked.diagnostics.length === 0) void remember(file, bytes, checked.raw, env);

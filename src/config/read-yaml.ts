@@ -1,8 +1,7 @@
 import type { Alias, Document, Node, Pair, YAMLError } from 'yaml';
+import * as yaml from 'yaml';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Locate, type Range, type ReadResult, SourceDocument } from './document.ts';
-
-type Yaml = typeof import('yaml');
 
 /** What `yaml` says in a word of its own is translated; its other texts are shown as they are. */
 const HELP: Partial<Record<YAMLError['code'], string>> = {
@@ -12,7 +11,7 @@ const HELP: Partial<Record<YAMLError['code'], string>> = {
   MULTILINE_IMPLICIT_KEY: 'A key stands in one line, followed by ": ".',
 };
 
-function repeatedKey(error: YAMLError, document: SourceDocument, doc: Document, yaml: Yaml): Diagnostic {
+function repeatedKey(error: YAMLError, document: SourceDocument, doc: Document): Diagnostic {
   let found: Diagnostic | undefined;
   yaml.visit(doc, {
     Pair(_, pair, ancestors) {
@@ -46,12 +45,7 @@ function other(error: YAMLError): { reason: string; help?: string } {
 }
 
 /** The parser notices at the end of the text that a quote was never closed: the place to look at is where it opens. */
-function unclosedQuote(
-  error: YAMLError,
-  document: SourceDocument,
-  doc: Document,
-  yaml: Yaml,
-): Diagnostic | undefined {
+function unclosedQuote(error: YAMLError, document: SourceDocument, doc: Document): Diagnostic | undefined {
   let found: Diagnostic | undefined;
   yaml.visit(doc, {
     Scalar(_, { range, type }) {
@@ -64,14 +58,14 @@ function unclosedQuote(
   return found;
 }
 
-function translate(error: YAMLError, document: SourceDocument, doc: Document, yaml: Yaml): Diagnostic {
+function translate(error: YAMLError, document: SourceDocument, doc: Document): Diagnostic {
   const range = rangeOf(error);
   const slice = document.text.slice(range.start, range.end);
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return document.findingAt(range, 'yaml-tab', undefined);
     case 'DUPLICATE_KEY':
-      return repeatedKey(error, document, doc, yaml);
+      return repeatedKey(error, document, doc);
     case 'BAD_DQ_ESCAPE': {
       const sequence = { start: range.start, end: range.start + 2 };
       const written = document.text.slice(sequence.start, sequence.end);
@@ -88,9 +82,7 @@ function translate(error: YAMLError, document: SourceDocument, doc: Document, ya
         character: '*',
       });
     case 'MISSING_CHAR':
-      return (
-        unclosedQuote(error, document, doc, yaml) ?? document.findingAt(range, 'yaml-syntax', other(error))
-      );
+      return unclosedQuote(error, document, doc) ?? document.findingAt(range, 'yaml-syntax', other(error));
     case 'UNEXPECTED_TOKEN':
       if (/[}\]]/.test(document.text[range.start - 1] ?? ''))
         return document.findingAt(range, 'yaml-bracket', { rest: slice });
@@ -108,7 +100,7 @@ function firstOfEachLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((d) => !seen.has(d.start.line) && seen.add(d.start.line));
 }
 
-function danglingAliases(doc: Document, document: SourceDocument, yaml: Yaml): Diagnostic[] {
+function danglingAliases(doc: Document, document: SourceDocument): Diagnostic[] {
   const found: Diagnostic[] = [];
   yaml.visit(doc, {
     Alias(_, alias: Alias) {
@@ -123,7 +115,7 @@ function danglingAliases(doc: Document, document: SourceDocument, yaml: Yaml): D
   return found;
 }
 
-function locator(doc: Document, yaml: Yaml): Locate {
+function locator(doc: Document): Locate {
   const open = (node: unknown): unknown => (yaml.isAlias(node) ? node.resolve(doc) : node);
   const ranged = (node: unknown): Range | undefined => {
     const range = yaml.isNode(node) ? (node as Node).range : undefined;
@@ -148,19 +140,18 @@ function locator(doc: Document, yaml: Yaml): Locate {
 
 /** Reads a YAML 1.2 text, which has no byte order mark any more. */
 export async function readYaml(file: string, text: string): Promise<ReadResult> {
-  const yaml = await import('yaml');
   const doc = yaml.parseDocument(text, { prettyErrors: false, logLevel: 'error' });
   const broken = new SourceDocument(file, text, undefined);
   const errors = firstOfEachLine(
-    [...doc.errors, ...doc.warnings].map((error) => translate(error, broken, doc, yaml)),
+    [...doc.errors, ...doc.warnings].map((error) => translate(error, broken, doc)),
   );
   // What follows a quote that is never closed was read as a part of it.
   const quote = errors.find(({ code }) => code === 'yaml-quote');
   const syntax = quote === undefined ? errors : [quote];
-  const diagnostics = syntax.length > 0 ? syntax : danglingAliases(doc, broken, yaml);
+  const diagnostics = syntax.length > 0 ? syntax : danglingAliases(doc, broken);
   if (diagnostics.length > 0) return { document: broken, diagnostics };
   try {
-    return { document: new SourceDocument(file, text, doc.toJS(), locator(doc, yaml)), diagnostics };
+    return { document: new SourceDocument(file, text, doc.toJS(), locator(doc)), diagnostics };
   } catch (error) {
     // The only thing left that can fail is yaml's own limit on alias expansion.
     if (!(error instanceof ReferenceError)) throw error;

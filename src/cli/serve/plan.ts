@@ -1,4 +1,5 @@
 import type { ConfigPlace } from '../../config/load.ts';
+import { loadConfig, packPolicy } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import { atProfile } from '../../config/profile.ts';
@@ -46,7 +47,6 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
     return { config: defaultConfig(overrides), servers, trust: 'all', scope, select: whole };
   }
   const { env } = process;
-  const { loadConfig, packPolicy } = await import('../../config/load.ts');
   const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
     cwd: process.cwd(),
