@@ -10,7 +10,7 @@ const NODE = process.execPath;
 const PROXY = 'dist/bcp-proxy.js';
 const PEERS = 'bench/peers.mjs';
 const MIB = 1024 * 1024;
-const CALLS = 3_000;
+const CALLS = 10_000;
 const IN_FLIGHT = 20;
 /** The tokenizer loads half a second after `initialize` was answered. */
 const BEFORE_TOKENIZER_MS = 350;
