@@ -28,6 +28,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 const RIGHT: readonly (readonly [rule: string, file: string])[] = [
   ['core/tsv', 'flate2-1.0.25/tests/good-file.txt'],
   ['core/diff', 'internal/diff/testdata/dups.txt'],
+  ['core/diff', 'internal/diff/testdata/eof1.txt'],
+  ['core/paths', 'EGG-INFO/SOURCES.txt'],
 ];
 
 /** Files of these come out byte for byte. */
