@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { roundedConfidence } from '../rules/rounded.ts';
 import type { RuleSpec } from '../rules/types.ts';
 import { DEFAULT_CONFIDENCE } from '../rules/types.ts';
 import type { SourceDocument } from './document.ts';
@@ -9,7 +10,7 @@ export function highestScore({ confidence = DEFAULT_CONFIDENCE, evidence = [] }:
   const best = evidence.map((one) =>
     Math.max(0, ...('any_of' in one ? one.any_of : [one]).map((e) => e.weight)),
   );
-  return 1 - best.reduce((doubt, weight) => doubt * (1 - weight), 1 - confidence);
+  return roundedConfidence(1 - best.reduce((doubt, weight) => doubt * (1 - weight), 1 - confidence));
 }
 
 /** Rounded down, so that it never seems to reach a threshold. */

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../engine.ts';
 import type { CompiledRule } from '../rules/compile.ts';
+import { roundedConfidence } from '../rules/rounded.ts';
 import { holds } from './conditions.ts';
 import type { Candidate } from './types.ts';
 
@@ -30,5 +31,5 @@ export function score(rule: CompiledRule, candidate: Candidate, source: string, 
     if (weight > 0) doubt *= 1 - weight;
     else trust *= 1 + weight;
   }
-  return { vetoed, confidence: vetoed ? 0 : (1 - doubt) * trust, evidence };
+  return { vetoed, confidence: vetoed ? 0 : roundedConfidence((1 - doubt) * trust), evidence };
 }

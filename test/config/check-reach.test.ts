@@ -42,4 +42,12 @@ describe('the highest score of a rule', () => {
       }),
     );
   });
+
+  it('meets a threshold that is the same number', () => {
+    for (const confidence of [0.1, 0.3, 0.55, 0.6, 0.7, 0.9]) {
+      const rule: RuleSpec = { id: 'a/b', kind: 'tree', confidence, emit: { block: 'code' } };
+      expect(highestScore(rule)).toBe(confidence);
+      expect(scored(rule, {})).toBe(confidence);
+    }
+  });
 });
