@@ -1,6 +1,6 @@
 import type { Diagnostic, Sources } from '../diagnostic.ts';
 import { countDiagnostics, formatDiagnostics } from '../frame.ts';
-import { listed } from './findings.ts';
+import { listed } from './findings/words.ts';
 
 /** Messages about finding, reading and applying a config. Findings inside files have their own texts. */
 export const configMessages = {

@@ -1,0 +1,41 @@
+import { type Meant, meant, quote, sentence } from './words.ts';
+
+/** Servers, and the routes of their tools. */
+export const routeFindings = {
+  'duplicate-route': (p: { name: string; line: number }) => ({
+    message: `Two routes are named ${quote(p.name)}; the first is in line ${p.line}.`,
+    help: 'Give each route a name of its own, so that logs can tell them apart.',
+  }),
+  'unreachable-route': (p: { name: string; earlier: string; line: number }) => ({
+    message: `The route ${quote(p.name)} can never be taken: ${quote(p.earlier)} in line ${p.line} matches all its calls first.`,
+    help: `Move it above ${quote(p.earlier)}, or make that one narrower.`,
+  }),
+  'structured-by-args': (p: { name: string }) => ({
+    message: `"structured" has no effect on the route ${quote(p.name)}, because that matches by arguments.`,
+    help: 'It also decides whether tools/list shows an output schema, and that list is served before any call: put it on a route without "args", on the server, or at the top.',
+  }),
+  'dead-glob': (p: { where: string; glob: string; reason: string; fix: string }) => ({
+    message: `${sentence(p.where)} has the glob ${quote(p.glob)}, which can never match: ${p.reason}.`,
+    help: p.fix,
+  }),
+  'unmatched-server': (p: { glob: string } & Meant) => ({
+    message: `${quote(p.glob)} matches no server of this config.`,
+    help: meant(p, 'Add the server under "servers", or correct the glob.'),
+  }),
+  'unknown-server': (p: { server: string } & Meant) => ({
+    message: `There is no server ${quote(p.server)} in this config.`,
+    help: meant(p, 'Add it under "servers", or correct the name.'),
+  }),
+  'hidden-route': (p: { name: string; pack: string; earlier: string }) => ({
+    message: `The route ${quote(p.earlier)} takes all calls that ${quote(p.name)} of the pack ${p.pack} is for.`,
+    help: `Make it narrower, or put a route with the same match as ${quote(p.name)} above it.`,
+  }),
+  'words-in-command': (p: { where: string; program: string; words: string }) => ({
+    message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
+    help: `Write "command: ${p.program}" and "args: [${p.words.split(/\s+/).join(', ')}]".`,
+  }),
+  'broken-placeholder': (p: { where: string; found: string }) => ({
+    message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and stays as it is.`,
+    help: 'Write ${NAME} or ${NAME:-default} with letters, digits and underscores; $${ stands for ${ itself.',
+  }),
+} as const;
