@@ -25,10 +25,9 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Text files hold anything. Claims that a person looked at and found right: what the file holds is what they say. */
-const RIGHT: readonly (readonly [rule: string, file: string])[] = [
+const RIGHT: readonly (readonly [rule: string, part: string])[] = [
   ['core/tsv', 'flate2-1.0.25/tests/good-file.txt'],
-  ['core/diff', 'internal/diff/testdata/dups.txt'],
-  ['core/diff', 'internal/diff/testdata/eof1.txt'],
+  ['core/diff', '/internal/diff/testdata/'],
   ['core/paths', 'EGG-INFO/SOURCES.txt'],
 ];
 
@@ -85,7 +84,7 @@ export async function runNegative(engine: TextEngine, most: number): Promise<Neg
       const text = readFileSync(file, 'utf8');
       const right = [
         ...own.map((name) => `core/${name}`),
-        ...RIGHT.flatMap(([rule, end]) => (file.endsWith(end) ? [rule] : [])),
+        ...RIGHT.flatMap(([rule, part]) => (file.includes(part) ? [rule] : [])),
       ];
       const wrong = claimsIn(engine, text).filter(({ rule }) => !right.includes(rule));
       const lines = text.split('\n');
