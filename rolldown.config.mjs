@@ -58,8 +58,10 @@ export default defineConfig([
       bcp: 'src/cli/bcp.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
     },
+    // CommonJS starts faster than ES modules do on Node 20: a tenth of what bare Node takes.
     output: {
       ...shared.output,
+      format: 'cjs',
       dir: 'dist',
       cleanDir: true,
       codeSplitting: { groups: GROUPS },

@@ -25,6 +25,9 @@ function licenseOf(folder) {
 
 const [dist, ...rest] = configs;
 const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
+// The commands are CommonJS, the library is not.
+writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
+writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
 for (const config of rest) await build({ ...config, logLevel: 'warn' });
 const licenses = bundledPackages(outputs).map(licenseOf);
 writeFileSync('dist/THIRD_PARTY_LICENSES.txt', `${licenses.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);

@@ -12,9 +12,13 @@ async function finish({ exit, stdout, stderr }: Outcome): Promise<void> {
   await writeToStream(process.stderr, stderr);
 }
 
-try {
-  await finish(await runBcp(process.argv.slice(2)));
-} catch (error) {
-  if (error instanceof KnownError) await finish(failure(error));
-  else process.exitCode = showError(error);
+async function main(args: readonly string[]): Promise<void> {
+  try {
+    await finish(await runBcp(args));
+  } catch (error) {
+    if (error instanceof KnownError) await finish(failure(error));
+    else process.exitCode = showError(error);
+  }
 }
+
+void main(process.argv.slice(2));

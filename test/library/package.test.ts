@@ -161,6 +161,7 @@ describe('the package', () => {
     /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|bcp-proxy\.config\.yaml)$/,
     /^dist\/(?:bcp|bcp-proxy|judge-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
+    /^dist\/(?:lib\/)?package\.json$/,
     /^dist\/chunks\/[^/]+\.js$/,
     /^dist\/lib\/(?:[^/]+|chunks\/[^/]+)\.js$/,
     /^dist\/lib\/types\/.+\.d\.ts$/,
