@@ -1,7 +1,6 @@
 import { EXIT, type ExitCode } from '../cli/exit.ts';
 import type { ServerConfig, ToolsMode } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import type { Engine } from '../engine.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { type SessionMemory, startMemory } from '../store/session.ts';
@@ -12,24 +11,25 @@ import type { Connection } from './downstream/connection.ts';
 import { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
 import type { Log } from './log.ts';
-import { profileOfClient, readClientTable } from './policy/client-table.ts';
 import { ClientLines } from './relay/client-lines.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
 import type { ClientTransport } from './relay/client-transport.ts';
+import { Flow } from './relay/flow.ts';
 import { Forwarder } from './relay/forwarder.ts';
 import { FromClient } from './relay/from-client.ts';
 import { FromServer } from './relay/from-server.ts';
 import type { SelfInfo } from './relay/handshake.ts';
 import { Late } from './relay/late.ts';
-import { loadRewriting, type Rules } from './relay/load-rewriting.ts';
+import type { Rules } from './relay/load-rewriting.ts';
 import { OfferedTools } from './relay/offered-tools.ts';
 import { RouteWarnings } from './relay/route-warnings.ts';
+import { SessionEnd } from './relay/session-end.ts';
+import { SessionRules } from './relay/session-rules.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
 import type { CallRecord, Recorder } from './stats/call-record.ts';
 import type { SessionState } from './stats/state-file.ts';
-import { atMost, deferred } from './timing.ts';
 import { notificationText } from './wire/frame.ts';
 import { MAX_FRAME_BYTES } from './wire/stdio-transport.ts';
 
@@ -76,13 +76,6 @@ export interface Gateway {
   state(): SessionState;
 }
 
-/** A server that does not read is waited for when it has this much to read; in bytes. */
-const HIGH_WATER = 16 * 1024 * 1024;
-/** After the client has closed its end, how long its open requests may still be answered; in milliseconds. */
-const DRAIN_WAIT = 10_000;
-/** The same where initialize is all that is open: a server that is silent until then stays so. In milliseconds. */
-const START_DRAIN_WAIT = 1000;
-const FLUSH_WAIT = 1000;
 /** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
 const WARM_DELAY = 500;
 
@@ -103,9 +96,9 @@ export function startGateway(options: GatewayOptions): Gateway {
           onframe: (_, connection, frame) => fromServer.frame(connection, frame),
           onlost: (_, connection) => {
             fromServer.lost(connection);
-            resumeClient();
+            flow.serverFree();
           },
-          ondrain: () => resumeClient(),
+          ondrain: () => flow.serverFree(),
           onready: (server, answer) => {
             cache?.of(server.name)?.initialized(answer.bytes);
             if (announced) started(server);
@@ -121,26 +114,19 @@ export function startGateway(options: GatewayOptions): Gateway {
   const started = (server: Downstream): void => {
     if (cache === undefined) return;
     setImmediate(() => {
-      if (server.open !== undefined && !finishing) catalog.started(server);
+      if (server.open !== undefined && !end.begun) catalog.started(server);
     });
   };
 
-  const resumeClient = (): void => {
-    if (live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) transport.resume();
-  };
+  const flow = new Flow(transport, live);
   const memory = startMemory(new KeptTexts(options.disk));
   const localTools = new Late(() => options.localTools(memory));
-  const rules = new Late(options.rewriting);
+  const decided = new SessionRules(options.rewriting, log);
+  const { rules, rewriting } = decided;
   const offered = new OfferedTools(localTools, options.givesHandles, async () => (await rules.get()).engine);
-  // Unknown until initialize; a session may go without.
-  let clientName: string | undefined;
-  const rewriting = new Late(() => loadRewriting(() => rules.get(), clientName ?? '', log));
-  const client = new ClientSide(transport, log, () => {
-    for (const connection of live()) connection.pause();
-  });
-  const forwarder = new Forwarder(client, ({ queuedBytes }) => {
-    if (queuedBytes >= HIGH_WATER) transport.pause();
-  });
+  const client = new ClientSide(transport, log, () => flow.clientBusy());
+  const notify = (method: string): void => client.forward([Buffer.from(notificationText(method))]);
+  const forwarder = new Forwarder(client, (connection) => flow.sent(connection));
   const routeWarnings = new RouteWarnings(() => rules.get(), log);
   const { tools: mode = 'eager' } = options;
   const discovery =
@@ -149,7 +135,7 @@ export function startGateway(options: GatewayOptions): Gateway {
       : new Discovery({
           mode,
           definitions: () => catalog.definitions(),
-          clientSearches: async () => profileOfClient(await readClientTable(), clientName ?? '').searches,
+          clientSearches: async () => (await decided.clientProfile()).searches,
         });
   const catalog: Catalog = new Catalog({
     servers,
@@ -161,7 +147,7 @@ export function startGateway(options: GatewayOptions): Gateway {
       if (live().length > 0) void routeWarnings.check(tools);
       else setTimeout(() => void routeWarnings.check(tools), WARM_DELAY).unref();
     },
-    onchanged: (method) => client.forward([Buffer.from(notificationText(method))]),
+    onchanged: notify,
     waitMs: options.startWaitMs,
     kept: cache && {
       names: cache.names(),
@@ -172,22 +158,7 @@ export function startGateway(options: GatewayOptions): Gateway {
   });
   const fromServer = new FromServer(client, catalog, (token) => forwarder.tokenOwner(token), log);
   const roots = new ClientRoots(client, options.cwd);
-  const ended = deferred<ExitCode>();
-  let finishing = false;
-  const finish = async (exit: ExitCode): Promise<void> => {
-    if (finishing) return;
-    finishing = true;
-    client.abandon();
-    await atMost(FLUSH_WAIT, transport.close());
-    await Promise.all([...servers.map((server) => server.end()), atMost(FLUSH_WAIT, cache?.flush())]);
-    const failures = servers.flatMap(({ failure }) => failure ?? []);
-    const none = servers.length > 0 && failures.length === servers.length;
-    const [failure] = failures;
-    if (exit !== EXIT.ok || !none || failure === undefined) return ended.resolve(exit);
-    // The client left before it could be told.
-    log('error', failure.message);
-    ended.resolve(failure.exit);
-  };
+  const end = new SessionEnd({ servers, client, transport, cache, log });
   const start = new SessionStart({
     servers,
     client,
@@ -198,23 +169,16 @@ export function startGateway(options: GatewayOptions): Gateway {
     cache,
     onrecalled: (server, entry) => catalog.seed(server, entry),
     onclient: (name) => {
-      clientName = name;
+      decided.clientName = name;
     },
-    onopen: () => {
-      const warm = (): void => {
-        // What is decided by the client's name waits for it.
-        const loaded = clientName === undefined ? rules.get() : rewriting.get();
-        const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
-        warmed.catch((error: unknown) => log('error', reasonOf(error)));
-      };
-      setTimeout(warm, WARM_DELAY).unref();
-    },
-    onfailure: (exit) => void finish(exit),
+    onopen: () => setTimeout(() => decided.warm(), WARM_DELAY).unref(),
+    onfailure: (exit) => void end.finish(exit),
   });
   const sole = servers.length === 1 ? servers[0] : undefined;
   const { record: recorder } = options;
   const record =
-    recorder && ((call: Omit<CallRecord, 'client'>) => recorder({ ...call, client: clientName ?? '' }));
+    recorder &&
+    ((call: Omit<CallRecord, 'client'>) => recorder({ ...call, client: decided.clientName ?? '' }));
   const toolCalls = new ToolCalls({
     sole,
     client,
@@ -252,16 +216,9 @@ export function startGateway(options: GatewayOptions): Gateway {
   });
   transport.onframe = (line, exchange) => lines.line(line, exchange);
   transport.onoversize = (head, tail) => lines.oversize(head, tail);
-  transport.ondrain = () => {
-    for (const connection of live()) connection.resume();
-  };
-  transport.onerror = () => void finish(EXIT.ok);
-  transport.onclose = () => {
-    // Closed by ourselves: nobody is waited for.
-    if (finishing) return;
-    const wait = client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT;
-    void atMost(wait, client.settled()).then(() => finish(EXIT.ok));
-  };
+  transport.ondrain = () => flow.clientFree();
+  transport.onerror = () => void end.finish(EXIT.ok);
+  transport.onclose = () => void end.left();
   void transport.start();
   // While the servers boot.
   setImmediate(() => {
@@ -270,18 +227,13 @@ export function startGateway(options: GatewayOptions): Gateway {
     if (live().length > 0) rules.get().catch(() => {});
   });
   const swap = async (next: Rules): Promise<void> => {
-    rules.replace(next);
-    if (offered.replaced(next.engine)) {
-      client.forward([Buffer.from(notificationText('notifications/tools/list_changed'))]);
-    }
-    // Where nothing was decided for this client yet, that will be by the new rules.
-    if (!rewriting.asked) return;
-    const before = await rewriting.get();
-    rewriting.replace(await loadRewriting(async () => next, clientName ?? '', log, before));
+    decided.replace(next);
+    if (offered.replaced(next.engine)) notify('notifications/tools/list_changed');
+    await decided.decideAgain(next);
   };
   const state = (): SessionState => ({
-    client: clientName ?? '',
+    client: decided.clientName ?? '',
     servers: servers.map((server) => server.report()),
   });
-  return { done: ended.promise, swap, stop: () => void finish(EXIT.ok), state };
+  return { done: end.done, swap, stop: () => void end.finish(EXIT.ok), state };
 }

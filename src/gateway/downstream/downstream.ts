@@ -1,6 +1,5 @@
 import { EXIT } from '../../cli/exit.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import type { Log } from '../log.ts';
 import type { ServerState } from '../stats/state-file.ts';
 import {
   type Frame,
@@ -11,12 +10,9 @@ import {
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
 import { askInitialize } from './ask-initialize.ts';
-import { Backoff } from './backoff.ts';
-import type { Ending } from './channel.ts';
-import { Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { Declared } from './declared.ts';
-import { openChannel } from './open-channel.ts';
-import { Rest } from './rest.ts';
+import { Lives, type LivesContext } from './lives.ts';
 import { failure, StartFailure } from './start-failure.ts';
 import { reportedState, type State } from './state.ts';
 import { Told } from './told.ts';
@@ -31,10 +27,7 @@ export interface DownstreamEvents {
   awaits(connection: Connection): boolean;
 }
 
-export interface DownstreamContext {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly log: Log;
-  readonly maxFrameBytes: number;
+export interface DownstreamContext extends Omit<LivesContext, 'events'> {
   readonly events: DownstreamEvents;
 }
 
@@ -44,30 +37,32 @@ export interface DownstreamContext {
  */
 export class Downstream {
   readonly name: string;
-  state: State = 'unstarted';
   #declared: Declared | undefined;
-  #connection: Connection | undefined;
-  #failure: StartFailure | undefined;
-  #leaving = false;
   #onfailure: ((failure: StartFailure) => void) | undefined;
   #opening: Promise<Connection> | undefined;
   readonly #told = new Told();
-  readonly #backoff = new Backoff();
-  readonly #rest: Rest;
-  /** The end of those that were stopped: two lives of one server must not overlap. */
-  #stopped: Promise<void> = Promise.resolve();
+  readonly #lives: Lives;
 
   constructor(
     readonly config: ServerConfig,
     private readonly context: DownstreamContext,
   ) {
     this.name = config.name;
-    this.#rest = new Rest({
-      idleMs: config.idleStopMs,
-      usedAt: () => this.#connection?.usedAt ?? 0,
-      busy: () => this.#busy,
-      stop: () => this.#stop(),
+    const { events } = context;
+    this.#lives = new Lives(config, {
+      ...context,
+      events: {
+        onframe: (connection, frame) => events.onframe(this, connection, frame),
+        onlost: (connection) => events.onlost(this, connection),
+        ondrain: () => events.ondrain(),
+        onfailed: (why) => this.#failed(why),
+        binds: (connection) => this.#told.binds || connection.waiting > 0 || events.awaits(connection),
+      },
     });
+  }
+
+  get state(): State {
+    return this.#lives.state;
   }
 
   /** What it answered to initialize, now or in an earlier session. */
@@ -87,17 +82,18 @@ export class Downstream {
 
   /** The connection, where a request can be sent at once. */
   get open(): Connection | undefined {
-    return this.state === 'ready' || this.state === 'raw' ? this.#connection : undefined;
+    return this.#lives.open;
   }
 
   /** The running process, whatever it has said so far. */
   get live(): Connection | undefined {
-    return this.#connection?.alive ? this.#connection : undefined;
+    const { newest } = this.#lives;
+    return newest?.alive ? newest : undefined;
   }
 
   /** Why it never came up, where it did not. That it ended when it was told to is no failure. */
   get failure(): StartFailure | undefined {
-    return this.state === 'dead' && !this.member ? this.#failure : undefined;
+    return this.state === 'dead' && !this.member ? this.#lives.failure : undefined;
   }
 
   has(capability: string): boolean {
@@ -120,30 +116,8 @@ export class Downstream {
 
   /** Starts the process. A failure is kept for whoever needs the server. */
   spawn(): void {
-    const { config, context } = this;
-    this.#failure = undefined;
-    if (this.#leaving) {
-      this.#fail(this.#notOpen());
-      return;
-    }
-    this.state = this.#told.initialize === undefined ? 'raw' : 'starting';
-    try {
-      const connection: Connection = new Connection(
-        config.name,
-        (events) => openChannel(config, context, events),
-        {
-          onframe: (frame) => context.events.onframe(this, connection, frame),
-          onend: (ending) => this.#ended(connection, ending),
-          ondrain: () => context.events.ondrain(),
-        },
-        context.log,
-        context.maxFrameBytes,
-      );
-      this.#connection = connection;
-    } catch (error) {
-      if (!(error instanceof StartFailure)) throw error;
-      this.#fail(error);
-    }
+    const state = this.#told.initialize === undefined ? 'raw' : 'starting';
+    this.#lives.begin(state, () => this.#notOpen());
   }
 
   /**
@@ -166,28 +140,29 @@ export class Downstream {
   }
 
   async #handshake(params: string | undefined): Promise<ResponseFrame> {
+    const lives = this.#lives;
     this.#told.initialize = { params };
-    if (this.state === 'unstarted') this.spawn();
-    else if (this.state === 'raw') this.state = 'starting';
+    if (lives.state === 'unstarted') this.spawn();
+    else if (lives.state === 'raw') lives.state = 'starting';
     const frame = await new Promise<ResponseFrame>((resolve, reject) => {
-      const connection = this.#connection;
-      if (this.state === 'dead' || connection === undefined) return reject(this.#failure);
+      const connection = lives.newest;
+      if (lives.state === 'dead' || connection === undefined) return reject(lives.failure);
       this.#onfailure = reject;
       askInitialize(connection, this.config, params).then(resolve, (why: unknown) => {
         // A server that is told to leave owes nobody an answer.
-        if (why instanceof StartFailure && !this.#leaving) this.#fail(why);
+        if (why instanceof StartFailure && !lives.leaving) lives.fail(why);
       });
     });
     this.#onfailure = undefined;
     if (frame.result !== undefined) this.#accept(frame);
     // It lives, but not in this protocol version or so: the client may try again.
-    else this.state = 'raw';
+    else lives.state = 'raw';
     return frame;
   }
 
   #opened(): Connection {
     if (this.open !== undefined) return this.open;
-    throw this.#failure ?? this.#notOpen();
+    throw this.#lives.failure ?? this.#notOpen();
   }
 
   #notOpen(): StartFailure {
@@ -196,11 +171,9 @@ export class Downstream {
 
   #accept(frame: ResponseFrame): void {
     this.#declared = new Declared(frame);
-    this.state = 'ready';
-    this.#backoff.ready();
-    this.#rest.begin();
+    this.#lives.ready();
     const { initialized } = this.#told;
-    if (initialized !== undefined) this.#connection?.send([initialized]);
+    if (initialized !== undefined) this.#lives.newest?.send([initialized]);
     this.context.events.onready(this, frame);
   }
 
@@ -218,8 +191,9 @@ export class Downstream {
   }
 
   async #revive(): Promise<Connection> {
-    await Promise.all([this.#stopped, this.#backoff.wait()]);
-    if (this.#leaving) return this.#opened();
+    const lives = this.#lives;
+    await lives.vacant();
+    if (lives.leaving) return this.#opened();
     const again = this.state === 'unstarted' ? '' : ' again';
     this.context.log('info', `starting server "${this.name}"${again}`);
     this.spawn();
@@ -239,29 +213,12 @@ export class Downstream {
     this.#told.agreed(frame);
   }
 
-  get #busy(): boolean {
-    const connection = this.open;
-    if (connection === undefined || this.#told.binds) return true;
-    return connection.waiting > 0 || this.context.events.awaits(connection);
-  }
-
-  /** Nobody has needed it for a while: it is started again by the next request. */
-  #stop(): void {
-    const connection = this.open;
-    if (connection === undefined) return;
-    this.context.log('info', `stopping server "${this.name}": nobody has used it for a while`);
-    this.#connection = undefined;
-    this.state = 'unstarted';
-    this.#stopped = connection.end();
-    this.context.events.onlost(this, connection);
-  }
-
   /** It answered initialize with an error, and the session goes on without it. */
   refuse(answer: ResponseFrame): StartFailure {
     const error = memberOf(answer.members, 'error');
     const text = error === undefined ? '' : textAt(answer.bytes, error);
     const refused = failure('server-refused', { server: this.name, error: text }, EXIT.unreachable);
-    this.#fail(refused);
+    this.#lives.fail(refused);
     return refused;
   }
 
@@ -278,30 +235,13 @@ export class Downstream {
   }
 
   /** The client has left: the server is ended for good. */
-  async end(): Promise<void> {
-    this.#leaving = true;
-    this.#rest.end();
-    await Promise.all([this.#stopped, this.#connection?.end()]);
+  end(): Promise<void> {
+    return this.#lives.end();
   }
 
-  #ended(connection: Connection, { reason, failure }: Ending): void {
-    if (connection !== this.#connection) return;
-    this.#rest.end();
-    if (!this.#leaving) this.#backoff.failed();
-    const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
-    if (failure !== undefined || !this.#leaving) {
-      this.#fail(failure ?? new StartFailure(reason, EXIT.unreachable));
-    }
-    this.context.log(level, reason);
-    this.context.events.onlost(this, connection);
-  }
-
-  #fail(reason: StartFailure): void {
-    this.state = 'dead';
-    this.#failure ??= reason;
+  #failed(why: StartFailure): void {
     const tell = this.#onfailure;
     this.#onfailure = undefined;
-    tell?.(this.#failure);
-    void this.#connection?.end();
+    tell?.(why);
   }
 }

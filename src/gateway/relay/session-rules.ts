@@ -1,0 +1,47 @@
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Engine } from '../../engine.ts';
+import type { Log } from '../log.ts';
+import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
+import { Late } from './late.ts';
+import { loadRewriting, type Rules } from './load-rewriting.ts';
+import type { Rewriting } from './tool-calls.ts';
+
+/** What decides in one session: the rules, and what they come to for this client. */
+export class SessionRules {
+  /** Unknown until initialize; a session may go without. */
+  clientName: string | undefined;
+  readonly rules: Late<Rules>;
+  readonly rewriting: Late<Rewriting>;
+
+  constructor(
+    load: () => Promise<Rules>,
+    private readonly log: Log,
+  ) {
+    this.rules = new Late(load);
+    this.rewriting = new Late(() => loadRewriting(() => this.rules.get(), this.clientName ?? '', log));
+  }
+
+  /** Loads what the first results need. */
+  warm(): void {
+    // What is decided by the client's name waits for it.
+    const loaded = this.clientName === undefined ? this.rules.get() : this.rewriting.get();
+    const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
+    warmed.catch((error: unknown) => this.log('error', reasonOf(error)));
+  }
+
+  async clientProfile(): Promise<ClientProfile> {
+    return profileOfClient(await readClientTable(), this.clientName ?? '');
+  }
+
+  /** Other rules for all results that come from now on. */
+  replace(next: Rules): void {
+    this.rules.replace(next);
+  }
+
+  /** Decides anew what was decided by the rules before. Where nothing was, that will be by the new ones. */
+  async decideAgain(next: Rules): Promise<void> {
+    if (!this.rewriting.asked) return;
+    const before = await this.rewriting.get();
+    this.rewriting.replace(await loadRewriting(async () => next, this.clientName ?? '', this.log, before));
+  }
+}
