@@ -5,24 +5,29 @@ import { builtInRules } from './scripts/built-in-rules.mjs';
 import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 
 /**
- * What is loaded together is one file: at the start, each further one costs about a millisecond and a half. `base` is
- * what every command needs; `serve` what stands between the start and the first server; `config` what a config takes
- * that was not seen before.
+ * What is loaded together is one file: at the start, each further one costs about a millisecond. `base` is what every
+ * command needs; `boot` what stands between the start and the first server, `session` what is loaded while servers boot;
+ * `config` what a config takes that was not seen before.
  */
 const GROUPS = [
   {
     name: 'base',
-    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
+    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages\/(?!findings(?:\.|\/(?!words)))|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
+    priority: 4,
+  },
+  {
+    name: 'boot',
+    test: /src\/(?:gateway\/(?:boot|log|timing|is-record|skipped-lines|downstream\/(?!remote)|cache\/(?!refresh|status)|wire\/|catalog\/list-kinds)|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|plan))|process\/|tools\/codec\/settings)/,
     priority: 3,
   },
   {
-    name: 'serve',
-    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/refresh)|cli\/(?:commands\/serve\.|rewriting|typed-server|serve\/(?:endpoint|observing|plan))|process\/|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)|node_modules\/picomatch/,
+    name: 'session',
+    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/)|cli\/(?:rewriting|serve\/(?:context|endpoint|observing|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)|node_modules\/picomatch/,
     priority: 2,
   },
   {
     name: 'config',
-    test: /src\/(?:config\/|generated\/config\.validator|diagnostics\/(?:diagnostic|frame)|rules\/patterns|regex\/(?:tokens|foreign)|detect\/kinds\/facts|manifest\/(?:block-fields|languages|fields)\.|bcp\/enums)|node_modules\/yaml\//,
+    test: /src\/(?:config\/(?:check|check-extends|check-servers|document|json5-positions|pack-path|path|read|read-checked|read-json5|read-yaml)\.|generated\/plain|diagnostics\/)|node_modules\/yaml\//,
     priority: 1,
   },
 ];

@@ -1,6 +1,5 @@
 /** What `serve` needs of rules: loaded while servers boot, and again when their files change. */
 import type { Config } from '../config/types.ts';
-import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Engine } from '../engine.ts';
@@ -10,22 +9,13 @@ import type { RuleGate } from '../regex/rule-gate.ts';
 import { createRouting } from '../route/routing.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
+import { logDiagnostics } from './log-diagnostics.ts';
 
 /** A config with its rules, ready for calls. */
 export interface Prepared {
   readonly config: Config;
   readonly loaded: LoadedRules;
   readonly engine: Engine;
-}
-
-export async function logDiagnostics(
-  findings: readonly Diagnostic[],
-  sources: Sources,
-  log: Log,
-): Promise<void> {
-  if (findings.length === 0) return;
-  const { formatDiagnostics } = await import('../diagnostics/frame.ts');
-  log('warn', formatDiagnostics(findings, sources, process.cwd()));
 }
 
 /** Rules that nobody has judged are switched on one after the other while calls go on. */

@@ -1,14 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
-import { validateConfig } from '../generated/config.validator.mjs';
+import { validatePlainConfig } from '../generated/plain-config.validator.mjs';
 import { extendsFindings } from './check-extends.ts';
-import { profileFindings } from './check-profiles.ts';
-import { routeFindings, serverGlobFindings } from './check-routes.ts';
-import { ruleFindings } from './check-rules.ts';
 import { serverFindings } from './check-servers.ts';
 import type { ReadResult, SourceDocument } from './document.ts';
 import type { RawConfig } from './raw.ts';
-import { schemaFindings } from './schema-findings.ts';
 
 /** A config whose form is right, and what was found in it; without `raw` there are errors. */
 export interface CheckedConfig {
@@ -16,24 +12,50 @@ export interface CheckedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
-  const routes = raw.routes ?? [];
-  const servers = Object.keys(raw.servers ?? {});
+/** What a config need not have is checked by code that is loaded when it has it: the start waits for all of this. */
+async function formFindings(document: SourceDocument): Promise<Diagnostic[]> {
+  if (validatePlainConfig(document.value)) return [];
+  const [{ schemaFindings }, { validateConfig }] = await Promise.all([
+    import('./schema-findings.ts'),
+    import('../generated/config.validator.mjs'),
+  ]);
+  return schemaFindings(document, validateConfig);
+}
+
+async function routingFindings(
+  { routes = [], profiles = {} }: RawConfig,
+  servers: readonly string[],
+  document: SourceDocument,
+): Promise<Diagnostic[]> {
+  if (routes.length === 0 && Object.keys(profiles).length === 0) return [];
+  const [{ profileFindings }, { routeFindings, serverGlobFindings }] = await Promise.all([
+    import('./check-profiles.ts'),
+    import('./check-routes.ts'),
+  ]);
   return [
-    ...(await extendsFindings(raw.extends ?? [], document)),
-    ...serverFindings(raw.servers ?? {}, document),
-    ...profileFindings(raw.profiles ?? {}, servers, document),
+    ...profileFindings(profiles, servers, document),
     ...routeFindings(routes, ['routes'], document),
     // Without servers the config is for rules only, or for `bcp-proxy -- CMD`.
     ...(servers.length === 0 ? [] : serverGlobFindings(routes, servers, document)),
-    ...ruleFindings(raw.rules ?? [], ['rules'], document),
+  ];
+}
+
+async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
+  const { rules = [], servers = {} } = raw;
+  return [
+    ...(await extendsFindings(raw.extends ?? [], document)),
+    ...serverFindings(servers, document),
+    ...(await routingFindings(raw, Object.keys(servers), document)),
+    ...(rules.length === 0
+      ? []
+      : (await import('./check-rules.ts')).ruleFindings(rules, ['rules'], document)),
   ].sort((a, b) => a.start.line - b.start.line || a.start.column - b.start.column);
 }
 
 /** The phases after reading: form, then meaning. All findings of a phase at once; a phase with errors is the last. */
 export async function checkConfig({ document, diagnostics }: ReadResult): Promise<CheckedConfig> {
   if (hasErrors(diagnostics)) return { diagnostics };
-  const form = schemaFindings(document, validateConfig);
+  const form = await formFindings(document);
   if (hasErrors(form)) return { diagnostics: form };
   const raw = document.value as RawConfig;
   const meaning = await meaningFindings(raw, document);

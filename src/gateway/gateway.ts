@@ -1,16 +1,15 @@
 import { EXIT, type ExitCode } from '../cli/exit.ts';
-import type { ServerConfig, ToolsMode } from '../config/types.ts';
+import type { ToolsMode } from '../config/types.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { type SessionMemory, startMemory } from '../store/session.ts';
-import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
+import { type Booted, type BootOptions, bootServers } from './boot.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { Discovery } from './discovery/discovery.ts';
 import type { Connection } from './downstream/connection.ts';
-import { Downstream } from './downstream/downstream.ts';
+import type { Downstream } from './downstream/downstream.ts';
 import type { LocalTool } from './local-tools.ts';
-import type { Log } from './log.ts';
 import { ClientLines } from './relay/client-lines.ts';
 import { ClientRoots } from './relay/client-roots.ts';
 import { ClientSide } from './relay/client-side.ts';
@@ -31,22 +30,14 @@ import { ToolCalls } from './relay/tool-calls.ts';
 import type { CallRecord, Recorder } from './stats/call-record.ts';
 import type { SessionState } from './stats/state-file.ts';
 import { notificationText } from './wire/frame.ts';
-import { MAX_FRAME_BYTES } from './wire/stdio-transport.ts';
+import { MAX_FRAME_BYTES } from './wire/lines.ts';
 
-export interface GatewayOptions {
-  /**
-   * The enabled servers, in the config's order; none for the file tools alone. Their processes start at once, but for
-   * those whose answers are known from earlier sessions: those start with the first call that needs them.
-   */
-  readonly servers: readonly ServerConfig[];
+export interface GatewayOptions extends BootOptions {
   /** The way to the client. */
   readonly transport: ClientTransport;
-  /** The environment that servers inherit and that fills placeholders. */
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** The file tools' folder when the client names no roots. */
   readonly cwd: string;
   readonly self: SelfInfo;
-  readonly log: Log;
   /** Loaded while the servers boot. */
   readonly rewriting: () => Promise<Rules>;
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
@@ -54,11 +45,8 @@ export interface GatewayOptions {
   readonly givesHandles?: boolean;
   /** Gets a copy of the contents that handles stand for. Sessions may share it; what they keep themselves goes with them. */
   readonly disk?: Pick<DiskTexts, 'put'>;
-  readonly maxFrameBytes?: number;
   /** How long initialize, and each list, waits for servers that have not answered yet; in milliseconds. */
   readonly startWaitMs: number;
-  /** Where answers are kept between sessions; absent: nowhere. */
-  readonly cache?: CacheOptions;
   /** Whether tools are listed or searched for; absent: listed. */
   readonly tools?: ToolsMode;
   /** Told of each call of a server's tool that is over. */
@@ -79,37 +67,12 @@ export interface Gateway {
 /** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
 const WARM_DELAY = 500;
 
-/** Stands between a client on two streams and the servers of a config. */
-export function startGateway(options: GatewayOptions): Gateway {
+/** Stands between a client and the servers of a config, which may have been started before. */
+export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
   const { log, transport } = options;
-  const maxFrameBytes = options.maxFrameBytes ?? MAX_FRAME_BYTES;
-
-  const cache = options.cache && SessionCache.open(options.cache, options.servers, options.env);
+  const { servers, cache } = booted;
   let announced = false;
-  const servers: readonly Downstream[] = options.servers.map(
-    (config) =>
-      new Downstream(config, {
-        env: options.env,
-        log,
-        maxFrameBytes,
-        events: {
-          onframe: (_, connection, frame) => fromServer.frame(connection, frame),
-          onlost: (_, connection) => {
-            fromServer.lost(connection);
-            flow.serverFree();
-          },
-          ondrain: () => flow.serverFree(),
-          onready: (server, answer) => {
-            cache?.of(server.name)?.initialized(answer.bytes);
-            if (announced) started(server);
-          },
-          awaits: (connection) => fromServer.awaits(connection),
-        },
-      }),
-  );
   const live = (): readonly Connection[] => servers.flatMap(({ live: connection }) => connection ?? []);
-  // The servers' boot dominates the start: nothing is loaded before it.
-  for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();
   /** Its lists are asked for behind the request that has started it. */
   const started = (server: Downstream): void => {
     if (cache === undefined) return;
@@ -208,10 +171,23 @@ export function startGateway(options: GatewayOptions): Gateway {
     },
   });
 
+  booted.attach({
+    onframe: (_, connection, frame) => fromServer.frame(connection, frame),
+    onlost: (_, connection) => {
+      fromServer.lost(connection);
+      flow.serverFree();
+    },
+    ondrain: () => flow.serverFree(),
+    onready: (server, answer) => {
+      cache?.of(server.name)?.initialized(answer.bytes);
+      if (announced) started(server);
+    },
+    awaits: (connection) => fromServer.awaits(connection),
+  });
   const lines = new ClientLines({
     client,
     log,
-    maxFrameBytes,
+    maxFrameBytes: options.maxFrameBytes ?? MAX_FRAME_BYTES,
     onframe: (frame, exchange) => fromClient.frame(frame, exchange),
   });
   transport.onframe = (line, exchange) => lines.line(line, exchange);

@@ -12,6 +12,7 @@ import {
   validatePack,
   validateRuleFile,
 } from '../../src/generated/config.validator.mjs';
+import { validatePlainConfig } from '../../src/generated/plain-config.validator.mjs';
 import { CONSTRUCTS } from '../../src/regex/constructs.ts';
 import { BLOCK_TYPES, FORMATS, KIND_ALIASES, KINDS, type Kind, TIERS } from '../../src/rules/types.ts';
 
@@ -233,6 +234,27 @@ describe('findings from a schema', () => {
       { numRuns: 1500, seed: 7 },
     );
     expect(codes.size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are the same for configs without rules of their own, however they are judged', () => {
+    const { rules: _, ...plain } = GOOD as Record<string, unknown>;
+    const mutation = fc.record({
+      picks: fc.array(fc.nat(7), { minLength: 1, maxLength: 5 }),
+      remove: fc.boolean(),
+      value,
+    });
+    expect([validatePlainConfig(plain), validatePlainConfig({ ...plain, rules: [] })]).toEqual([true, false]);
+    const verdicts = new Set<boolean>();
+    fc.assert(
+      fc.property(fc.array(mutation, { maxLength: 3 }), (mutations) => {
+        const config = mutations.reduce<unknown>((node, m) => mutate(node, m.picks, m), plain);
+        const verdict = validateConfig(config);
+        verdicts.add(verdict);
+        expect(validatePlainConfig(config)).toBe(verdict);
+      }),
+      { numRuns: 1500, seed: 8 },
+    );
+    expect(verdicts.size).toBe(2);
   });
 
   it.each([

@@ -1,22 +1,15 @@
 import type { Overrides } from '../../config/overrides.ts';
-import type { Config, RenderMode } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { LocalTool } from '../../gateway/local-tools.ts';
+import { bootServers } from '../../gateway/boot.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
-import { Late } from '../../gateway/relay/late.ts';
-import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { atMost } from '../../gateway/timing.ts';
-import { StdioTransport } from '../../gateway/wire/stdio-transport.ts';
-import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
-import type { SessionMemory } from '../../store/session.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { EXIT } from '../exit.ts';
 import { parseOptions } from '../options.ts';
-import { Endpoint, type ServeContext } from '../serve/endpoint.ts';
-import { observing } from '../serve/observing.ts';
-import { type Plan, planAtProfile, planOf } from '../serve/plan.ts';
+import { bootOptionsOf } from '../serve/boot-options.ts';
+import { planAtProfile, planOf } from '../serve/plan.ts';
 import { typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
@@ -64,12 +57,6 @@ function oneOf<T extends string>(origin: string, value: string, known: readonly 
   throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
 }
 
-/** The mode in which files are read: xml unless another is asked for, because compact is also what the proxy does anyway. */
-function fileMode(config: Config, renderMode: string | undefined): RenderMode {
-  const asked = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
-  return config.render === 'compact' && !asked ? 'xml' : config.render;
-}
-
 /** Whether the external codec, where one is asked for, can be started. The log says why not. */
 async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<boolean> {
   if (timeoutMs === undefined) return true;
@@ -81,20 +68,6 @@ async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<bo
       return false;
     },
   );
-}
-
-/** Serves one client on this process's own streams, until it leaves. */
-async function serveStdio(plan: Plan, context: ServeContext): Promise<ExitCode> {
-  const { config } = plan;
-  const { log } = context;
-  const sessions = (): readonly SessionState[] => endpoint.sessions();
-  const { record, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
-  const endpoint = new Endpoint(plan, { ...context, record });
-  const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout));
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
-  const code = await gateway.done;
-  await close();
-  return code;
 }
 
 /** When the process ends, what was left out may still be on its way to the disk. In milliseconds. */
@@ -123,32 +96,19 @@ export const serve: Command = {
     const timeoutMs = externalTimeout(plan.config.codec, process.env);
     // Servers go on without the file tools; a reader has nothing else to offer.
     if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
-    const files = new Late(async () =>
-      (await import('../../tools/index.ts')).fileTools({
-        mode: fileMode(plan.config, renderMode),
-        ...(timeoutMs === undefined ? {} : { external: { env: process.env, timeoutMs } }),
-      }),
-    );
-    const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
-      if (plan.servers.length === 0) return files.get();
-      const [{ bcpGet }, { loadTokenCounter }] = await Promise.all([
-        import('../../tools/index.ts'),
-        import('../../render/tokens/count.ts'),
-      ]);
-      return [...(await files.get()), bcpGet(handles, loadTokenCounter)];
-    };
-    const disk = plan.config.cache.enabled ? new DiskTexts(textsFolder(process.env)) : undefined;
-    const context = { overrides, log, localTools, disk };
-    const serving =
-      transport === 'stdio'
-        ? serveStdio(plan, context)
-        : (await import('../serve/http.ts')).serveHttp(
+    // All else is loaded while the servers boot.
+    const booted = transport === 'stdio' ? bootServers(bootOptionsOf(plan, log)) : undefined;
+    const { contextOf } = await import('../serve/context.ts');
+    const context = contextOf(plan, { renderMode, overrides, timeoutMs, log });
+    const code =
+      booted === undefined
+        ? await (await import('../serve/http.ts')).serveHttp(
             plan,
             { host: values.host, port: values.port },
             context,
-          );
-    const code = await serving;
-    await atMost(FLUSH_WAIT, disk?.flush());
+          )
+        : await (await import('../serve/stdio.ts')).serveStdio(plan, context, booted);
+    await atMost(FLUSH_WAIT, context.disk?.flush());
     // What a client does not take any more must not keep this process.
     if (process.stdout.writableLength > 0) process.exit(code);
     return code;

@@ -1,8 +1,7 @@
-import { buildStamp } from '../../build-stamp.ts';
 import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config } from '../../config/types.ts';
-import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
+import type { Booted } from '../../gateway/boot.ts';
 import { type Gateway, startGateway } from '../../gateway/gateway.ts';
 import type { LocalTool } from '../../gateway/local-tools.ts';
 import type { Log } from '../../gateway/log.ts';
@@ -15,6 +14,7 @@ import type { DiskTexts } from '../../store/disk-texts.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import { version } from '../../version.ts';
 import { loadRewriting, type Prepared } from '../rewriting.ts';
+import { bootOptionsOf } from './boot-options.ts';
 import type { Plan } from './plan.ts';
 
 /** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
@@ -24,19 +24,12 @@ export interface ServeContext {
   readonly overrides: Overrides;
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
   /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
-  readonly disk: Pick<DiskTexts, 'put'> | undefined;
+  readonly disk: DiskTexts | undefined;
   readonly log: Log;
 }
 
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
-}
-
-/** Where answers of the servers are kept between sessions, if anywhere. */
-function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
-  if (!config.cache.enabled || servers.length === 0) return {};
-  const folder = serversFolder(process.env);
-  return { cache: { folder, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
 }
 
 /** Whether results may hold handles, as far as the config alone tells: packs may have routes of their own. */
@@ -58,25 +51,23 @@ export class Endpoint {
     setTimeout(() => void this.#follow().catch(() => undefined), FOLLOW_DELAY).unref();
   }
 
-  /** Begins a session. */
-  begin(transport: ClientTransport): Gateway {
+  /** Begins a session, with servers of its own unless these were started before. */
+  begin(transport: ClientTransport, booted?: Booted): Gateway {
     const { plan, context } = this;
-    const gateway = startGateway({
-      servers: plan.servers,
+    const options = {
+      ...bootOptionsOf(plan, context.log),
       transport,
-      env: process.env,
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },
-      log: context.log,
       startWaitMs: plan.config.start.waitMs,
       tools: plan.config.tools,
-      ...cacheOf(plan),
       rewriting: () => this.#rules.get(),
       localTools: context.localTools,
       ...(context.disk === undefined ? {} : { disk: context.disk }),
       ...handlesKnown(plan.config),
       record: context.record,
-    });
+    };
+    const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);
     void gateway.done.finally(() => this.#gateways.delete(gateway));
     return gateway;

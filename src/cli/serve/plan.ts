@@ -9,7 +9,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { Log } from '../../gateway/log.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { logDiagnostics } from '../rewriting.ts';
+import { logDiagnostics } from '../log-diagnostics.ts';
 
 /** What the command line says about what is to be served. */
 export interface Asked {

@@ -7,8 +7,8 @@ import { startGateway } from '../gateway.ts';
 import { isRecord } from '../is-record.ts';
 import { INERT } from '../relay/load-rewriting.ts';
 import { notificationText, requestText } from '../wire/frame.ts';
-import { LineSplitter } from '../wire/lines.ts';
-import { MAX_FRAME_BYTES, StdioTransport } from '../wire/stdio-transport.ts';
+import { LineSplitter, MAX_FRAME_BYTES } from '../wire/lines.ts';
+import { StdioTransport } from '../wire/stdio-transport.ts';
 import type { CacheOptions } from './session-cache.ts';
 
 export interface RefreshOptions {

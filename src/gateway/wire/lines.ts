@@ -1,3 +1,6 @@
+/** Of one message. 256 MiB: beyond any sane result, below V8's longest string. */
+export const MAX_FRAME_BYTES = 256 * 1024 * 1024;
+
 const LINE_BREAK = 0x0a;
 
 /** How much of the head and of the tail of an over-long line is kept, so that its id can be found. */

@@ -1,10 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { LineSplitter } from './lines.ts';
-
-/** 256 MiB: beyond any sane result, below V8's longest string. */
-export const MAX_FRAME_BYTES = 256 * 1024 * 1024;
+import { LineSplitter, MAX_FRAME_BYTES } from './lines.ts';
 
 const LINE_BREAK = Buffer.from('\n');
 

@@ -1,0 +1,39 @@
+import type { ServerConfig } from '../config/types.ts';
+import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
+import { Downstream, type DownstreamEvents } from './downstream/downstream.ts';
+import { HeldEvents } from './downstream/held-events.ts';
+import type { Log } from './log.ts';
+import { MAX_FRAME_BYTES } from './wire/lines.ts';
+
+export interface BootOptions {
+  /**
+   * The enabled servers, in the config's order; none for the file tools alone. Their processes start at once, but for
+   * those whose answers are known from earlier sessions: those start with the first call that needs them.
+   */
+  readonly servers: readonly ServerConfig[];
+  /** The environment that servers inherit and that fills placeholders. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly maxFrameBytes?: number;
+  /** Where answers are kept between sessions; absent: nowhere. */
+  readonly cache?: CacheOptions;
+}
+
+/** The servers of a session that is to begin. */
+export interface Booted {
+  readonly servers: readonly Downstream[];
+  /** What is kept of them. */
+  readonly cache: SessionCache | undefined;
+  /** Tells the session what they have told so far, and all that they tell from now on. */
+  attach(events: DownstreamEvents): void;
+}
+
+/** Starts the servers. Their boot takes most of the start, so nothing that this does not need is loaded before. */
+export function bootServers({ servers: configs, env, log, maxFrameBytes, cache: kept }: BootOptions): Booted {
+  const cache = kept && SessionCache.open(kept, configs, env);
+  const events = new HeldEvents();
+  const context = { env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events };
+  const servers = configs.map((config) => new Downstream(config, context));
+  for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();
+  return { servers, cache, attach: (listener) => events.attach(listener) };
+}
