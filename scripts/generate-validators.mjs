@@ -37,6 +37,8 @@ function configValidators() {
   });
 }
 
+const NONE = { type: 'array', maxItems: 0 };
+
 /**
  * Configs without rules of their own, as most are: says only whether one is right, in a third of the code. Whatever it
  * refuses, the whole validator has to look at.
@@ -46,7 +48,7 @@ function plainConfigValidator() {
   ajv.addKeyword('patternErrorMessage');
   const { $id: _, ...config } = readSchema('config.v1.schema.json');
   ajv.addSchema(readSchema('pack.v1.schema.json'), 'pack.v1.schema.json');
-  ajv.addSchema({ ...config, properties: { ...config.properties, rules: false } }, 'plain');
+  ajv.addSchema({ ...config, properties: { ...config.properties, rules: NONE } }, 'plain');
   return standalone(ajv, { validatePlainConfig: 'plain' });
 }
 

@@ -81,6 +81,12 @@ function repeatedAcrossFiles(sources: readonly RuleList[]): Diagnostic[] {
   );
 }
 
+/** The built-in pack alone is called core: which rules are whose would be a guess. */
+function nameFindings(document: SourceDocument): Diagnostic[] {
+  const reserved = valueAt(document.value, ['pack']) === 'core' && dirname(document.file) !== coreFolder();
+  return reserved ? [document.finding(['pack'], 'value', 'reserved-pack', undefined)] : [];
+}
+
 /** A pack for another version may hold what this one does not know: that is all there is to say of it then. */
 function engineFindings(document: SourceDocument): Diagnostic[] {
   const range = valueAt(document.value, ['engine']);
@@ -94,7 +100,8 @@ async function readPack(file: string): Promise<LoadedPack> {
   const sources = new Map([[document.file, document.text]]);
   const empty = { name: basename(dirname(file)), file, rules: [], routes: [], lists: [], sources };
   const foreign = hasErrors(read.diagnostics) ? read.diagnostics : engineFindings(document);
-  const diagnostics = foreign.length > 0 ? foreign : schemaFindings(document, validatePack);
+  const diagnostics =
+    foreign.length > 0 ? foreign : [...schemaFindings(document, validatePack), ...nameFindings(document)];
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
   const raw = document.value as RawPack;
   const names = raw.files ?? [];

@@ -41,6 +41,12 @@ function holdsRules(value: unknown): boolean {
   );
 }
 
+/** A pack in one file. Other programs have files with "pack" too. */
+const isWholePack = (value: unknown): boolean =>
+  contentsOf(value) === 'pack' &&
+  valueAt(value, ['version']) !== undefined &&
+  Array.isArray(valueAt(value, ['rules']));
+
 /** What a file says, where its text could be that of rules or of a pack: most files need not be parsed. */
 async function contentOf(file: string): Promise<unknown> {
   // A pack lists YAML files only.
@@ -63,18 +69,19 @@ const packAbove = (file: string, packs: readonly string[]): string | undefined =
 export async function readFolder(folder: string): Promise<Folder> {
   const all = (await filesBelow(folder, MAX_DEPTH)).filter((file) => configExtension(file) !== undefined);
   const configs = CONFIG_NAMES.map((name) => join(folder, name)).filter((file) => all.includes(file));
-  const packs = all.filter((file) => basename(file) === PACK_FILE);
   const values = await Promise.all(
     all.map(async (file) => ({ file, value: configs.includes(file) ? undefined : await contentOf(file) })),
   );
+  const named = all.filter((file) => basename(file) === PACK_FILE);
+  const alone = values.filter(({ file, value }) => !named.includes(file) && isWholePack(value));
   const listed = new Set(
     values.flatMap(({ file, value }) => (contentsOf(value) === 'pack' ? listedIn(file, value) : [])),
   );
   return {
     configs,
-    packs,
+    packs: [...named, ...alone.map(({ file }) => file)],
     unlisted: values
       .filter(({ file, value }) => !listed.has(file) && holdsRules(value))
-      .map(({ file }) => ({ file, pack: packAbove(file, packs) })),
+      .map(({ file }) => ({ file, pack: packAbove(file, named) })),
   };
 }

@@ -206,6 +206,28 @@ describe('what validate-config is given', () => {
     expect(exit).toBe(EXIT.ok);
   });
 
+  it('may be packs of one file each, in a folder', async () => {
+    await home.write({
+      'packs/one.yaml': `pack: one\nversion: 1\n${RULES.replaceAll('team/', 'one/')}`,
+      'packs/deep/two.yml': `pack: two\nversion: 1\n${RULES.replaceAll('team/', 'two/').replace('lines', 'line')}`,
+      // A file of another program.
+      'packs/lorry.yaml': 'pack: boxes\nfiles: [a]\n',
+    });
+    const { text, exit } = await report('packs');
+    expect(text).toContain('packs/one.yaml: 1 rule: 1 one');
+    expect(text).toContain('--> packs/deep/two.yml:4:');
+    expect(text).not.toContain('lorry');
+    expect(exit).toBe(EXIT.failed);
+  });
+
+  it('may not be a pack with the name of the built-in one', async () => {
+    await home.write({ 'pack.yaml': PACK.replace('team', 'core').replace('a.yaml', ''), 'a.yaml': RULES });
+    const { text, exit } = await report('pack.yaml');
+    expect(text).toContain('error[reserved-pack]: The built-in pack alone is called core.');
+    expect(text).toContain('pack.yaml:1:7');
+    expect(exit).toBe(EXIT.failed);
+  });
+
   it('may be rules that no pack lists: they are checked, with a warning that says where to list them', async () => {
     await home.write({
       'rules/team/pack.yaml': PACK,

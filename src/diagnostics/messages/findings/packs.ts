@@ -69,6 +69,10 @@ export const packFindings = {
     message: `The pack ${quote(p.name)} is listed twice.`,
     help: 'Remove one of the two.',
   }),
+  'reserved-pack': () => ({
+    message: 'The built-in pack alone is called core.',
+    help: 'Give yours a name of its own, such as that of your team, and let the ids of its rules begin with it.',
+  }),
   'missing-rule-file': (p: { file: string; reason: string } & Meant) => ({
     message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
     help: p.file.includes('*')
