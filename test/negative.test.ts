@@ -45,6 +45,8 @@ const SOURCES = [
   '.cmake',
   '.sql',
 ];
+/** Parts of a document in prose that are what they are called: its tables have borders, its code has fences. */
+const OF_DOCUMENTS = ['core/table', 'core/fence'];
 /** Prose; some such files are lists, tables or documents in markdown. */
 const TEXTS = ['.txt', '.rst'];
 const ENDINGS = new Set([...Object.keys(OF_ITS_KIND), ...SOURCES, ...TEXTS]);
@@ -167,9 +169,12 @@ describe('real files, whatever tool they came from', () => {
     const prose = all.filter(({ ending }) => TEXTS.includes(ending));
     const parts = prose.filter(({ outcome, text }) => {
       const lines = text.trimEnd().split('\n').length;
-      return outcome.regions.some((region) => region.lines[1] - region.lines[0] + 1 < 0.8 * lines);
+      return outcome.regions.some(
+        (region) =>
+          !OF_DOCUMENTS.includes(region.rule) && region.lines[1] - region.lines[0] + 1 < 0.8 * lines,
+      );
     });
-    expect(parts.length, claimed(parts).join('\n')).toBeLessThanOrEqual(0.03 * prose.length);
+    expect(parts.length, claimed(parts).join('\n')).toBeLessThanOrEqual(0.01 * prose.length);
     const changed = all.filter(
       ({ ending, text, outcome }) => [...TEXTS, '.md'].includes(ending) && outcome.text !== text,
     );
