@@ -17,14 +17,15 @@ const GROUPS = [
   },
   {
     name: 'boot',
-    test: /src\/(?:gateway\/(?:boot|log|timing|is-record|skipped-lines|downstream\/(?!remote)|cache\/(?!refresh|status)|wire\/|catalog\/list-kinds)|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|plan))|process\/|tools\/codec\/settings)/,
+    test: /src\/(?:gateway\/(?:boot|log|timing|is-record|skipped-lines|downstream\/(?!remote)|cache\/(?!refresh|status)|wire\/|catalog\/list-kinds)|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|plan|signals))|process\/|tools\/codec\/settings)/,
     priority: 3,
   },
   {
     name: 'session',
-    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/)|cli\/(?:rewriting|serve\/(?:context|endpoint|observing|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)|node_modules\/picomatch/,
+    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/)|cli\/(?:rewriting|serve\/(?:context|endpoint|observing|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
     priority: 2,
   },
+  { name: 'globs', test: /node_modules\/picomatch/, priority: 3 },
   {
     name: 'config',
     test: /src\/(?:config\/(?:check|check-extends|check-servers|document|json5-positions|pack-path|path|read|read-checked|read-json5|read-yaml)\.|generated\/plain|diagnostics\/)|node_modules\/yaml\//,
@@ -67,6 +68,7 @@ export default defineConfig([
     output: {
       ...shared.output,
       format: 'cjs',
+      strict: true,
       dir: 'dist',
       cleanDir: true,
       codeSplitting: { groups: GROUPS },

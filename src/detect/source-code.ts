@@ -21,27 +21,13 @@ const BLOCKS: readonly (readonly [begin: RegExp, end: (begun: RegExpExecArray) =
   [/^=(?:pod|head[1-4]|over|item|begin)\b/, () => '=cut'],
 ];
 
-/** The key of a YAML block scalar, and its indentation: the text are the lines below that stand deeper. */
-const BLOCK_SCALAR = /^( *(?:- +)*)[\w."'-]+: +[|>][-+1-9]{0,2}\s*$/;
-
 /** Most texts have none, and most lines cannot begin one. */
-const ANYWHERE = /\/\*|"""|'''|#\[=*\[|^=[phobi]|: +[|>][-+1-9]{0,2}[ \t\r]*$/m;
-const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]|: +[|>]/;
-
-/** The line behind the last one of a block scalar whose key stands at an indentation. */
-function endOfScalar(lines: Lines, from: number, indentation: number): number {
-  let end = from;
-  while (end < lines.count) {
-    const filled = /[^ ]/.exec(lines.line(end).slice(0, MAX_MATCHED_LINE))?.index;
-    if (filled !== undefined && filled <= indentation) break;
-    end++;
-  }
-  return end;
-}
+const ANYWHERE = /\/\*|"""|'''|#\[=*\[|^=[phobi]/m;
+const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
 
 /**
- * For each line 1 if it stands in a comment or a string of source code, or in a block scalar of YAML, that goes over
- * several lines. A comment or a string that never ends is none.
+ * For each line 1 if it stands in a comment or a string of source code that goes over several lines. One that never ends
+ * is none.
  */
 export function commentedLines(lines: Lines): Uint8Array {
   const commented = new Uint8Array(lines.count);
@@ -49,13 +35,6 @@ export function commentedLines(lines: Lines): Uint8Array {
   for (let i = 0; i < lines.count; i++) {
     const line = lines.line(i).slice(0, MAX_MATCHED_LINE);
     if (!MAY_BEGIN.test(line)) continue;
-    const scalar = BLOCK_SCALAR.exec(line);
-    if (scalar) {
-      const end = endOfScalar(lines, i + 1, scalar[1]?.length ?? 0);
-      commented.fill(1, i + 1, end);
-      i = end - 1;
-      continue;
-    }
     for (const [begin, end] of BLOCKS) {
       const begun = begin.exec(line);
       if (!begun) continue;
@@ -72,4 +51,21 @@ export function commentedLines(lines: Lines): Uint8Array {
     }
   }
   return commented;
+}
+
+/** The key or the dash of a YAML block scalar: its text are the lines below that stand deeper. */
+const BLOCK_SCALAR = /(?:^ *-|:) +(?:[!&][^ ]+ +)?[|>][-+1-9]{0,2}(?: +#.*)?$/;
+/** Lines looked at, upwards, for what a line stands in. */
+const MAX_ABOVE = 200;
+
+/** Whether a line stands in a block scalar of YAML. */
+export function isInBlockScalar(lines: Lines, line: number): boolean {
+  const indentation = lines.line(line).search(/\S/);
+  if (indentation < 1) return false;
+  for (let i = line - 1; i >= Math.max(0, line - MAX_ABOVE); i--) {
+    const above = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
+    const filled = above.search(/\S/);
+    if (filled >= 0 && filled < indentation) return BLOCK_SCALAR.test(above);
+  }
+  return false;
 }

@@ -26,6 +26,8 @@ export interface Booted {
   readonly cache: SessionCache | undefined;
   /** Tells the session what they have told so far, and all that they tell from now on. */
   attach(events: DownstreamEvents): void;
+  /** Ends them where no session can begin. */
+  end(): Promise<void>;
 }
 
 /** Starts the servers. Their boot takes most of the start, so nothing that this does not need is loaded before. */
@@ -35,5 +37,12 @@ export function bootServers({ servers: configs, env, log, maxFrameBytes, cache: 
   const context = { env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events };
   const servers = configs.map((config) => new Downstream(config, context));
   for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();
-  return { servers, cache, attach: (listener) => events.attach(listener) };
+  return {
+    servers,
+    cache,
+    attach: (listener) => events.attach(listener),
+    end: async () => {
+      await Promise.all(servers.map((server) => server.end()));
+    },
+  };
 }

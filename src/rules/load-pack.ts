@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { routeFindings } from '../config/check-routes.ts';
@@ -83,7 +84,7 @@ function repeatedAcrossFiles(sources: readonly RuleList[]): Diagnostic[] {
 
 /** The built-in pack alone is called core: which rules are whose would be a guess. */
 function nameFindings(document: SourceDocument): Diagnostic[] {
-  const reserved = valueAt(document.value, ['pack']) === 'core' && dirname(document.file) !== coreFolder();
+  const reserved = valueAt(document.value, ['pack']) === 'core' && !isCoreFolder(dirname(document.file));
   return reserved ? [document.finding(['pack'], 'value', 'reserved-pack', undefined)] : [];
 }
 
@@ -134,7 +135,10 @@ async function readPack(file: string): Promise<LoadedPack> {
 export const coreFolder = (): string => join(packageRoot(), 'rules', 'core');
 
 /** Whether a loaded pack is the built-in one. */
-export const isCore = ({ file }: LoadedPack): boolean => file === undefined || dirname(file) === coreFolder();
+export const isCore = ({ file }: LoadedPack): boolean => file === undefined || isCoreFolder(dirname(file));
+
+/** This package may be installed as a link. */
+const isCoreFolder = (folder: string): boolean => realpathSync(folder) === coreFolder();
 
 /** The pack file that stands at an absolute path; `undefined` where none does, or where a config does. */
 export async function packAt(path: string): Promise<string | undefined> {

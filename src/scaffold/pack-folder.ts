@@ -12,7 +12,8 @@ export function packName(folder: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .replace(/-$/, '');
-  return name === '' ? 'local' : name;
+  // The built-in pack alone is called core.
+  return name === '' || name === 'core' ? 'local' : name;
 }
 
 /**

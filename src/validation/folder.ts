@@ -32,20 +32,18 @@ async function filesBelow(folder: string, depth: number): Promise<string[]> {
 }
 
 /** Other programs have files with "rules" too: ours say what they look for, or what it becomes. */
-function holdsRules(value: unknown): boolean {
+function looksLikeRules(value: unknown): boolean {
   const rules = valueAt(value, ['rules']);
   return (
-    contentsOf(value) === 'rules' &&
     Array.isArray(rules) &&
     rules.some((rule) => valueAt(rule, ['kind']) !== undefined || valueAt(rule, ['emit']) !== undefined)
   );
 }
 
-/** A pack in one file. Other programs have files with "pack" too. */
-const isWholePack = (value: unknown): boolean =>
-  contentsOf(value) === 'pack' &&
-  valueAt(value, ['version']) !== undefined &&
-  Array.isArray(valueAt(value, ['rules']));
+const holdsRules = (value: unknown): boolean => contentsOf(value) === 'rules' && looksLikeRules(value);
+
+/** A pack with its rules in one file. Other programs have files with "pack" too. */
+const isWholePack = (value: unknown): boolean => contentsOf(value) === 'pack' && looksLikeRules(value);
 
 /** What a file says, where its text could be that of rules or of a pack: most files need not be parsed. */
 async function contentOf(file: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -107,6 +107,25 @@ describe.skipIf(process.platform === 'win32')('no process stays behind', () => {
     started.child.stdin?.end();
     expect(await started.exit).toBe(0);
     await gone(pids);
+  });
+
+  it('when no session can begin: the folder that it was started in is gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gone-'));
+    const pidFile = join(home, 'pid');
+    const script = `cd "$1" && rmdir "$1" && shift && exec "$@"`;
+    const server = ['sh', '-c', `echo $$ > ${pidFile}; exec cat`];
+    const words = [folder, process.execPath, join(home, 'dist/bcp-proxy.js'), '--', ...server];
+    const child = spawn('sh', ['-c', script, 'sh', ...words], { stdio: ['pipe', 'ignore', 'pipe'] });
+    running.push(child);
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('ENOENT');
+    const pid = Number(await readFile(pidFile, 'utf8').catch(() => '0'));
+    if (pid > 0) await gone([pid]);
   });
 });
 

@@ -3,13 +3,14 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { bootServers } from '../../gateway/boot.ts';
 import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
-import { atMost } from '../../gateway/timing.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
 import { bootOptionsOf } from '../serve/boot-options.ts';
-import { planAtProfile, planOf } from '../serve/plan.ts';
+import type { ContextOptions } from '../serve/context.ts';
+import { type Plan, planAtProfile, planOf } from '../serve/plan.ts';
+import { askedToStop } from '../serve/signals.ts';
 import { typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
@@ -70,8 +71,18 @@ async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<bo
   );
 }
 
-/** When the process ends, what was left out may still be on its way to the disk. In milliseconds. */
-const FLUSH_WAIT = 1000;
+/** The servers are started first, and all else is loaded while they boot. */
+async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode> {
+  const stop = askedToStop();
+  const booted = bootServers(bootOptionsOf(plan, options.log));
+  try {
+    const stdio = await import('../serve/stdio.ts');
+    return await stdio.serveStdio(plan, options, { booted, stop });
+  } catch (error) {
+    await booted.end();
+    throw error;
+  }
+}
 
 export const serve: Command = {
   usage,
@@ -96,19 +107,11 @@ export const serve: Command = {
     const timeoutMs = externalTimeout(plan.config.codec, process.env);
     // Servers go on without the file tools; a reader has nothing else to offer.
     if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
-    // All else is loaded while the servers boot.
-    const booted = transport === 'stdio' ? bootServers(bootOptionsOf(plan, log)) : undefined;
-    const { contextOf } = await import('../serve/context.ts');
-    const context = contextOf(plan, { renderMode, overrides, timeoutMs, log });
-    const code =
-      booted === undefined
-        ? await (await import('../serve/http.ts')).serveHttp(
-            plan,
-            { host: values.host, port: values.port },
-            context,
-          )
-        : await (await import('../serve/stdio.ts')).serveStdio(plan, context, booted);
-    await atMost(FLUSH_WAIT, context.disk?.flush());
+    const options = { renderMode, overrides, timeoutMs, log };
+    const flags = { host: values.host, port: values.port };
+    const code = await (transport === 'stdio'
+      ? serveStdio(plan, options)
+      : (await import('../serve/http.ts')).serveHttp(plan, flags, options));
     // What a client does not take any more must not keep this process.
     if (process.stdout.writableLength > 0) process.exit(code);
     return code;

@@ -3,6 +3,7 @@ import type { Config, RenderMode } from '../../config/types.ts';
 import type { LocalTool } from '../../gateway/local-tools.ts';
 import type { Log } from '../../gateway/log.ts';
 import { Late } from '../../gateway/relay/late.ts';
+import { atMost } from '../../gateway/timing.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import type { ServeContext } from './endpoint.ts';
@@ -43,3 +44,9 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   const disk = config.cache.enabled ? new DiskTexts(textsFolder(process.env)) : undefined;
   return { overrides, log, localTools, disk };
 }
+
+/** When the process ends, what was left out may still be on its way to the disk. In milliseconds. */
+const FLUSH_WAIT = 1000;
+
+/** Resolves when that is there, or after a while. */
+export const flushed = ({ disk }: ServeContext): Promise<void> => atMost(FLUSH_WAIT, disk?.flush());

@@ -5,9 +5,11 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import { type Front, listen } from '../../gateway/http/front.ts';
 import { hostsOf, isLoopback } from '../../gateway/http/guard.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { Endpoint, type EndpointContext, type ServeContext } from './endpoint.ts';
+import { type ContextOptions, contextOf, flushed } from './context.ts';
+import { Endpoint, type EndpointContext } from './endpoint.ts';
 import { observing } from './observing.ts';
 import { type Plan, planAtProfile } from './plan.ts';
+import { askedToStop } from './signals.ts';
 
 /** What the command line says about it; it wins over the config. */
 export interface HttpFlags {
@@ -46,7 +48,8 @@ function endpointsOf(plan: Plan, context: EndpointContext): ReadonlyMap<string, 
 }
 
 /** Serves clients over HTTP until a signal comes. */
-export async function serveHttp(plan: Plan, flags: HttpFlags, context: ServeContext): Promise<ExitCode> {
+export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOptions): Promise<ExitCode> {
+  const context = contextOf(plan, options);
   const { http } = plan.config;
   const { log } = context;
   const host = flags.host ?? http.host;
@@ -83,11 +86,10 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, context: ServeCont
   }
   paths = [...endpoints.keys()].map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
   log('info', messageOf('http-listening', { urls: paths, token: token !== undefined }));
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+  await askedToStop();
   log('info', messageOf('http-leaving', undefined));
   await front.drain();
   await close();
+  await flushed(context);
   return EXIT.ok;
 }

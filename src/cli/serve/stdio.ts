@@ -2,20 +2,34 @@ import type { Booted } from '../../gateway/boot.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { StdioTransport } from '../../gateway/wire/stdio-transport.ts';
 import type { ExitCode } from '../exit.ts';
-import { Endpoint, type ServeContext } from './endpoint.ts';
+import { type ContextOptions, contextOf, flushed } from './context.ts';
+import { Endpoint } from './endpoint.ts';
 import { observing } from './observing.ts';
 import type { Plan } from './plan.ts';
 
+/** What was begun before all of this was loaded. */
+export interface Begun {
+  readonly booted: Booted;
+  /** Resolves when this process is to end. */
+  readonly stop: Promise<void>;
+}
+
 /** Serves one client on this process's own streams, until it leaves. */
-export async function serveStdio(plan: Plan, context: ServeContext, booted: Booted): Promise<ExitCode> {
+export async function serveStdio(
+  plan: Plan,
+  options: ContextOptions,
+  { booted, stop }: Begun,
+): Promise<ExitCode> {
+  const context = contextOf(plan, options);
   const { config } = plan;
   const { log } = context;
   const sessions = (): readonly SessionState[] => endpoint.sessions();
   const { record, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
   const endpoint = new Endpoint(plan, { ...context, record });
   const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => gateway.stop());
+  void stop.then(() => gateway.stop());
   const code = await gateway.done;
   await close();
+  await flushed(context);
   return code;
 }

@@ -45,7 +45,7 @@ export const FACTS = {
     members: 'entries at the top: members, items, records, child elements',
     depth: 'how deep containers stand in each other, counted up to 3',
     chars: 'characters',
-    quoted: '1 if the lines around it make it a part of source code',
+    quoted: '1 if the lines around it make it a part of source code (JSON also: of a block scalar of YAML)',
     marked:
       '1 if it has what only its language has: a declaration or doctype (xml, html), a comment or a comma before a closing bracket (json5), the header of a table (toml), a nested key or the mark of a document (yaml)',
   },

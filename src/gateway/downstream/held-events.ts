@@ -1,14 +1,17 @@
 import type { DownstreamEvents } from './downstream.ts';
 
+type Tell = (listener: DownstreamEvents) => void;
+
 /** What servers tell before there is a session to hear it, in order. */
 export class HeldEvents implements DownstreamEvents {
   #listener: DownstreamEvents | undefined;
-  #held: (() => void)[] = [];
+  #held: Tell[] = [];
 
   /** Tells the session what has come so far, and all that comes from now on. */
   attach(listener: DownstreamEvents): void {
+    // What is told meanwhile waits behind what is held.
+    for (let tell = this.#held.shift(); tell !== undefined; tell = this.#held.shift()) tell(listener);
     this.#listener = listener;
-    for (const tell of this.#held.splice(0)) tell();
   }
 
   onframe: DownstreamEvents['onframe'] = (...told) => this.#tell((listener) => listener.onframe(...told));
@@ -19,9 +22,8 @@ export class HeldEvents implements DownstreamEvents {
   /** A session that has not begun may want anything. */
   awaits: DownstreamEvents['awaits'] = (connection) => this.#listener?.awaits(connection) ?? true;
 
-  #tell(tell: (listener: DownstreamEvents) => void): void {
-    const listener = this.#listener;
-    if (listener === undefined) this.#held.push(() => this.#tell(tell));
-    else tell(listener);
+  #tell(tell: Tell): void {
+    if (this.#listener === undefined) this.#held.push(tell);
+    else tell(this.#listener);
   }
 }

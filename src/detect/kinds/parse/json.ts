@@ -2,7 +2,7 @@ import type { JsonNode } from '../../../json/scan.ts';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { contentLines } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
-import { isQuoted } from '../../source-code.ts';
+import { isInBlockScalar, isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 
 /** A cheap look before the parser: what may follow the opening bracket of a JSON object or array. */
@@ -94,7 +94,7 @@ export function findJson(context: FindContext): Candidate[] {
         members: membersOf(node),
         depth: depthOf(node),
         chars: scan.end - lines.start(i),
-        quoted: Number(isQuoted(lines, start, end)),
+        quoted: Number(isQuoted(lines, start, end) || isInBlockScalar(lines, i)),
         // JSON has nothing that is only its own.
         marked: 0,
       };

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Connection } from '../../../src/gateway/downstream/connection.ts';
+import type { Downstream, DownstreamEvents } from '../../../src/gateway/downstream/downstream.ts';
+import { HeldEvents } from '../../../src/gateway/downstream/held-events.ts';
+
+const SERVER = {} as Downstream;
+const CONNECTION = {} as Connection;
+
+function listener(heard: string[], onlost = (): void => {}): DownstreamEvents {
+  return {
+    onframe: () => heard.push('frame'),
+    onlost: () => {
+      heard.push('lost');
+      onlost();
+    },
+    ondrain: () => heard.push('drain'),
+    onready: () => heard.push('ready'),
+    awaits: () => false,
+  };
+}
+
+it('what servers tell before there is a session is told to it, in order, and then what they tell at once', () => {
+  const events = new HeldEvents();
+  const heard: string[] = [];
+  events.ondrain();
+  events.onlost(SERVER, CONNECTION);
+  expect([heard.length, events.awaits(CONNECTION)]).toEqual([0, true]);
+  events.attach(listener(heard));
+  events.ondrain();
+  expect(heard).toEqual(['drain', 'lost', 'drain']);
+  expect(events.awaits(CONNECTION)).toBe(false);
+});
+
+it('what is told while held events are told stands behind them', () => {
+  const events = new HeldEvents();
+  const heard: string[] = [];
+  events.onlost(SERVER, CONNECTION);
+  events.ondrain();
+  events.attach(listener(heard, () => events.ondrain()));
+  expect(heard).toEqual(['lost', 'drain', 'drain']);
+});
