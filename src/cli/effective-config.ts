@@ -54,6 +54,7 @@ export function effectiveConfig(
     ...(audit === undefined ? {} : { audit: { ...DEFAULT_AUDIT, ...audit } }),
     ...(profiles === undefined ? {} : { profiles }),
     tools: config.tools,
+    prefix: config.prefix,
     routes: routes.map(routeAsWritten),
     detection,
     render: { mode: render },

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
-import type { RawServer } from './raw.ts';
+import type { RawAuth, RawRemoteServer, RawServer } from './raw.ts';
 
 /** `${` that begins no placeholder (placeholders.ts); `$${` stands for itself. */
 const BROKEN = /(?<!\$)\$\{(?![A-Za-z_]\w*(?:\}|:-))[^}]*\}?/;
@@ -24,6 +24,9 @@ function wordsInCommand(command: string, path: Path, document: SourceDocument): 
   return [document.finding(path, 'value', 'words-in-command', params, 'warning')];
 }
 
+const textsOf = (auth: RawAuth = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(auth).filter(([, value]) => typeof value === 'string'));
+
 /** The texts of a server that may hold placeholders, with their places below it. */
 function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
   const members = (key: string, values: Readonly<Record<string, string>> = {}) =>
@@ -32,6 +35,7 @@ function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
     return [
       [['url'], server.url],
       ...members('headers', server.headers),
+      ...members('auth', textsOf(server.auth)),
       ...(server.ca === undefined ? [] : [[['ca'], server.ca] as const]),
     ];
   return [
@@ -41,7 +45,31 @@ function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
   ];
 }
 
-/** Warnings about commands that no system will find, and about placeholders that nothing will fill. */
+/** What `auth` needs beside what stands there, and what it contradicts. */
+function authFindings(
+  { auth, headers = {} }: RawRemoteServer,
+  path: Path,
+  document: SourceDocument,
+): Diagnostic[] {
+  if (auth === undefined) return [];
+  const at = [...path, 'auth'];
+  const lacks = (key: keyof RawAuth, purpose: string): Diagnostic[] =>
+    auth[key] === undefined
+      ? [document.finding(at, 'key', 'missing-key', { where: formatPath(at), key, purpose })]
+      : [];
+  const credentials = 'Without a person, the credentials of a client go to one authorization server.';
+  const missing =
+    auth.grant === 'client_credentials'
+      ? (['client_id', 'client_secret', 'issuer'] as const).flatMap((key) => lacks(key, credentials))
+      : auth.client_secret === undefined
+        ? []
+        : lacks('client_id', 'It is the client that the secret belongs to.');
+  const header = Object.keys(headers).find((name) => name.toLowerCase() === 'authorization');
+  if (header === undefined) return missing;
+  return [...missing, document.finding([...path, 'headers', header], 'key', 'auth-twice', { header })];
+}
+
+/** Warnings about commands that no system will find and placeholders that nothing will fill; errors of `auth`. */
 export function serverFindings(
   servers: Readonly<Record<string, RawServer>>,
   document: SourceDocument,
@@ -52,6 +80,6 @@ export function serverFindings(
     const broken = filledTexts(server).flatMap(([below, text]) =>
       brokenPlaceholders(text, [...path, ...below], document),
     );
-    return [...words, ...broken];
+    return [...words, ...broken, ...('url' in server ? authFindings(server, path, document) : [])];
   });
 }

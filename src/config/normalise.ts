@@ -1,9 +1,20 @@
 import { dirname, resolve } from 'node:path';
-import type { OneOrMore, RawAudit, RawConfig, RawHttp, RawProfile, RawRoute, RawServer } from './raw.ts';
+import type {
+  OneOrMore,
+  RawAudit,
+  RawAuth,
+  RawConfig,
+  RawHttp,
+  RawProfile,
+  RawRoute,
+  RawServer,
+} from './raw.ts';
 import type {
   AuditConfig,
+  AuthConfig,
   Config,
   HttpConfig,
+  PrefixPolicy,
   Profile,
   RouteConfig,
   RouteMatch,
@@ -57,8 +68,37 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
 const pathFrom = (folder: string, path: string): string =>
   path.startsWith('${') ? path : resolve(folder, path);
 
-function normaliseServer(name: string, server: RawServer, folder: string): ServerConfig {
-  const { enabled, init_timeout, call_timeout, idle_stop, tools, structured } = server;
+function normaliseAuth({
+  grant,
+  client_id,
+  client_secret,
+  issuer,
+  scope,
+  redirect_port,
+}: RawAuth): AuthConfig {
+  return {
+    grant: grant ?? 'authorization_code',
+    ...(client_id === undefined ? {} : { clientId: client_id }),
+    ...(client_secret === undefined ? {} : { clientSecret: client_secret }),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(redirect_port === undefined ? {} : { redirectPort: redirect_port }),
+  };
+}
+
+/** A server's own prefix is always put on. */
+function normaliseNaming(prefix: string | undefined, policy: PrefixPolicy): Pick<ServerConfig, 'naming'> {
+  if (prefix !== undefined) return { naming: { policy: 'always', prefix } };
+  return policy === 'collision' ? {} : { naming: { policy } };
+}
+
+function normaliseServer(
+  name: string,
+  server: RawServer,
+  folder: string,
+  policy: PrefixPolicy,
+): ServerConfig {
+  const { enabled, init_timeout, call_timeout, idle_stop, tools, prefix, structured } = server;
   const common = {
     name,
     enabled: enabled ?? true,
@@ -66,15 +106,17 @@ function normaliseServer(name: string, server: RawServer, folder: string): Serve
     ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
     ...(tools === undefined ? {} : { tools }),
+    ...normaliseNaming(prefix, policy),
     ...(structured === undefined ? {} : { structured }),
   };
   if ('url' in server) {
-    const { url, headers = {}, transport, ca } = server;
+    const { url, headers = {}, transport, auth, ca } = server;
     return {
       ...common,
       url,
       headers,
       ...(transport === undefined ? {} : { transport }),
+      ...(auth === undefined ? {} : { auth: normaliseAuth(auth) }),
       ...(ca === undefined ? {} : { ca: pathFrom(folder, ca) }),
     };
   }
@@ -114,15 +156,19 @@ function normaliseExtends(names: readonly string[] = [CORE_PACK]): readonly stri
 /** The config of a file, with every default filled in. `file` is absolute. */
 export function normaliseConfig(raw: RawConfig, file: string | undefined): Config {
   const folder = file === undefined ? '' : dirname(file);
+  const prefix = raw.prefix ?? 'collision';
   return {
     ...(file === undefined ? {} : { file }),
-    servers: Object.entries(raw.servers ?? {}).map(([name, server]) => normaliseServer(name, server, folder)),
+    servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
+      normaliseServer(name, server, folder, prefix),
+    ),
     cache: {
       enabled: raw.cache?.enabled ?? true,
       ttlMs: durationMs(raw.cache?.ttl ?? DEFAULT_CACHE_TTL),
     },
     start: { waitMs: durationMs(raw.start?.wait ?? DEFAULT_START_WAIT) },
     tools: raw.tools ?? 'eager',
+    prefix,
     http: normaliseHttp(raw.http),
     ...(raw.audit === undefined ? {} : { audit: normaliseAudit(raw.audit, folder) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),

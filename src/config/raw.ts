@@ -3,6 +3,8 @@ import type { BlockType, RuleSpec, RuleTune } from '../rules/types.ts';
 import type {
   Budget,
   Codec,
+  Grant,
+  PrefixPolicy,
   RemoteTransport,
   RenderMode,
   Repeats,
@@ -20,6 +22,7 @@ interface RawServerBase {
   readonly call_timeout?: string;
   readonly idle_stop?: string;
   readonly tools?: ToolRules;
+  readonly prefix?: string;
   readonly structured?: StructuredPolicy;
 }
 
@@ -30,10 +33,20 @@ export interface RawProcessServer extends RawServerBase {
   readonly cwd?: string;
 }
 
+export interface RawAuth {
+  readonly grant?: Grant;
+  readonly client_id?: string;
+  readonly client_secret?: string;
+  readonly issuer?: string;
+  readonly scope?: string;
+  readonly redirect_port?: number;
+}
+
 export interface RawRemoteServer extends RawServerBase {
   readonly url: string;
   readonly transport?: RemoteTransport;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly auth?: RawAuth;
   readonly ca?: string;
 }
 
@@ -84,6 +97,7 @@ export interface RawConfig {
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
   readonly tools?: ToolsMode;
+  readonly prefix?: PrefixPolicy;
   readonly http?: RawHttp;
   readonly audit?: RawAudit;
   readonly profiles?: Readonly<Record<string, RawProfile>>;

@@ -50,7 +50,10 @@ const mayHoldSecrets = ({ servers = {}, http }: RawConfig): boolean =>
   Object.values(servers).some((server) => {
     const literal = (values: Readonly<Record<string, string>> = {}): boolean =>
       Object.values(values).some((value) => !value.includes('${'));
-    if ('url' in server) return literal(server.headers) || /[?@]/.test(server.url);
+    if ('url' in server) {
+      const secret = server.auth?.client_secret?.includes('${') === false;
+      return secret || literal(server.headers) || /[?@]/.test(server.url);
+    }
     const { args = [], env } = server;
     return literal(env) || args.some((arg) => SECRET_WORDS.test(arg));
   });

@@ -33,6 +33,10 @@ export interface ToolRules {
   readonly describe?: Readonly<Record<string, string>>;
 }
 
+export const PREFIX_POLICIES = ['collision', 'always', 'never'] as const;
+/** When the name of a tool or prompt gets a prefix; `collision`: where an earlier server has that name. */
+export type PrefixPolicy = (typeof PREFIX_POLICIES)[number];
+
 interface ServerBase {
   readonly name: string;
   readonly enabled: boolean;
@@ -42,6 +46,8 @@ interface ServerBase {
   /** After so long without use it is stopped; absent: never. */
   readonly idleStopMs?: number;
   readonly tools?: ToolRules;
+  /** How its tools and prompts are called; absent: its name is put before them on collision. */
+  readonly naming?: { readonly policy: PrefixPolicy; readonly prefix?: string };
   readonly structured?: StructuredPolicy;
 }
 
@@ -56,12 +62,31 @@ export interface ProcessServer extends ServerBase {
 export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;
 export type RemoteTransport = (typeof REMOTE_TRANSPORTS)[number];
 
-/** A downstream MCP server that is reached over HTTP. Placeholders are still in `url`, `headers` and `ca`. */
+/** How the proxy gets its tokens: a person consents in a browser, or the client's own credentials are enough. */
+export const GRANTS = ['authorization_code', 'client_credentials'] as const;
+export type Grant = (typeof GRANTS)[number];
+
+/** How to log in at a remote server. Placeholders are still in all texts. */
+export interface AuthConfig {
+  readonly grant: Grant;
+  /** Absent: the proxy registers itself. */
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** The authorization server; absent: the one that the server names. */
+  readonly issuer?: string;
+  /** Separated by blanks; absent: what the server asks for. */
+  readonly scope?: string;
+  /** Where the browser comes back to; absent: any port that is free. */
+  readonly redirectPort?: number;
+}
+
+/** A downstream MCP server that is reached over HTTP. Placeholders are still in `url`, `headers`, `auth` and `ca`. */
 export interface RemoteServer extends ServerBase {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: streamable HTTP, and SSE where that is refused. */
   readonly transport?: RemoteTransport;
+  readonly auth?: AuthConfig;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca?: string;
 }
@@ -133,6 +158,7 @@ export interface Config {
   /** How long the start of a session waits for servers that are not there yet. */
   readonly start: { readonly waitMs: number };
   readonly tools: ToolsMode;
+  readonly prefix: PrefixPolicy;
   readonly http: HttpConfig;
   readonly audit?: AuditConfig;
   readonly profiles: readonly Profile[];

@@ -25,10 +25,11 @@ export const globMatcher = cached(false);
 /** A matcher for names that servers write as they like: `read_file`, `ReadFile`. */
 const nameMatcher = cached(true);
 
-/** Whether a glob stands for this tool: `name`, or `server/name`. */
+/** Whether a glob stands for this tool: `name`, `server/name`, or its name behind a prefix. */
 export function toolMatches(glob: string, call: ToolCall): boolean {
   const matches = nameMatcher(glob);
-  return matches(call.tool) || matches(`${call.server}/${call.tool}`);
+  const { server, tool, shown } = call;
+  return matches(tool) || matches(`${server}/${tool}`) || (shown !== undefined && matches(shown));
 }
 
 /** Whether an argument whose name matches has a string, or a list of strings, that matches. */

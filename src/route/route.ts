@@ -46,11 +46,11 @@ export const isUntouched = (route: RouteConfig): boolean =>
 /** Whether some call of the tool could take a route of which this holds, whatever its arguments. */
 export function mayTake(
   routes: readonly RouteConfig[],
-  { server, tool }: { readonly server: string; readonly tool: string },
+  call: Omit<ToolCall, 'args'>,
   holds: (route: RouteConfig) => boolean,
 ): boolean {
   for (const route of routes) {
-    if (!matchesServer(route, { server }) || !matchesTool(route, { server, tool })) continue;
+    if (!matchesServer(route, call) || !matchesTool(route, call)) continue;
     if (holds(route)) return true;
     if (route.match.args === undefined) return false;
   }

@@ -1,13 +1,14 @@
 import type { Config, RouteConfig } from '../config/types.ts';
 import type { Engine } from '../engine.ts';
 import { givesHandles } from './gives-handles.ts';
+import { withShown } from './prefixed-name.ts';
 import { budgetOf, isUntouched, mayTake, routeOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
 export type Routing = Pick<Engine, 'route' | 'mayRewrite' | 'givesHandles'>;
 
 export function createRouting(
-  config: Pick<Config, 'detection' | 'render' | 'budget'>,
+  config: Pick<Config, 'servers' | 'detection' | 'render' | 'budget'>,
   routes: readonly RouteConfig[],
 ): Routing {
   /** Whether any text could be recognised: without detection only where a route assumes or another mode renders. */
@@ -21,8 +22,8 @@ export function createRouting(
     !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || route.repeats === 'delta');
 
   return {
-    route: (call) => routeOf(routes, call),
-    mayRewrite: (server, tool) => mayTake(routes, { server, tool }, touches),
+    route: (call) => routeOf(routes, withShown(call, config.servers)),
+    mayRewrite: (server, tool) => mayTake(routes, withShown({ server, tool }, config.servers), touches),
     givesHandles: givesHandles(routes, config),
   };
 }

@@ -6,6 +6,8 @@ import { mismatchOf } from './route.ts';
 export interface ListedTool {
   readonly server: string;
   readonly tool: string;
+  /** Its name behind its server's prefix. */
+  readonly shown?: string;
 }
 
 export interface UnmatchedRoute {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durationMs, normaliseConfig } from '../../src/config/normalise.ts';
+import type { Config } from '../../src/config/types.ts';
 
 const FILE = '/home/dev/app/bcp-proxy.config.yaml';
 
@@ -10,6 +11,7 @@ describe('a config with everything left out', () => {
       cache: { enabled: true, ttlMs: 86_400_000 },
       start: { waitMs: 3000 },
       tools: 'eager',
+      prefix: 'collision',
       http: { host: '127.0.0.1', port: 8137, origins: [], sessionIdleMs: 1_800_000 },
       profiles: [],
       routes: [],
@@ -71,6 +73,25 @@ describe('normalising', () => {
         cwd: '${HOME}/x',
       },
     ]);
+  });
+
+  it('gives each server its prefix, and its login the default', () => {
+    const url = 'https://wiki.example.com/mcp';
+    const raw = {
+      a: { url },
+      b: { url, prefix: 'w' },
+      c: { url, auth: { client_id: 'x', redirect_port: 81 } },
+    };
+    const of = (config: Config) => config.servers.map(({ naming }) => naming);
+    expect(of(normaliseConfig({ version: 1, prefix: 'never', servers: raw }, FILE))).toEqual([
+      { policy: 'never' },
+      { policy: 'always', prefix: 'w' },
+      { policy: 'never' },
+    ]);
+    const config = normaliseConfig({ version: 1, servers: raw }, FILE);
+    expect(of(config)).toEqual([undefined, { policy: 'always', prefix: 'w' }, undefined]);
+    const auth = { grant: 'authorization_code', clientId: 'x', redirectPort: 81 };
+    expect(config.servers[2]).toMatchObject({ auth });
   });
 
   it('makes lists of single globs', () => {

@@ -51,6 +51,18 @@ describe('a config that was found right', () => {
     },
   );
 
+  it('is not kept where a secret of a client stands in it', async () => {
+    const far = (client_secret: string) =>
+      ({
+        version: 1,
+        servers: { far: { url: 'https://x.example', auth: { client_id: 'x', client_secret } } },
+      }) as const;
+    await remember(FILE, bytes, far('abc'), home.env, 'one');
+    expect(await kept()).toEqual([]);
+    await remember(FILE, bytes, far('${ABC}'), home.env, 'one');
+    expect(await kept()).toHaveLength(1);
+  });
+
   it('is asked for again where what was kept is damaged or cannot be read', async () => {
     await remember(FILE, bytes, config, home.env, 'one');
     const [file] = await kept();

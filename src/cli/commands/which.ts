@@ -5,6 +5,7 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import type { ToolCall } from '../../engine.ts';
 import { formFor } from '../../render/compact/registry.ts';
+import { withShown } from '../../route/prefixed-name.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
 import { type CompiledRule, compileRules } from '../../rules/compile.ts';
 import { type LoadedRules, loadRules } from '../../rules/load.ts';
@@ -116,7 +117,7 @@ function answer(
   cwd: string,
 ): Answer {
   const origins = routeOrigins(loaded, config, document).map((one) => originText(one, cwd));
-  const routes = routesFor(call, loaded.routes, origins);
+  const routes = routesFor(withShown(call, config.servers), loaded.routes, origins);
   const route = loaded.routes[routes.findIndex(({ reason }) => reason === undefined)] ?? DEFAULT_ROUTE;
   const noRules = noRulesReason(route, config);
   const threshold = route.threshold ?? config.detection.threshold;

@@ -95,6 +95,8 @@ export const gatewayMessages = {
     `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
   'item-hidden': (p: { server: string; name: string; first: string }) =>
     `${p.name} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
+  'name-taken': (p: { server: string; name: string; first: string }) =>
+    `${p.name} of server "${p.server}" is left out of the list: ${p.first} offers the same name, and "prefix: never" allows no other.`,
   'frame-not-json': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
   'client-not-json': (p: { bytes: number }) =>
@@ -151,7 +153,8 @@ export const gatewayMessages = {
   'reload-restored': () => 'The config can be used again: it says the same as what is in effect.',
   'route-unmatched': (p: { name: string; globs: readonly string[]; near: string | undefined }) =>
     `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${p.near === undefined ? '' : ` Did you mean ${p.near}?`}`,
-  'servers-changed': () => 'Changes under "servers" take effect when bcp-proxy is started again.',
+  'servers-changed': () =>
+    'Changes under "servers" and of "prefix" take effect when bcp-proxy is started again.',
   'no-servers': (p: { file: string | undefined }) =>
     p.file === undefined
       ? 'No server to stand in front of: no config was found. Run "bcp-proxy -- COMMAND ARGS…" for one server, write a bcp-proxy.config.yaml, or use --mode reader for the file tools alone.'

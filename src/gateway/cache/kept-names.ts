@@ -25,19 +25,21 @@ export class KeptNames {
   readonly #file: string;
   #writing: Promise<void> = Promise.resolve();
 
-  /** `scope` stands for the config; `owners` are those whose names count, so that a server that left gives its names back. */
+  /**
+   * `scope` stands for the config; `counts` says of a name whether it would be given so now: a server that left gives
+   * its names back, and so does one whose prefix has changed.
+   */
   constructor(
     private readonly vault: Vault,
     scope: string,
-    private readonly owners: ReadonlySet<string>,
+    private readonly counts: (name: GivenName) => boolean,
   ) {
     this.#file = join('names', `${vault.hash(scope)}.json`);
   }
 
   read(): GivenNames {
     const { tools, prompts } = readNames(this.vault.read(this.#file));
-    const known = ([owner]: GivenName): boolean => this.owners.has(owner);
-    return { tools: tools.filter(known), prompts: prompts.filter(known) };
+    return { tools: tools.filter(this.counts), prompts: prompts.filter(this.counts) };
   }
 
   /** Adds names. Where another process was first with one, its name stays. */

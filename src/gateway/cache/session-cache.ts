@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../../config/folders.ts';
 import type { ServerConfig } from '../../config/types.ts';
+import { type GivenName, ITSELF, isGivenAs } from '../catalog/names.ts';
 import { type GivenNames, KeptNames, NO_NAMES } from './kept-names.ts';
 import { Vault } from './sealed.ts';
 import { ServerCache } from './server-cache.ts';
@@ -21,9 +22,6 @@ export interface CacheOptions {
 
 /** The folder of what servers answered. */
 export const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), 'servers');
-
-/** The owner of the names of the proxy's own tools. */
-const ITSELF = '';
 
 /** What is kept of the servers of one session. */
 export class SessionCache {
@@ -52,8 +50,10 @@ export class SessionCache {
         return [];
       }
     });
-    const owners = new Set([ITSELF, ...servers.map(({ name }) => name)]);
-    const names = scope === undefined ? undefined : new KeptNames(vault, scope, owners);
+    const owners = new Map(servers.map(({ name, naming }) => [name, naming]));
+    const counts = (given: GivenName): boolean =>
+      given[0] === ITSELF || (owners.has(given[0]) && isGivenAs(given, owners.get(given[0])));
+    const names = scope === undefined ? undefined : new KeptNames(vault, scope, counts);
     return new SessionCache(new Map(caches), names);
   }
 

@@ -1,18 +1,21 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { CallTool } from '../discovery/discovery-tools.ts';
+import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { type Merged, merge, type Target } from './merge.ts';
-import { NameBook } from './names.ts';
+import { ITSELF, NameBook } from './names.ts';
 import type { ServerList } from './server-list.ts';
 import { admits } from './tool-rules.ts';
 
 /** A tool of the proxy itself. */
 export type OwnTool = LocalTool | CallTool;
+
+const OWN_NAMING = { policy: 'collision', prefix: 'bcp' } as const;
 
 /** Under which name the client sees each item, and where a name or URI leads. */
 export class Directory {
@@ -33,8 +36,8 @@ export class Directory {
 
   /** The name of a tool of the proxy itself. */
   ownName(tool: OwnTool): string {
-    // No server's name is empty.
-    return this.#names.tools.assign('', tool.definition.name, 'bcp');
+    const { name } = tool.definition;
+    return this.#names.tools.assign(ITSELF, name, OWN_NAMING) ?? name;
   }
 
   /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
@@ -48,17 +51,29 @@ export class Directory {
     });
     const merged = merge(lists, {
       nameOf: (server, original) =>
-        kind === 'tools' || kind === 'prompts' ? this.#names[kind].assign(server.name, original) : original,
-      onhidden: (server, name, first) => {
-        const message = messageOf('item-hidden', { server: server.name, name, first: first.name });
-        if (!this.#hidden.has(message)) this.log('warn', message);
-        this.#hidden.add(message);
-      },
+        kind === 'tools' || kind === 'prompts' ? this.#nameOf(kind, server, original) : original,
+      onhidden: (server, name, first) =>
+        this.#tell(messageOf('item-hidden', { server: server.name, name, first: first.name })),
     });
     const own = local.map((tool) => [this.ownName(tool), { kind: 'local', tool }] as const);
     this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
     this.#keepNames();
     return merged;
+  }
+
+  #nameOf(kind: 'tools' | 'prompts', { name: server, config }: Downstream, name: string): string | undefined {
+    const names = this.#names[kind];
+    const given = names.assign(server, name, config.naming);
+    if (given !== undefined) return given;
+    const first = names.ownerOf(name) || 'bcp-proxy';
+    this.#tell(messageOf('name-taken', { server, name, first }));
+    return undefined;
+  }
+
+  /** Says once what is left out. */
+  #tell(message: string): void {
+    if (!this.#hidden.has(message)) this.log('warn', message);
+    this.#hidden.add(message);
   }
 
   /**

@@ -24,8 +24,8 @@ export interface Merged {
 }
 
 export interface MergeRules {
-  /** The name that the client sees for a server's own. */
-  readonly nameOf: (server: Downstream, original: string) => string;
+  /** The name that the client sees for a server's own; `undefined` where it may not have one. */
+  readonly nameOf: (server: Downstream, original: string) => string | undefined;
   /** An item that nobody could reach, because an earlier server has one of that name. */
   readonly onhidden: (server: Downstream, name: string, first: Downstream) => void;
 }
@@ -41,6 +41,7 @@ export function merge(
     for (const item of items) {
       const original = item.key;
       const name = original === undefined ? undefined : nameOf(server, original);
+      if (original !== undefined && name === undefined) continue;
       const first = name === undefined ? undefined : targets.get(name)?.server;
       if (name !== undefined && first !== undefined && first !== server) {
         onhidden(server, name, first);

@@ -1,24 +1,26 @@
-/** The longest name that all clients accept (Claude, OpenAI: 64; with room for none). */
-export const MAX_NAME = 63;
-
-/** 32-bit FNV-1a over UTF-16 code units, as 8 hex digits: the same on every machine. */
-function hash8(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
-
-/** A server's item as it is called where its own name is taken. Characters that names may not have become `_`. */
-export function prefixedName(prefix: string, original: string): string {
-  const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
-  return long.length > MAX_NAME ? suffixed(long, long) : long;
-}
-
-const suffixed = (name: string, identity: string): string =>
-  `${name.slice(0, MAX_NAME - 9)}_${hash8(identity)}`;
+import type { ServerConfig } from '../../config/types.ts';
+import { isSuffixed, prefixedName, suffixed } from '../../route/prefixed-name.ts';
 
 /** Owner (a server's name), its own name for the item, the name that the client sees. */
 export type GivenName = readonly [owner: string, original: string, name: string];
+
+export type Naming = NonNullable<ServerConfig['naming']>;
+
+/** The owner of the names of the proxy's own tools: no server's name is empty. */
+export const ITSELF = '';
+
+/** A server's own name for an item is kept unless an earlier server has it. */
+const KEPT: Naming = { policy: 'collision' };
+
+/** Whether a name could be given as things are set now: after a change it is given anew. */
+export function isGivenAs(
+  [owner, original, name]: GivenName,
+  { policy, prefix = owner }: Naming = KEPT,
+): boolean {
+  const long = prefixedName(prefix, original);
+  const isLong = name === long || isSuffixed(name, long);
+  return (policy !== 'always' && name === original) || (policy !== 'never' && isLong);
+}
 
 /**
  * Names under which items are shown. A server's own name is kept unless an earlier server has it; then it becomes
@@ -26,7 +28,8 @@ export type GivenName = readonly [owner: string, original: string, name: string]
  */
 export class NameBook {
   readonly #given = new Map<string, GivenName>();
-  readonly #taken = new Set<string>();
+  /** Names to those who have them. */
+  readonly #owners = new Map<string, string>();
 
   /** `given` are the names of earlier sessions. */
   constructor(given: readonly GivenName[] = []) {
@@ -43,14 +46,20 @@ export class NameBook {
     return this.#given.size;
   }
 
-  /** `owner` is the server's name. */
-  assign(owner: string, original: string, prefix = owner): string {
+  ownerOf(name: string): string | undefined {
+    return this.#owners.get(name);
+  }
+
+  /** `owner` is the server's name. `undefined` where the name is taken and may have no prefix. */
+  assign(owner: string, original: string, { policy, prefix = owner }: Naming = KEPT): string | undefined {
     const key = JSON.stringify([owner, original]);
     const known = this.#given.get(key);
     if (known !== undefined) return known[2];
     const long = prefixedName(prefix, original);
-    const free = (candidate: string): boolean => !this.#taken.has(candidate);
-    let name = [original, long].find(free);
+    const free = (candidate: string): boolean => !this.#owners.has(candidate);
+    const wanted = { collision: [original, long], always: [long], never: [original] }[policy];
+    let name = wanted.find(free);
+    if (name === undefined && policy === 'never') return undefined;
     for (let attempt = 0; name === undefined; attempt++) {
       const candidate = suffixed(long, `${key}${attempt}`);
       if (free(candidate)) name = candidate;
@@ -60,7 +69,7 @@ export class NameBook {
 
   #give(owner: string, original: string, name: string): string {
     this.#given.set(JSON.stringify([owner, original]), [owner, original, name]);
-    this.#taken.add(name);
+    this.#owners.set(name, owner);
     return name;
   }
 }

@@ -1,15 +1,18 @@
 import type { ServerConfig } from '../../config/types.ts';
 import { toolMatches } from '../../detect/conditions.ts';
-import { prefixedName } from './names.ts';
+import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
 
-const matchesTool = (glob: string, server: string, tool: string): boolean =>
-  [tool, prefixedName(server, tool)].some((one) => toolMatches(glob, { server, tool: one, args: {} }));
+const matchesTool = (glob: string, server: ServerConfig, tool: string): boolean =>
+  [tool, prefixedName(prefixOf(server), tool)].some((one) =>
+    toolMatches(glob, { server: server.name, tool: one, args: {} }),
+  );
 
 /**
  * Whether the client may see and call this tool. Globs are compared with its own name, with `server/tool`, and with the
  * name that it gets where its own is taken, whether or not it is: who else is there decides nothing.
  */
-export function admits({ name: server, tools }: ServerConfig, tool: string | undefined): boolean {
+export function admits(server: ServerConfig, tool: string | undefined): boolean {
+  const { tools } = server;
   if (tools?.allow === undefined && tools?.deny === undefined) return true;
   if (tool === undefined) return false;
   const matches = (glob: string): boolean => matchesTool(glob, server, tool);
@@ -17,8 +20,8 @@ export function admits({ name: server, tools }: ServerConfig, tool: string | und
 }
 
 /** Whether a tool stands in the list where tools are searched for. */
-export const isPinned = ({ name: server, tools }: ServerConfig, tool: string | undefined): boolean =>
-  tool !== undefined && (tools?.pin?.some((glob) => matchesTool(glob, server, tool)) ?? false);
+export const isPinned = (server: ServerConfig, tool: string | undefined): boolean =>
+  tool !== undefined && (server.tools?.pin?.some((glob) => matchesTool(glob, server, tool)) ?? false);
 
 /** The description that the config gives this tool. */
 export function describedAs({ tools }: ServerConfig, tool: string): string | undefined {

@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { withShown } from '../../route/prefixed-name.ts';
 import { type ListedTool, unmatchedRoutes } from '../../route/unmatched.ts';
 import type { Log } from '../log.ts';
 import type { Rules } from './load-rewriting.ts';
@@ -15,7 +16,10 @@ export class RouteWarnings {
   async check(tools: readonly ListedTool[]): Promise<void> {
     // A failure is told where the rules are needed.
     const rules = await this.rules().catch(() => undefined);
-    for (const unmatched of unmatchedRoutes(rules?.config.routes ?? [], tools)) {
+    if (rules === undefined) return;
+    const { routes, servers } = rules.config;
+    const shown = tools.map((tool) => withShown(tool, servers));
+    for (const unmatched of unmatchedRoutes(routes, shown)) {
       if (this.#told.has(unmatched.name)) continue;
       this.#told.add(unmatched.name);
       this.log('warn', messageOf('route-unmatched', unmatched));

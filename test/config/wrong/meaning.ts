@@ -1,5 +1,7 @@
 import { ROUTES, RULE, type WrongConfig, yaml } from './shape.ts';
 
+const FAR = ['version: 1', 'servers:', '  wiki:', '    url: https://wiki.example.com/mcp'];
+
 export const MEANING: readonly WrongConfig[] = [
   yaml(
     'a rule id that stands twice',
@@ -12,6 +14,48 @@ export const MEANING: readonly WrongConfig[] = [
     '4:11',
     'duplicate-rule',
     'id of its own',
+  ),
+  yaml(
+    'a server with a token and a login',
+    [...FAR, '    headers: { authorization: x }', '    auth: { scope: read }'],
+    '5:16',
+    'auth-twice',
+    'Remove one of the two',
+  ),
+  yaml(
+    'a secret without its client',
+    [...FAR, "    auth: { client_secret: '${SECRET}' }"],
+    '5:5',
+    'missing-key',
+    'the client that the secret belongs to',
+  ),
+  yaml(
+    'credentials that could go anywhere',
+    [...FAR, '    auth: { grant: client_credentials, client_id: bot, client_secret: x }'],
+    '5:5',
+    'missing-key',
+    'one authorization server',
+  ),
+  yaml(
+    'a grant that there is not',
+    [...FAR, '    auth: { grant: password }'],
+    '5:20',
+    'unknown-value',
+    'client_credentials',
+  ),
+  yaml(
+    'a login at a server that is started here',
+    ['version: 1', 'servers:', '  fs:', '    command: npx', '    auth: { client_id: x }'],
+    '5:5',
+    'foreign-server-key',
+    'reached over HTTP',
+  ),
+  yaml(
+    'a prefix with a blank',
+    [...FAR, "    prefix: 'my wiki'"],
+    '5:13',
+    'bad-form',
+    'hyphens and underscores',
   ),
   yaml(
     'a pattern that does not compile',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_NAME, NameBook } from '../../../src/gateway/catalog/names.ts';
+import { type GivenName, isGivenAs, NameBook, type Naming } from '../../../src/gateway/catalog/names.ts';
+import { MAX_NAME } from '../../../src/route/prefixed-name.ts';
 
 describe('NameBook', () => {
   it('keeps the first server its name and prefixes later ones', () => {
@@ -35,5 +36,31 @@ describe('NameBook', () => {
         }
       }),
     );
+  });
+
+  it('puts a prefix before every name, or before none', () => {
+    const book = new NameBook();
+    expect(book.assign('fs', 'read', { policy: 'always' })).toBe('fs_read');
+    expect(book.assign('gh', 'read', { policy: 'always', prefix: 'g' })).toBe('g_read');
+    expect(book.assign('git', 'read', { policy: 'never' })).toBe('read');
+    expect(book.assign('hg', 'read', { policy: 'never' })).toBeUndefined();
+    expect(book.ownerOf('read')).toBe('git');
+    const long = book.assign('fs', 'x'.repeat(80), { policy: 'always' });
+    expect(long).toMatch(/^fs_x{51}_[0-9a-f]{8}$/);
+    expect(long).toHaveLength(MAX_NAME);
+  });
+
+  it.each<[GivenName, Naming, boolean]>([
+    [['gh', 'read', 'read'], { policy: 'collision' }, true],
+    [['gh', 'read', 'gh_read'], { policy: 'collision' }, true],
+    [['gh', 'read', 'g_read'], { policy: 'collision' }, false],
+    [['gh', 'read', 'read'], { policy: 'always' }, false],
+    [['gh', 'read', 'gh_read_0123abcd'], { policy: 'always' }, true],
+    [['gh', 'read', 'gh_read'], { policy: 'always', prefix: 'g' }, false],
+    [['gh', 'read', 'g_read'], { policy: 'always', prefix: 'g' }, true],
+    [['gh', 'read', 'read'], { policy: 'never' }, true],
+    [['gh', 'read', 'gh_read'], { policy: 'never' }, false],
+  ])('knows whether %j could be given with %j: %j', (given, naming, could) => {
+    expect(isGivenAs(given, naming)).toBe(could);
   });
 });

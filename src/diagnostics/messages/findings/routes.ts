@@ -30,6 +30,10 @@ export const routeFindings = {
     message: `The route ${quote(p.earlier)} takes all calls that ${quote(p.name)} of the pack ${p.pack} is for.`,
     help: `Make it narrower, or put a route with the same match as ${quote(p.name)} above it.`,
   }),
+  'auth-twice': (p: { header: string }) => ({
+    message: `The header ${p.header} and "auth" both say who asks.`,
+    help: 'Remove one of the two: the header for a token that never changes, "auth" for a login.',
+  }),
   'words-in-command': (p: { where: string; program: string; words: string }) => ({
     message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
     help: `Write "command: ${p.program}" and "args: [${p.words.split(/\s+/).join(', ')}]".`,

@@ -49,6 +49,6 @@ export const schemaFindings = {
   }),
   'foreign-server-key': (p: { key: string }) => ({
     message: `The key ${quote(p.key)} has no meaning beside ${/^(?:command|args|env|cwd)$/.test(p.key) ? '"url"' : '"command"'}.`,
-    help: 'A server is either started here ("command", with "args", "env" and "cwd") or reached over HTTP ("url", with "headers", "transport" and "ca").',
+    help: 'A server is either started here ("command", with "args", "env" and "cwd") or reached over HTTP ("url", with "headers", "auth", "transport" and "ca").',
   }),
 } as const;

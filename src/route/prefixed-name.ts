@@ -1,0 +1,39 @@
+import type { ServerConfig } from '../config/types.ts';
+
+/** The longest name that all clients accept (Claude, OpenAI: 64; with room for none). */
+export const MAX_NAME = 63;
+
+/** 32-bit FNV-1a over UTF-16 code units, as 8 hex digits: the same on every machine. */
+function hash8(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** How much of a name stands before its suffix. */
+const stemOf = (name: string): string => name.slice(0, MAX_NAME - 9);
+
+export const suffixed = (name: string, identity: string): string => `${stemOf(name)}_${hash8(identity)}`;
+
+/** Whether `suffixed` could have made this of that name. */
+export const isSuffixed = (name: string, of: string): boolean =>
+  /_[0-9a-f]{8}$/.test(name) && name.slice(0, -9) === stemOf(of);
+
+/** A server's item as it is called behind a prefix. Characters that names may not have become `_`. */
+export function prefixedName(prefix: string, original: string): string {
+  const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
+  return long.length > MAX_NAME ? suffixed(long, long) : long;
+}
+
+/** What stands before a server's names where anything does. */
+export const prefixOf = ({ name, naming }: Pick<ServerConfig, 'name' | 'naming'>): string =>
+  naming?.prefix ?? name;
+
+/** A tool with its name behind its server's prefix, whether or not the client sees it so: who else is there decides nothing. */
+export function withShown<T extends { readonly server: string; readonly tool: string }>(
+  call: T,
+  servers: readonly ServerConfig[],
+): T & { readonly shown: string } {
+  const config = servers.find(({ name }) => name === call.server);
+  return { ...call, shown: prefixedName(config === undefined ? call.server : prefixOf(config), call.tool) };
+}
