@@ -66,6 +66,10 @@ const COMMANDS: Readonly<
     summary: 'what is kept of the servers, listed anew or forgotten',
     load: async () => (await import('./commands/cache.ts')).cache,
   },
+  auth: {
+    summary: 'log in at remote servers, and what is kept of that',
+    load: async () => (await import('./commands/auth.ts')).auth,
+  },
   config: {
     summary: 'print the config in effect, and where each value comes from',
     load: async () => (await import('./commands/config.ts')).config,

@@ -3,6 +3,7 @@ import { cliMessages } from './messages/cli.ts';
 import { configMessages } from './messages/config.ts';
 import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
+import { loginMessages } from './messages/login.ts';
 import { toolMessages } from './messages/tools.ts';
 
 const MESSAGES = {
@@ -11,6 +12,7 @@ const MESSAGES = {
   ...configMessages,
   ...gatewayMessages,
   ...getMessages,
+  ...loginMessages,
   ...toolMessages,
 };
 

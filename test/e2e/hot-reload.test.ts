@@ -24,7 +24,10 @@ beforeEach(async () => {
   stderr = '';
 });
 afterEach(async () => {
+  const ended = proxy.exitCode === null ? once(proxy, 'close') : undefined;
   proxy.kill();
+  // It keeps what it has listed before it ends.
+  await ended;
   await home.remove();
 });
 

@@ -3,7 +3,6 @@ import { buildStamp } from '../../build-stamp.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
-import { closest } from '../../diagnostics/suggest.ts';
 import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
 import { SessionCache, serversFolder } from '../../gateway/cache/session-cache.ts';
 import { statusLine, statusOf } from '../../gateway/cache/status.ts';
@@ -12,6 +11,7 @@ import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { serverNamed } from '../server-named.ts';
 
 const VERBS = ['status', 'refresh', 'clear'] as const;
 
@@ -45,15 +45,10 @@ interface Outcome {
 }
 
 /** The servers of these names; all that are enabled where none is named. */
-function chosen({ servers }: Config, names: readonly string[]): readonly ServerConfig[] {
-  if (names.length === 0) return servers.filter(({ enabled }) => enabled);
-  return names.map((name) => {
-    const found = servers.find((server) => server.name === name);
-    if (found !== undefined) return found;
-    const known = servers.map((server) => server.name);
-    throw new KnownError('server-unknown', { name, near: closest(name, known), known });
-  });
-}
+const chosen = (config: Config, names: readonly string[]): readonly ServerConfig[] =>
+  names.length === 0
+    ? config.servers.filter(({ enabled }) => enabled)
+    : names.map((name) => serverNamed(config, name));
 
 const optionsOf = ({ cache }: Config, { env }: Place) => ({
   folder: serversFolder(env),

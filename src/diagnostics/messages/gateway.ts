@@ -33,8 +33,25 @@ export const gatewayMessages = {
     `The certificates of server "${p.server}" (ca: ${p.file}) cannot be read: ${p.reason}.`,
   'remote-unreachable': (p: { server: string; reason: string; certificate: boolean }) =>
     `Server "${p.server}" cannot be reached: ${p.reason}. ${p.certificate ? 'If its certificate is signed by an authority of your own, name that file as its "ca".' : 'Check its url, and whether it runs.'}`,
-  'remote-unauthorized': (p: { server: string; status: number; text: string }) =>
-    `Server "${p.server}" wants to know who asks (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}). Give it a token under "headers", such as Authorization: Bearer \${TOKEN}.`,
+  'remote-unauthorized': (p: {
+    server: string;
+    status: number;
+    text: string;
+    identity: 'headers' | 'login' | 'none';
+    scope: string | undefined;
+  }) => {
+    const said = `(HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`})`;
+    const login = `bcp-proxy auth login ${p.server}`;
+    if (p.scope !== undefined)
+      return `Server "${p.server}" wants a login for more ${said}: put scope: ${p.scope} under its "auth", then run: ${login}`;
+    if (p.identity === 'headers')
+      return `Server "${p.server}" does not take what its headers say ${said}. Give it another token under "headers", or take that away and run: ${login}`;
+    if (p.identity === 'login' && p.status === 403)
+      return `Server "${p.server}" does not allow this with the login that is kept for it ${said}. To log in as somebody else, run: ${login}`;
+    if (p.identity === 'login')
+      return `Server "${p.server}" does not take the login that is kept for it ${said}. Log in anew: ${login}`;
+    return `Server "${p.server}" wants to know who asks ${said}. Run: ${login}\nOr give it a token under "headers", such as Authorization: Bearer \${TOKEN}.`;
+  },
   'remote-refused': (p: { server: string; status: number; text: string }) =>
     `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).`,
   'remote-moved': (p: { server: string; status: number; to: string }) =>

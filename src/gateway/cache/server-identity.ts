@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../config/types.ts';
 import { filledLaunch } from '../downstream/filled-launch.ts';
 import { filledRemote, type Remote } from '../downstream/filled-remote.ts';
+import { loginMark } from '../oauth/stored-login.ts';
 import { identityOf, SHORTEST_SECRET, secretsOf } from './identity.ts';
 
 /** What tells one server from another, and what must not be kept of it. */
@@ -10,22 +11,25 @@ export interface ServerIdentity {
   readonly secrets: readonly string[];
 }
 
-/** Header values are the scope of what a remote server shows, and nearly all of them are secrets. */
-function ofRemote({ url, headers }: Remote): ServerIdentity {
+/** Header values, and who has logged in, are the scope of what a remote server shows, and nearly all of them are secrets. */
+function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
+  const { url, headers, auth } = remote;
+  const login = loginMark(remote, env);
   const all = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const { username, password, searchParams } = new URL(url);
   const values = [...all.map(([, value]) => value), username, password, ...searchParams.values()];
+  const ofLogin = [...login.secrets, auth.clientSecret ?? ''];
   // `Bearer` and the like stand before the secret.
   const words = values.flatMap((value) => [value, ...value.split(' ')]);
   return {
-    text: JSON.stringify([url, [...all].sort()]),
-    secrets: words.filter((word) => word.length >= SHORTEST_SECRET),
+    text: JSON.stringify([url, [...all].sort(), login.mark]),
+    secrets: [...words, ...ofLogin].filter((word) => word.length >= SHORTEST_SECRET),
   };
 }
 
 /** Throws where the config's placeholders have no values, or its address is none. */
 export function identify(config: ServerConfig, env: NodeJS.ProcessEnv): ServerIdentity {
-  if ('url' in config) return ofRemote(filledRemote(config, env));
+  if ('url' in config) return ofRemote(filledRemote(config, env), env);
   const launch = filledLaunch(config, env);
   return { text: identityOf(config, launch), secrets: secretsOf(config, launch) };
 }

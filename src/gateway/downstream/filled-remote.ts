@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../config/placeholders.ts';
-import type { RemoteServer } from '../../config/types.ts';
+import type { AuthConfig, RemoteServer } from '../../config/types.ts';
 
 /** Where a remote server is reached, and with what. */
 export interface Remote {
@@ -7,11 +7,12 @@ export interface Remote {
   readonly headers: Readonly<Record<string, string>>;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
+  readonly auth: AuthConfig;
 }
 
 /** A remote server's settings, their placeholders filled. Throws `KnownError` where one has no value. */
 export function filledRemote(
-  { name, url, headers, ca }: RemoteServer,
+  { name, url, headers, ca, auth }: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,
 ): Remote {
   const fill = (text: string): string => fillPlaceholders(text, env, name);
@@ -19,5 +20,12 @@ export function filledRemote(
     url: fill(url),
     headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value)])),
     ca: ca === undefined ? undefined : fill(ca),
+    auth: auth === undefined ? { grant: 'authorization_code' } : filledAuth(auth, fill),
   };
+}
+
+function filledAuth(auth: AuthConfig, fill: (text: string) => string): AuthConfig {
+  const { grant, redirectPort, ...texts } = auth;
+  const filled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fill(text)]));
+  return { ...filled, grant, ...(redirectPort === undefined ? {} : { redirectPort }) };
 }

@@ -126,7 +126,7 @@ export class SessionStart {
       this.#opened();
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
-      this.context.cache?.of(server.name)?.failed();
+      this.#remember(server, error);
       this.#failed(call, [error]);
     }
   }
@@ -176,9 +176,14 @@ export class SessionStart {
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       this.context.log('error', messageOf('server-left-out', { reason: error.message }));
-      this.context.cache?.of(server.name)?.failed();
+      this.#remember(server, error);
       return error;
     }
+  }
+
+  /** Later sessions leave it alone for a while; what a login mends at once is said anew each time. */
+  #remember(server: Downstream, { exit }: StartFailure): void {
+    if (exit !== EXIT.auth) this.context.cache?.of(server.name)?.failed();
   }
 
   /** A slow server came up after initialize was answered: the client may list again. */

@@ -56,7 +56,8 @@ export const writeState = (folder: string, state: GatewayState): Promise<void> =
 export const removeState = (folder: string, pid: number): Promise<void> =>
   rm(fileOf(folder, pid), { force: true });
 
-function isRunning({ pid, birth }: GatewayState): boolean {
+/** Whether the very process of that number and birth still runs. */
+export function isRunning({ pid, birth }: Pick<GatewayState, 'pid' | 'birth'>): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -4,6 +4,7 @@ import * as https from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { EXIT } from '../../../cli/exit.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Credentials } from '../../oauth/credentials.ts';
 import type { Remote } from '../filled-remote.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { networkReason } from './refusal.ts';
@@ -39,6 +40,8 @@ export class HttpClient {
   constructor(
     readonly server: string,
     private readonly remote: Remote,
+    /** Absent where the headers say who asks, and where nobody is to be. */
+    private readonly credentials?: Credentials,
   ) {
     const { protocol } = this.url;
     const options = { keepAlive: true, timeout: IDLE_SOCKET };
@@ -56,8 +59,32 @@ export class HttpClient {
     throw failure('remote-url', { server: this.server }, EXIT.config);
   }
 
-  /** The answer as soon as its headers are there. Rejects with `NotReached`, or as Node does. */
+  /** By what the server can tell who asks. */
+  get identity(): 'headers' | 'login' | 'none' {
+    if (this.credentials === undefined) return 'headers';
+    return this.credentials.token === undefined ? 'none' : 'login';
+  }
+
+  /**
+   * The answer as soon as its headers are there. What the server refuses for its token, and so has not looked at, is
+   * sent once more with a new one. Rejects with `NotReached`, with `StartFailure`, or as Node does.
+   */
   async send(request: HttpRequest): Promise<http.IncomingMessage> {
+    const token = this.credentials?.token;
+    const answer = await this.#sent(request, token);
+    if (answer.statusCode !== 401) return answer;
+    const renewed = await this.credentials?.renewed(token).catch((error: unknown) => {
+      answer.resume();
+      throw error;
+    });
+    if (renewed === undefined) return answer;
+    answer.resume();
+    return this.#sent(request, renewed);
+  }
+
+  async #sent(plain: HttpRequest, token: string | undefined): Promise<http.IncomingMessage> {
+    const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const request = { ...plain, headers: { ...plain.headers, ...own } };
     let { url } = request;
     for (let moves = 0; ; moves++) {
       const answer = await this.#connected({ ...request, url });

@@ -18,19 +18,30 @@ export interface Refusal {
 }
 
 /** Why a server did not take a message, from its answer. */
-export async function refusalOf({ server }: HttpClient, answer: IncomingMessage): Promise<Refusal> {
+export async function refusalOf({ server, identity }: HttpClient, answer: IncomingMessage): Promise<Refusal> {
   const status = answer.statusCode ?? 0;
   const body = await readBody(answer, MAX_BODY).catch(() => undefined);
   const text = (body ?? '').toString().replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARS);
   const moved = answer.headers.location;
-  if (status === 401 || status === 403)
-    return { failure: failure('remote-unauthorized', { server, status, text }, EXIT.auth), body };
+  if (status === 401 || status === 403) {
+    const scope = lackingScope(answer);
+    return {
+      failure: failure('remote-unauthorized', { server, status, text, identity, scope }, EXIT.auth),
+      body,
+    };
+  }
   if (status >= 300 && status < 400 && moved !== undefined) {
     // A query may hold a secret.
     const to = moved.replace(/[?#].*$/s, '');
     return { failure: failure('remote-moved', { server, status, to }, EXIT.unreachable), body };
   }
   return { failure: failure('remote-refused', { server, status, text }, EXIT.unreachable), body };
+}
+
+/** The scope that the server asks for, where the token does not cover this request (RFC 6750). */
+function lackingScope({ headers }: IncomingMessage): string | undefined {
+  const said = headers['www-authenticate'] ?? '';
+  return /error="?insufficient_scope/.test(said) ? /scope="([^"]*)"/.exec(said)?.[1] : undefined;
 }
 
 /** What tried several addresses says nothing itself. */

@@ -1,4 +1,7 @@
 import type { RemoteServer } from '../../../config/types.ts';
+import type { Log } from '../../log.ts';
+import { Credentials } from '../../oauth/credentials.ts';
+import { hasOwnHeader } from '../../oauth/own-header.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';
 import { filledRemote } from '../filled-remote.ts';
 import { HttpClient } from './http-client.ts';
@@ -16,9 +19,12 @@ export function openRemote(
   config: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,
   maxFrameBytes: number,
+  log: Log,
   events: ChannelEvents,
 ): Channel {
-  const client = new HttpClient(config.name, filledRemote(config, env));
+  const remote = filledRemote(config, env);
+  const credentials = hasOwnHeader(remote) ? undefined : new Credentials(config.name, remote, env, log);
+  const client = new HttpClient(config.name, remote, credentials);
   void client.url;
   if (config.transport === 'sse') return new SseChannel(client, events, maxFrameBytes);
   return new NegotiatedChannel(client, config, maxFrameBytes, events);

@@ -1,0 +1,170 @@
+import { loadConfig } from '../../config/load.ts';
+import { durationMs } from '../../config/normalise.ts';
+import type { Config, RemoteServer } from '../../config/types.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { filledRemote, type Remote } from '../../gateway/downstream/filled-remote.ts';
+import { StartFailure } from '../../gateway/downstream/start-failure.ts';
+import { loginLine, loginStatus } from '../../gateway/oauth/login-status.ts';
+import { LoginStore } from '../../gateway/oauth/login-store.ts';
+import { hasOwnHeader } from '../../gateway/oauth/own-header.ts';
+import { loginFile } from '../../gateway/oauth/stored-login.ts';
+import type { Command } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../io.ts';
+import { openBrowser } from '../open-browser.ts';
+import { parseOptions } from '../options.ts';
+import { serverNamed } from '../server-named.ts';
+
+const VERBS = ['login', 'status', 'logout'] as const;
+
+const usage = `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
+
+Remote servers of the config that want to know who asks (OAuth 2.1). The tokens are kept in the user's state
+folder, for this user only, and are renewed when a server does not take them any more.
+
+  login          shows the address at which to log in, opens it in the browser where this is a terminal,
+                 and waits until the browser comes back
+  status         at which servers somebody has logged in, and until when
+  logout         forget the tokens here; the server is not told
+
+  --no-browser   only show the address
+  --timeout T    how long login waits, such as 90s; 5m unless said
+  --json         as JSON
+  --config FILE  this config instead of the one found
+
+Exit: 0 done, 2 usage, 3 a server was not reached, 4 the login was refused or failed, 5 nobody came back in
+time, 6 the config is not trusted yet, 7 no usable config.`;
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  'no-browser': { type: 'boolean' },
+  timeout: { type: 'string' },
+  config: { type: 'string' },
+} as const;
+const MAX_WORDS = 1000;
+const DEFAULT_TIMEOUT = '5m';
+
+/** What a command is done with. */
+export interface AuthPlace {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly waitMs: number;
+  /** Shows a person where to log in. */
+  readonly show: (url: URL, server: string) => void;
+}
+
+interface Outcome {
+  readonly text: string;
+  readonly data: object;
+  readonly exit: ExitCode;
+}
+
+const usageProblem = (problem: string): KnownError =>
+  new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+
+const isRemote = (server: Config['servers'][number]): server is RemoteServer => 'url' in server;
+
+function remoteNamed(config: Config, name: string): RemoteServer {
+  const server = serverNamed(config, name);
+  if (!isRemote(server)) throw new KnownError('login-not-remote', { server: name });
+  return server;
+}
+
+const storeOf = (server: string, remote: Remote, { env }: AuthPlace): LoginStore =>
+  new LoginStore(server, loginFile(remote, env));
+
+async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
+  const { name } = server;
+  if (hasOwnHeader(server)) throw new KnownError('login-by-headers', { server: name });
+  const remote = filledRemote(server, place.env);
+  const { logIn } = await import('../../gateway/oauth/log-in.ts');
+  const made = await logIn({
+    server: name,
+    remote,
+    sse: server.transport === 'sse',
+    waitMs: place.waitMs,
+    show: (url) => place.show(url, name),
+  });
+  const store = storeOf(name, remote, place);
+  await store.locked(() => store.write(made));
+  return status([server], place);
+}
+
+function status(servers: readonly RemoteServer[], { env }: AuthPlace): Outcome {
+  const now = Date.now();
+  const all = servers.map((server) => loginStatus(server, env, now));
+  const lines = all.map((one) => loginLine(one, now));
+  const text = lines.length === 0 ? 'The config has no remote servers.' : lines.join('\n');
+  return { text, data: { servers: all }, exit: EXIT.ok };
+}
+
+async function logout(servers: readonly RemoteServer[], place: AuthPlace): Promise<Outcome> {
+  for (const server of servers) {
+    const store = storeOf(server.name, filledRemote(server, place.env), place);
+    await store.locked(async () => store.remove());
+  }
+  const forgotten = servers.map(({ name }) => name);
+  return { text: `Forgot the login of ${forgotten.join(', ')}.`, data: { forgotten }, exit: EXIT.ok };
+}
+
+/**
+ * Does what the words say. Rejects with `StartFailure` where a login comes to nothing.
+ *
+ * @throws KnownError `usage`, `server-unknown`, `login-not-remote`, `login-by-headers`, and what `loadConfig` throws
+ */
+export async function authOutcome(
+  [verb = '', ...names]: readonly string[],
+  file: string | undefined,
+  place: AuthPlace,
+): Promise<Outcome> {
+  if (!VERBS.some((one) => one === verb)) throw usageProblem(`auth has the verbs ${VERBS.join(', ')}.`);
+  const [name, ...more] = names;
+  if (verb !== 'status' && name === undefined) throw usageProblem(`Name the server: auth ${verb} SERVER.`);
+  if (verb === 'login' && more.length > 0) throw usageProblem('One login at a time.');
+  const { cwd, env } = place;
+  const { config, trusted } = await loadConfig({ cwd, env, ...(file === undefined ? {} : { file }) });
+  const servers =
+    names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
+  const [server] = servers;
+  if (verb === 'status') return status(servers, place);
+  if (verb === 'logout' || server === undefined) return logout(servers, place);
+  // What it names gets values of this environment.
+  if (trusted) return login(server, place);
+  return { text: messageOf('config-untrusted', { file: config.file ?? '' }), data: {}, exit: EXIT.denied };
+}
+
+function waitOf(timeout: string = DEFAULT_TIMEOUT): number {
+  if (/^\d+(?:\.\d+)?(?:ms|s|m|h)$/.test(timeout)) return durationMs(timeout);
+  throw new KnownError('override-invalid', {
+    origin: '--timeout',
+    value: timeout,
+    expected: 'a number with its unit, such as 90s or 5m',
+  });
+}
+
+export const auth: Command = {
+  usage,
+  async run(argv) {
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
+    const opens = process.stderr.isTTY === true && values['no-browser'] !== true;
+    const place: AuthPlace = {
+      cwd: process.cwd(),
+      env: process.env,
+      waitMs: waitOf(values.timeout),
+      show: (url, server) => {
+        process.stderr.write(`${messageOf('login-here', { server, url: url.href })}\n`);
+        if (opens) openBrowser(url);
+      },
+    };
+    try {
+      const { text, data, exit } = await authOutcome(positionals, values.config, place);
+      if (exit === EXIT.denied) process.stderr.write(`${text}\n`);
+      else await writeOutput(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
+      return exit;
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      process.stderr.write(`bcp-proxy: ${error.message}\n`);
+      return error.exit;
+    }
+  },
+};

@@ -1,0 +1,15 @@
+import type { Config, ServerConfig } from '../config/types.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { closest } from '../diagnostics/suggest.ts';
+
+/**
+ * The config's server of this name.
+ *
+ * @throws KnownError `server-unknown`
+ */
+export function serverNamed({ servers }: Pick<Config, 'servers'>, name: string): ServerConfig {
+  const found = servers.find((server) => server.name === name);
+  if (found !== undefined) return found;
+  const known = servers.map((server) => server.name);
+  throw new KnownError('server-unknown', { name, near: closest(name, known), known });
+}

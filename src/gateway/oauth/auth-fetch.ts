@@ -1,0 +1,91 @@
+import { lookup } from 'node:dns';
+import { readFileSync } from 'node:fs';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { EXIT } from '../../cli/exit.ts';
+import { networkReason } from '../downstream/remote/refusal.ts';
+import { failure, type StartFailure } from '../downstream/start-failure.ts';
+import { readBody } from '../wire/http-body.ts';
+import type { AddressProblem } from './reach.ts';
+import { addressProblem, isReached, kindOf, type Reach } from './reach.ts';
+
+/** Metadata and tokens are small. In bytes. */
+const MAX_BODY = 1024 * 1024;
+/** No single request may take longer. In milliseconds. */
+const REQUEST_TIMEOUT = 20_000;
+
+export interface AuthFetchContext {
+  readonly server: string;
+  readonly reach: Reach;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca: string | undefined;
+}
+
+/** Neither its query nor a user's name in it belongs into a message. */
+const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
+
+export const foreignAddress = (server: string, url: URL, problem: AddressProblem): StartFailure =>
+  failure('login-address', { server, url: shown(url), problem }, EXIT.auth);
+
+/**
+ * Requests to authorization servers: https, or http on this machine, and nothing nearer than the reach. Follows no
+ * redirect. Rejects with `StartFailure`.
+ */
+export function authFetch({ server, reach, ca }: AuthFetchContext): FetchLike {
+  const checkedLookup: LookupFunction = (host, options, done) => {
+    lookup(host, options, (error, address, family) => {
+      const all = typeof address === 'string' ? [{ address }] : (address ?? []);
+      const near = error === null && all.some((one) => !isReached(kindOf(one.address), reach));
+      done(near ? new NearAddress() : error, address, family);
+    });
+  };
+  return async (input, init = {}) => {
+    const url = new URL(input);
+    const problem = addressProblem(url, reach);
+    if (problem !== undefined) throw foreignAddress(server, url, problem);
+    const secure = url.protocol === 'https:';
+    const options = {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      lookup: checkedLookup,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      agent: false,
+      ...(secure && ca !== undefined ? { ca: [...rootCertificates, readFileSync(ca, 'utf8')] } : {}),
+    } as const;
+    try {
+      const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        const request = secure ? https.request(url, options, resolve) : http.request(url, options, resolve);
+        request.on('error', reject);
+        request.end(init.body === undefined || init.body === null ? undefined : String(init.body));
+      });
+      return await responseOf(answer);
+    } catch (error) {
+      if (error instanceof NearAddress) throw foreignAddress(server, url, 'private');
+      throw failure(
+        'login-unreachable',
+        { server, url: shown(url), reason: networkReason(error) },
+        EXIT.unreachable,
+      );
+    }
+  };
+}
+
+class NearAddress extends Error {
+  override readonly name = 'NearAddress';
+}
+
+async function responseOf(answer: http.IncomingMessage): Promise<Response> {
+  const body = await readBody(answer, MAX_BODY);
+  if (body === undefined) throw new Error(`its answer is longer than ${MAX_BODY} bytes`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  }
+  return new Response(body.length === 0 ? null : new Uint8Array(body), {
+    status: answer.statusCode ?? 500,
+    headers,
+  });
+}

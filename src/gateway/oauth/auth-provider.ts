@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/sdk/client/auth.js';
+import type {
+  OAuthClientInformationMixed,
+  OAuthClientMetadata,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { AuthConfig } from '../../config/types.ts';
+import { configuredClient } from './configured-client.ts';
+import { checkIssuer } from './issuer.ts';
+import type { Login } from './stored-login.ts';
+
+/** The ways in which clients show who they are, the one that needs no secret first: nobody can keep one here. */
+const CLIENT_METHODS = ['none', 'client_secret_post', 'client_secret_basic'];
+
+/** What one login needs to remember while it goes on. With a redirect URL somebody consents in a browser. */
+export class AuthProvider implements OAuthClientProvider {
+  /** Where the person has to go. */
+  authorizationUrl: URL | undefined;
+  #discovered: OAuthDiscoveryState | undefined;
+  #client: OAuthClientInformationMixed | undefined;
+  #verifier = '';
+  #tokens: OAuthTokens | undefined;
+
+  constructor(
+    private readonly server: string,
+    private readonly asked: AuthConfig,
+    readonly redirectUrl: string | undefined,
+    private readonly secretState = '',
+  ) {
+    this.#client = configuredClient(asked);
+  }
+
+  state(): string {
+    return this.secretState;
+  }
+
+  get clientMetadata(): OAuthClientMetadata {
+    const { redirectUrl } = this;
+    const { scope } = this.asked;
+    const supported = this.#discovered?.authorizationServerMetadata?.token_endpoint_auth_methods_supported;
+    const method = CLIENT_METHODS.find((one) => supported?.includes(one) === true);
+    return {
+      client_name: 'bcp-proxy',
+      redirect_uris: redirectUrl === undefined ? [] : [redirectUrl],
+      grant_types:
+        redirectUrl === undefined ? ['client_credentials'] : ['authorization_code', 'refresh_token'],
+      response_types: redirectUrl === undefined ? [] : ['code'],
+      token_endpoint_auth_method: method ?? 'none',
+      ...(scope === undefined ? {} : { scope }),
+    };
+  }
+
+  /** Where the config names the authorization server, the MCP server is not asked for it. */
+  discoveryState(): OAuthDiscoveryState | undefined {
+    const { issuer } = this.asked;
+    return this.#discovered ?? (issuer === undefined ? undefined : { authorizationServerUrl: issuer });
+  }
+
+  /** Throws `StartFailure` where the metadata are somebody else's. */
+  saveDiscoveryState(found: OAuthDiscoveryState): void {
+    checkIssuer(this.server, String(found.authorizationServerUrl), found.authorizationServerMetadata);
+    this.#discovered = found;
+  }
+
+  get discovered(): OAuthDiscoveryState | undefined {
+    return this.#discovered;
+  }
+
+  clientInformation(): OAuthClientInformationMixed | undefined {
+    return this.#client;
+  }
+
+  saveClientInformation(client: OAuthClientInformationMixed): void {
+    this.#client = client;
+  }
+
+  /** None: a login begins anew. */
+  tokens(): undefined {
+    return undefined;
+  }
+
+  saveTokens(tokens: OAuthTokens): void {
+    this.#tokens = tokens;
+  }
+
+  redirectToAuthorization(url: URL): void {
+    this.authorizationUrl = url;
+  }
+
+  saveCodeVerifier(verifier: string): void {
+    this.#verifier = verifier;
+  }
+
+  codeVerifier(): string {
+    return this.#verifier;
+  }
+
+  prepareTokenRequest(scope?: string): URLSearchParams | undefined {
+    if (this.redirectUrl !== undefined) return undefined;
+    return new URLSearchParams({
+      grant_type: 'client_credentials',
+      ...(scope === undefined ? {} : { scope }),
+    });
+  }
+
+  /** What is to be kept. Throws where the tokens cannot be sent as a header says. */
+  login(): Login {
+    const tokens = this.#tokens;
+    if (tokens === undefined) throw new Error('there was no token');
+    if (tokens.token_type.toLowerCase() !== 'bearer')
+      throw new Error(`its tokens are of the type ${tokens.token_type}, which is not known here`);
+    const resource = this.#discovered?.resourceMetadata?.resource;
+    const client = this.asked.clientId === undefined ? this.#client : undefined;
+    return {
+      id: randomUUID(),
+      issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),
+      ...(resource === undefined ? {} : { resource }),
+      ...(client === undefined ? {} : { client }),
+      tokens,
+      at: Date.now(),
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
+import type { Remote } from '../downstream/filled-remote.ts';
+import { authFetch } from './auth-fetch.ts';
+import { loginFailure } from './auth-problem.ts';
+import { AuthProvider } from './auth-provider.ts';
+import { reachOf } from './reach.ts';
+import type { Login } from './stored-login.ts';
+
+/** Tokens for the client itself: nobody has to consent. Rejects with `StartFailure`. */
+export async function clientCredentials(server: string, remote: Remote): Promise<Login> {
+  const { url, ca, auth: asked } = remote;
+  try {
+    const provider = new AuthProvider(server, asked, undefined);
+    const known = asked.issuer === undefined ? [] : [new URL(asked.issuer)];
+    const reach = await reachOf([new URL(url), ...known]);
+    await auth(provider, { serverUrl: url, fetchFn: authFetch({ server, reach, ca }) });
+    return provider.login();
+  } catch (error) {
+    throw loginFailure(server, error);
+  }
+}

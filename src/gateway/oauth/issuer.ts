@@ -1,0 +1,20 @@
+import { EXIT } from '../../cli/exit.ts';
+import { failure } from '../downstream/start-failure.ts';
+
+const plain = (issuer: string): string =>
+  (URL.canParse(issuer) ? new URL(issuer).href : issuer).replace(/\/$/, '');
+
+export const isIssuer = (one: string, other: string): boolean => plain(one) === plain(other);
+
+/**
+ * Metadata that name another issuer than the address they were found at are somebody else's (RFC 8414, section 3.3).
+ * Throws `StartFailure`.
+ */
+export function checkIssuer(
+  server: string,
+  address: string,
+  metadata: { readonly issuer: string } | undefined,
+): void {
+  if (metadata === undefined || isIssuer(metadata.issuer, address)) return;
+  throw failure('login-issuer', { server, address, issuer: metadata.issuer }, EXIT.auth);
+}

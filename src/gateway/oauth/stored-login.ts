@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import { stateFolder } from '../../config/folders.ts';
+import type { Remote } from '../downstream/filled-remote.ts';
+import { isRecord } from '../is-record.ts';
+
+/** What is kept of a login, for its owner only. */
+export interface Login {
+  /** Stays the same while tokens are renewed, and tells this login from a later one. */
+  readonly id: string;
+  /** The authorization server, which alone gets the refresh token. */
+  readonly issuer: string;
+  /** What the tokens are for, in the server's own words. */
+  readonly resource?: string;
+  /** The client, where the proxy has registered itself. */
+  readonly client?: OAuthClientInformationMixed;
+  readonly tokens: OAuthTokens;
+  /** When the tokens came; milliseconds since 1970. */
+  readonly at: number;
+  /** Why the authorization server does not renew it any more. */
+  readonly over?: string;
+}
+
+/** `open`: others could have read or written it. */
+export type KeptLogin =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unusable'; readonly reason: 'open' | 'damaged' }
+  | { readonly kind: 'login'; readonly login: Login };
+
+/** One file for each address and client: under another name in the config it is the same login. */
+export function loginFile({ url, auth }: Remote, env: NodeJS.ProcessEnv): string {
+  const identity = JSON.stringify([URL.canParse(url) ? new URL(url).href : url, auth.clientId ?? '']);
+  const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
+  return join(stateFolder(env), 'logins', `${name}.json`);
+}
+
+function isLogin(value: unknown): value is Login {
+  if (!isRecord(value) || !isRecord(value['tokens'])) return false;
+  const { id, issuer, at, tokens } = value;
+  return (
+    typeof id === 'string' &&
+    typeof issuer === 'string' &&
+    typeof at === 'number' &&
+    typeof tokens['access_token'] === 'string'
+  );
+}
+
+/** Where the system has no such modes, everything is its owner's alone. */
+const OTHERS = process.platform === 'win32' ? 0 : 0o077;
+
+export function readLogin(file: string): KeptLogin {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch {
+    return { kind: 'none' };
+  }
+  try {
+    const status = fstatSync(descriptor);
+    if (status.isFile() && (status.mode & OTHERS) !== 0) return { kind: 'unusable', reason: 'open' };
+    const login: unknown = JSON.parse(readFileSync(descriptor, 'utf8'));
+    if (isLogin(login)) return { kind: 'login', login };
+  } catch {
+    // Not what was written.
+  } finally {
+    closeSync(descriptor);
+  }
+  return { kind: 'unusable', reason: 'damaged' };
+}
+
+/** What a server shows may depend on who has logged in: tells one login from another, and names what must not be kept. */
+export function loginMark(
+  remote: Remote,
+  env: NodeJS.ProcessEnv,
+): { readonly mark: string; readonly secrets: readonly string[] } {
+  const { grant, clientId, scope } = remote.auth;
+  const kept = readLogin(loginFile(remote, env));
+  // A client is the same one before its first token.
+  const client = grant === 'client_credentials' ? JSON.stringify([clientId, scope]) : undefined;
+  if (kept.kind !== 'login') return { mark: client ?? '', secrets: [] };
+  const { id, tokens } = kept.login;
+  return { mark: client ?? id, secrets: [tokens.access_token, tokens.refresh_token ?? ''] };
+}

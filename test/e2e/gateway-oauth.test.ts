@@ -1,0 +1,316 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthPlace, authOutcome } from '../../src/cli/commands/auth.ts';
+import type { RemoteServer } from '../../src/config/types.ts';
+import { type AuthWorld, closeWorlds, AuthWorld as World } from '../gateway/auth-world.ts';
+import { type Frame, type Session, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oauth-'));
+});
+afterEach(async () => {
+  await stopAll();
+  closeWorlds();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A browser: goes there, and wherever it is sent. */
+const browse = (url: URL): void => void fetch(url).then((page) => page.text());
+
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, HOME: folder, XDG_STATE_HOME: folder });
+
+/** `bcp-proxy auth WORDS`, with a config that has this server. */
+async function auth(world: AuthWorld, words: string, more: object = {}, place: Partial<AuthPlace> = {}) {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ version: 1, servers: { far: { url: world.url, ...more } } }));
+  return authOutcome(words.split(' '), file, {
+    cwd: folder,
+    env: environment(),
+    waitMs: 10_000,
+    show: browse,
+    ...place,
+  });
+}
+
+const open = (
+  world: AuthWorld,
+  more: Partial<RemoteServer> = {},
+  others = [] as ReturnType<typeof scripted>[],
+): Session => start([world.config(more), ...others], { env: environment() });
+
+const logins = (): string[] => readdirSync(join(folder, 'bcp-proxy', 'logins'));
+const loginPath = (): string =>
+  join(folder, 'bcp-proxy', 'logins', logins().find((name) => name.endsWith('.json')) ?? '');
+const messageOf = ({ error }: Frame): string => error?.message ?? '';
+
+describe('a server that wants to know who asks', () => {
+  it('is left out with the command to run, at once, and the others go on', async () => {
+    const world = await World.start();
+    const { client, log } = open(world, {}, [scripted('near')]);
+    await client.initialize();
+    const { result } = await client.result('1', 'tools/list');
+    expect(JSON.stringify(result)).toContain('"echo"');
+    await expect.poll(() => log.join('\n')).toContain('bcp-proxy auth login far');
+    expect(log.join('\n')).toContain('HTTP 401');
+  });
+
+  it('ends the session with the same words where it is the only one', async () => {
+    const world = await World.start();
+    const { client, gateway } = open(world);
+    expect(messageOf(await client.initialize())).toContain('Run: bcp-proxy auth login far');
+    expect(await gateway.done).toBe(4);
+    expect(world.provider.counts.registered).toBe(0);
+  });
+
+  it('takes a login: registered, consented, kept for its owner alone, and called through the proxy', async () => {
+    const world = await World.start({ scopes: ['notes', 'files'] });
+    const shown: URL[] = [];
+    const { text } = await auth(
+      world,
+      'login far',
+      {},
+      {
+        show: (url) => {
+          shown.push(url);
+          browse(url);
+        },
+      },
+    );
+    expect(text).toBe(`far: logged in at ${world.issuer}, renewed when it is used`);
+    expect(shown[0]?.origin).toBe(world.issuer);
+    expect(Object.fromEntries(shown[0]?.searchParams ?? [])).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      resource: world.url,
+      scope: 'notes files',
+    });
+    expect(logins()).toHaveLength(1);
+    expect(statSync(loginPath()).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'bcp-proxy', 'logins')).mode & 0o777).toBe(0o700);
+    const { client } = open(world);
+    await client.initialize();
+    expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+  });
+
+  it('shows who is logged in without any token, and forgets it when told', async () => {
+    const world = await World.start();
+    const states = async () => (await auth(world, 'status')).data as { servers: { state: string }[] };
+    expect((await states()).servers).toEqual([{ server: 'far', state: 'none' }]);
+    await auth(world, 'login far');
+    const { text, data } = await auth(world, 'status far');
+    expect(data).toMatchObject({
+      servers: [{ server: 'far', state: 'login', issuer: world.issuer, renewable: true }],
+    });
+    const { tokens } = JSON.parse(readFileSync(loginPath(), 'utf8')) as { tokens: Record<string, string> };
+    for (const secret of [tokens['access_token'], tokens['refresh_token']])
+      expect(text + JSON.stringify(data)).not.toContain(secret);
+    expect((await auth(world, 'logout far')).text).toBe('Forgot the login of far.');
+    expect(logins()).toEqual([]);
+    expect((await states()).servers).toEqual([{ server: 'far', state: 'none' }]);
+  });
+
+  it('is called by the client that the config names, and its secret is not kept', async () => {
+    const world = await World.start({ closed: true });
+    const redirect_uris = ['http://127.0.0.1/callback'];
+    world.provider.clients.set('known', { client_id: 'known', client_secret: 'hush-hush', redirect_uris });
+    await expect(auth(world, 'login far')).rejects.toThrow(
+      /Register a client there by hand, and give its client_id/,
+    );
+    const config = { auth: { client_id: 'known', client_secret: 'hush-hush', scope: 'own' } };
+    await auth(world, 'login far', config);
+    expect(readFileSync(loginPath(), 'utf8')).not.toContain('hush-hush');
+    const clientAuth = { grant: 'authorization_code', clientId: 'known', clientSecret: '${HUSH}' } as const;
+    world.provider.expire();
+    const { client } = start([world.config({ auth: clientAuth })], {
+      env: { ...environment(), HUSH: 'hush-hush' },
+    });
+    await client.initialize();
+    expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+    expect(world.provider.counts).toMatchObject({ registered: 0, refreshed: 1 });
+  });
+});
+
+describe('a login that is used', () => {
+  it('is renewed once when its token has ended in the middle of a session, and the call is made once', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    const { client } = open(world);
+    await client.initialize();
+    expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+    world.provider.expire();
+    const answers = await Promise.all([2, 3, 4].map((id) => client.call(String(id), 'count')));
+    expect(answers.map(textOf).sort()).toEqual(['call 2', 'call 3', 'call 4']);
+    expect(world.provider.counts).toMatchObject({ refreshed: 1, reused: 0 });
+    expect(world.seen.filter((one) => one === 'tools/call count')).toHaveLength(4);
+  });
+
+  it('is renewed by one of several sessions, and the others take what that has written', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    world.provider.expire();
+    world.provider.slow = 300;
+    const sessions = [open(world), open(world), open(world)];
+    await Promise.all(sessions.map(({ client }) => client.initialize()));
+    const answers = await Promise.all(sessions.map(({ client }) => client.call('1', 'count')));
+    expect(answers.map(textOf)).toEqual(['call 1', 'call 1', 'call 1']);
+    expect(world.provider.counts).toMatchObject({ refreshed: 1, reused: 0 });
+    expect(logins()).toHaveLength(1);
+  });
+
+  it('is over when it was taken back: the call says so, and what to run; a new login mends the same session', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    const { client } = open(world);
+    await client.initialize();
+    world.provider.revoke();
+    const asked = () => world.asked.filter((path) => path === '/token').length;
+    const before = asked();
+    expect(messageOf(await client.call('1', 'count'))).toMatch(
+      /^The login of server "far" is over: invalid_grant: .*\. Run: bcp-proxy auth login far$/,
+    );
+    expect(messageOf(await client.call('2', 'count'))).toMatch(
+      /^The login of server "far" is over: invalid_grant/,
+    );
+    expect((await auth(world, 'status')).text).toBe(`far: the login at ${world.issuer} is over`);
+    // Nobody asked again with a token that is known to be dead.
+    expect(asked()).toBe(before + 1);
+    await auth(world, 'login far');
+    expect(textOf(await client.call('3', 'count'))).toBe('call 1');
+  });
+
+  it('is kept where the authorization server cannot be reached', async () => {
+    const world = await World.start({ instead: {} });
+    await auth(world, 'login far');
+    const { client } = open(world);
+    await client.initialize();
+    const kept = readFileSync(loginPath(), 'utf8');
+    world.provider.expire();
+    const token = world.provider.exchangeRefreshToken;
+    world.provider.exchangeRefreshToken = () => Promise.reject(new Error('down'));
+    expect(messageOf(await client.call('1', 'count'))).toMatch(
+      /could not be renewed: server_error: .*next request tries again/,
+    );
+    expect(readFileSync(loginPath(), 'utf8')).toBe(kept);
+    world.provider.exchangeRefreshToken = token;
+    expect(textOf(await client.call('2', 'count'))).toBe('call 1');
+  });
+
+  it('is not used where others may read its file, or it is damaged, and a new one replaces it', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    chmodSync(loginPath(), 0o644);
+    const first = open(world);
+    expect(messageOf(await first.client.initialize())).toMatch(
+      /others may read or write .*Run: bcp-proxy auth login far/,
+    );
+    expect((await auth(world, 'status')).text).toContain('far: the login that is kept is not used');
+    await auth(world, 'login far');
+    expect(statSync(loginPath()).mode & 0o777).toBe(0o600);
+    writeFileSync(loginPath(), '{"tokens":');
+    const second = open(world);
+    expect(messageOf(await second.client.initialize())).toMatch(/is damaged\. Run: bcp-proxy auth login far/);
+    await auth(world, 'login far');
+    const third = open(world);
+    await third.client.initialize();
+    expect(textOf(await third.client.call('1', 'count'))).toBe('call 1');
+  });
+
+  it('is not mixed with that of another client, nor with the header of a config', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    const other = open(world, { auth: { grant: 'authorization_code', clientId: 'another' } });
+    expect(messageOf(await other.client.initialize())).toContain('wants to know who asks');
+    const own = open(world, { headers: { authorization: 'Bearer wrong' } });
+    expect(messageOf(await own.client.initialize())).toContain('does not take what its headers say');
+    await expect(auth(world, 'login far', { headers: { Authorization: 'Bearer x' } })).rejects.toThrow(
+      /has an Authorization header/,
+    );
+  });
+});
+
+describe('a login that comes to nothing', () => {
+  it('is refused by the owner', async () => {
+    const world = await World.start();
+    world.provider.denies = true;
+    await expect(auth(world, 'login far')).rejects.toMatchObject({
+      message: 'The login at server "far" was refused: access_denied: the owner said no.',
+      exit: 4,
+    });
+    expect(existsSync(join(folder, 'bcp-proxy', 'logins'))).toBe(false);
+  });
+
+  it('waits on when somebody else comes back, and no longer than it may', async () => {
+    const world = await World.start();
+    world.provider.wrongState = 'stolen';
+    const pages: Promise<number>[] = [];
+    const show = (url: URL): void => void pages.push(fetch(url).then(({ status }) => status));
+    await expect(auth(world, 'login far', {}, { show, waitMs: 400 })).rejects.toMatchObject({
+      message: expect.stringContaining('Nobody came back'),
+      exit: 5,
+    });
+    expect(await Promise.all(pages)).toEqual([400]);
+    expect(world.asked).not.toContain('/token');
+  });
+
+  it.each([
+    ['names another issuer', { issuer: 'https://evil.example' }, /calls itself https:\/\/evil\.example/],
+    [
+      'sends the browser over plain http',
+      { authorization_endpoint: 'http://evil.example/authorize' },
+      /would lead to http:\/\/evil\.example\/authorize, which is neither https nor on this machine/,
+    ],
+    [
+      'wants secrets over plain http',
+      { token_endpoint: 'http://evil.example/token' },
+      /would lead to http:\/\/evil\.example\/token, which is neither https/,
+    ],
+    ['has no safe way to show a code', { code_challenge_methods_supported: ['plain'] }, /S256/],
+  ])('does not trust an authorization server that %s', async (_, lies, words) => {
+    const world = await World.start({ lies });
+    await expect(auth(world, 'login far')).rejects.toThrow(words);
+    expect(existsSync(join(folder, 'bcp-proxy', 'logins'))).toBe(false);
+  });
+
+  it('does not follow an authorization server to another host', async () => {
+    const other = await World.start();
+    const away: Parameters<typeof World.start>[0] = {
+      instead: Object.fromEntries(
+        ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration', '/register'].map(
+          (path) => [
+            path,
+            (_, response) => void response.writeHead(302, { location: `${other.issuer}${path}` }).end(),
+          ],
+        ),
+      ),
+    };
+    const world = await World.start(away);
+    await expect(auth(world, 'login far')).rejects.toThrow(/The login at server "far" failed/);
+    expect(other.asked).toEqual([]);
+  });
+
+  it('does not take the answer of another authorization server', async () => {
+    const world = await World.start();
+    world.provider.iss = 'https://evil.example';
+    await expect(auth(world, 'login far')).rejects.toThrow(/calls itself https:\/\/evil\.example/);
+    expect(world.asked).not.toContain('/token');
+  });
+
+  it('says what is wrong with the words', async () => {
+    const world = await World.start();
+    await expect(auth(world, 'login')).rejects.toThrow(/Name the server/);
+    await expect(auth(world, 'login fra')).rejects.toThrow(/Did you mean "far"/);
+    await expect(auth(world, 'enter far')).rejects.toThrow(/login, status, logout/);
+  });
+});

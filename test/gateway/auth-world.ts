@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { InvalidGrantError, InvalidTokenError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
+import { requireBearerAuth } from '@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js';
+import type {
+  AuthorizationParams,
+  OAuthServerProvider,
+} from '@modelcontextprotocol/sdk/server/auth/provider.js';
+import {
+  createOAuthMetadata,
+  mcpAuthMetadataRouter,
+  mcpAuthRouter,
+} from '@modelcontextprotocol/sdk/server/auth/router.js';
+import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js';
+import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { RemoteServer } from '../../src/config/types.ts';
+
+/** What express gives its handlers, as far as it is needed here. */
+interface Answer {
+  redirect(url: string): void;
+}
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Grant {
+  readonly client: string;
+  readonly params: AuthorizationParams;
+}
+
+/** Codes, access tokens and refresh tokens, each of which is taken once. */
+class Provider implements OAuthServerProvider {
+  readonly counts = { registered: 0, refreshed: 0, reused: 0 };
+  readonly clients = new Map<string, OAuthClientInformationFull>();
+  readonly access = new Map<string, { readonly scopes: string[]; readonly resource: string | undefined }>();
+  readonly refresh = new Set<string>();
+  readonly #codes = new Map<string, Grant>();
+  /** The person says no. */
+  denies = false;
+  /** What stands in place of the state when the browser comes back. */
+  wrongState: string | undefined;
+  /** What it says of itself in the redirect. */
+  iss: string | undefined;
+  /** How long a renewal takes; in milliseconds. */
+  slow = 0;
+
+  readonly clientsStore = {
+    getClient: (id: string) => this.clients.get(id),
+    registerClient: (client: Omit<OAuthClientInformationFull, 'client_id'>): OAuthClientInformationFull => {
+      this.counts.registered++;
+      const whole = client as OAuthClientInformationFull;
+      this.clients.set(whole.client_id, whole);
+      return whole;
+    },
+  };
+
+  async authorize(
+    client: { client_id: string },
+    params: AuthorizationParams,
+    response: unknown,
+  ): Promise<void> {
+    const back = new URL(params.redirectUri);
+    if (this.denies) {
+      back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('error_description', 'the owner said no');
+    } else {
+      const code = randomUUID();
+      this.#codes.set(code, { client: client.client_id, params });
+      back.searchParams.set('code', code);
+    }
+    back.searchParams.set('state', this.wrongState ?? params.state ?? '');
+    if (this.iss !== undefined) back.searchParams.set('iss', this.iss);
+    (response as Answer).redirect(back.href);
+  }
+
+  async challengeForAuthorizationCode(_: unknown, code: string): Promise<string> {
+    const grant = this.#codes.get(code);
+    if (grant === undefined) throw new InvalidGrantError('no such code');
+    return grant.params.codeChallenge;
+  }
+
+  async exchangeAuthorizationCode(client: { client_id: string }, code: string): Promise<OAuthTokens> {
+    const grant = this.#codes.get(code);
+    this.#codes.delete(code);
+    if (grant?.client !== client.client_id) throw new InvalidGrantError('no such code');
+    return this.issue(grant.params.scopes ?? [], grant.params.resource?.href);
+  }
+
+  async exchangeRefreshToken(_: unknown, token: string, __: unknown, resource?: URL): Promise<OAuthTokens> {
+    if (!this.refresh.delete(token)) {
+      this.counts.reused++;
+      // A token that comes twice was stolen: nothing that came of it counts any more.
+      this.revoke();
+      throw new InvalidGrantError('this refresh token was used before');
+    }
+    this.counts.refreshed++;
+    if (this.slow > 0) await new Promise((resolve) => setTimeout(resolve, this.slow));
+    return this.issue([], resource?.href);
+  }
+
+  async verifyAccessToken(token: string): Promise<AuthInfo> {
+    const known = this.access.get(token);
+    if (known === undefined) throw new InvalidTokenError('this token has expired');
+    return {
+      token,
+      clientId: 'any',
+      scopes: known.scopes,
+      expiresAt: Date.now() / 1000 + 60,
+      ...(known.resource === undefined ? {} : { resource: new URL(known.resource) }),
+    };
+  }
+
+  issue(scopes: string[], resource: string | undefined): OAuthTokens {
+    const tokens = { access_token: `access-${randomUUID()}`, refresh_token: `refresh-${randomUUID()}` };
+    this.access.set(tokens.access_token, { scopes, resource });
+    this.refresh.add(tokens.refresh_token);
+    return { ...tokens, token_type: 'bearer', expires_in: 3600, scope: scopes.join(' ') };
+  }
+
+  /** Access tokens last no longer than this. */
+  expire(): void {
+    this.access.clear();
+  }
+
+  revoke(): void {
+    this.access.clear();
+    this.refresh.clear();
+  }
+}
+
+async function listen(): Promise<{
+  readonly server: Server;
+  readonly origin: string;
+  use: (app: Handler) => void;
+}> {
+  let handler: Handler = (_, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    server,
+    origin,
+    use: (app) => {
+      handler = app;
+    },
+  };
+}
+
+export interface WorldOptions {
+  /** What the metadata of the authorization server say otherwise. */
+  readonly lies?: Readonly<Record<string, unknown>>;
+  /** Answers in place of the authorization server, by path. */
+  readonly instead?: Readonly<Record<string, Handler>>;
+  /** Clients cannot register themselves. */
+  readonly closed?: boolean;
+  readonly scopes?: string[];
+}
+
+/** An authorization server, and a server that wants its tokens: both the SDK's own, each on an origin of its own. */
+export class AuthWorld {
+  private constructor(
+    readonly provider: Provider,
+    readonly issuer: string,
+    readonly url: string,
+    /** Each request to the MCP server: its method and the tool called. */
+    readonly seen: readonly string[],
+    /** Requests at the authorization server, by path. */
+    readonly asked: readonly string[],
+    readonly close: () => void,
+  ) {}
+
+  static async start({ lies, instead = {}, closed = false, scopes }: WorldOptions = {}): Promise<AuthWorld> {
+    const provider = new Provider();
+    const authorization = await listen();
+    const resource = await listen();
+    const seen: string[] = [];
+    const asked: string[] = [];
+    const resourceServerUrl = new URL(`${resource.origin}/mcp`);
+    const issuerUrl = new URL(authorization.origin);
+    const oauthMetadata = { ...createOAuthMetadata({ provider, issuerUrl }), ...lies };
+    if (closed) delete oauthMetadata.registration_endpoint;
+
+    const login = createMcpExpressApp();
+    const free = { rateLimit: false } as const;
+    login.get('/.well-known/oauth-authorization-server', (_: unknown, response: { json(o: object): void }) =>
+      response.json(oauthMetadata),
+    );
+    login.use(
+      mcpAuthRouter({
+        provider,
+        issuerUrl,
+        tokenOptions: free,
+        authorizationOptions: free,
+        clientRegistrationOptions: free,
+      }),
+    );
+    authorization.use((request, response) => {
+      const path = new URL(request.url ?? '', 'http://x').pathname;
+      asked.push(path);
+      (instead[path] ?? (login as Handler))(request, response);
+    });
+
+    const app = createMcpExpressApp();
+    app.use(
+      mcpAuthMetadataRouter({
+        oauthMetadata: { ...oauthMetadata, issuer: authorization.origin },
+        resourceServerUrl,
+        ...(scopes === undefined ? {} : { scopesSupported: scopes }),
+      }),
+    );
+    const transports = new Map<string, StreamableHTTPServerTransport>();
+    const bearer = requireBearerAuth({
+      verifier: provider,
+      expectedResource: resourceServerUrl,
+      resourceMetadataUrl: `${resource.origin}/.well-known/oauth-protected-resource/mcp`,
+    });
+    app.all(
+      '/mcp',
+      bearer,
+      async (request: IncomingMessage & { body: unknown }, response: ServerResponse) => {
+        const body = request.body as { method?: string; params?: { name?: string } } | undefined;
+        seen.push([body?.method ?? request.method, body?.params?.name].filter(Boolean).join(' '));
+        const session = request.headers['mcp-session-id'];
+        const known = typeof session === 'string' ? transports.get(session) : undefined;
+        const transport = known ?? (await serverOf(transports));
+        await transport.handleRequest(request, response, request.body);
+      },
+    );
+    resource.use(app as Handler);
+
+    const close = (): void => {
+      for (const { server } of [authorization, resource]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    };
+    const world = new AuthWorld(provider, authorization.origin, resourceServerUrl.href, seen, asked, close);
+    opened.push(world);
+    return world;
+  }
+
+  config(more: Partial<RemoteServer> = {}): RemoteServer {
+    return { name: 'far', url: this.url, headers: {}, enabled: true, initTimeoutMs: 10_000, ...more };
+  }
+}
+
+/** A server with one tool, for one session. */
+async function serverOf(
+  transports: Map<string, StreamableHTTPServerTransport>,
+): Promise<StreamableHTTPServerTransport> {
+  const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+    sessionIdGenerator: () => randomUUID(),
+    onsessioninitialized: (id) => {
+      transports.set(id, transport);
+    },
+  });
+  const server = new McpServer({ name: 'far', version: '1' });
+  let calls = 0;
+  server.registerTool('count', {}, () => ({ content: [{ type: 'text', text: `call ${++calls}` }] }));
+  await server.connect(transport as Parameters<McpServer['connect']>[0]);
+  return transport;
+}
+
+const opened: AuthWorld[] = [];
+
+export function closeWorlds(): void {
+  for (const world of opened.splice(0)) world.close();
+}
