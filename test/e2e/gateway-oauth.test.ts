@@ -15,6 +15,7 @@ import { type AuthPlace, authOutcome } from '../../src/cli/commands/auth.ts';
 import type { RemoteServer } from '../../src/config/types.ts';
 import { type AuthWorld, closeWorlds, AuthWorld as World } from '../gateway/auth-world.ts';
 import { type Frame, type Session, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
+import { closeRemotes, plain, ScriptedRemote } from '../gateway/remote-server.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -23,6 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   await stopAll();
   closeWorlds();
+  closeRemotes();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -240,6 +242,89 @@ describe('a login that is used', () => {
   });
 });
 
+describe('a server of the older transport', () => {
+  it.each([undefined, 'sse' as const])('is logged in at and called (transport: %s)', async (transport) => {
+    const world = await World.start({ sse: true });
+    const config = transport === undefined ? {} : { transport };
+    const first = open(world, config);
+    expect(messageOf(await first.client.initialize())).toContain('Run: bcp-proxy auth login far');
+    await auth(world, 'login far', config);
+    const { client } = open(world, config);
+    await client.initialize();
+    expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+    world.provider.expire();
+    expect(textOf(await client.call('2', 'count'))).toBe('call 2');
+    expect(world.provider.counts.refreshed).toBe(1);
+  });
+});
+
+describe('the scope of a login', () => {
+  it('is what the server asks for, unless the config says otherwise; then the error says what is missing', async () => {
+    const world = await World.start({ requires: ['notes:write'] });
+    await auth(world, 'login far', { auth: { scope: 'notes:read' } });
+    const narrow = open(world);
+    expect(messageOf(await narrow.client.initialize())).toMatch(
+      /wants a login for more .*: put scope: notes:write under its "auth", then run: bcp-proxy auth login far$/,
+    );
+    await auth(world, 'login far');
+    const { client } = open(world);
+    await client.initialize();
+    expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+  });
+});
+
+describe('a client that needs nobody', () => {
+  /** A token endpoint for clients with a secret, which the SDK's has not. */
+  async function machines(): Promise<{ world: AuthWorld; given: () => number }> {
+    let given = 0;
+    const world: AuthWorld = await World.start({
+      lies: { token_endpoint_auth_methods_supported: ['client_secret_basic'] },
+      instead: {
+        '/token': async (request, response) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of request) chunks.push(chunk as Buffer);
+          const body = new URLSearchParams(Buffer.concat(chunks).toString());
+          const known = request.headers.authorization === `Basic ${btoa('bot:s3cret')}`;
+          response.writeHead(known ? 200 : 401, { 'content-type': 'application/json' });
+          if (!known || body.get('grant_type') !== 'client_credentials')
+            return void response.end('{"error":"invalid_client"}');
+          given++;
+          const { access_token } = world.provider.issue(['all'], body.get('resource') ?? undefined);
+          response.end(JSON.stringify({ access_token, token_type: 'Bearer', expires_in: 60 }));
+        },
+      },
+    });
+    return { world, given: () => given };
+  }
+  const asked = (world: AuthWorld, clientSecret = 's3cret') => ({
+    auth: { grant: 'client_credentials', clientId: 'bot', clientSecret, issuer: world.issuer } as const,
+  });
+
+  it('gets its tokens by itself, one for all sessions, and another when that has ended', async () => {
+    const { world, given } = await machines();
+    const sessions = [open(world, asked(world)), open(world, asked(world))];
+    await Promise.all(sessions.map(({ client }) => client.initialize()));
+    expect(given()).toBe(1);
+    world.provider.expire();
+    for (const { client } of sessions) expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+    expect(given()).toBe(2);
+  });
+
+  it('is told when its secret is wrong, and its secret goes to the issuer of the config alone', async () => {
+    const { world, given } = await machines();
+    const wrong = open(world, asked(world, 'wrong'));
+    expect(messageOf(await wrong.client.initialize())).toMatch(
+      /The login at server "far" failed: invalid_client/,
+    );
+    const other = await World.start();
+    const { client } = open(world, { auth: { ...asked(world).auth, issuer: other.issuer } });
+    const before = world.asked.length;
+    expect(messageOf(await client.initialize())).toContain('The login at server "far" failed');
+    expect(world.asked).toHaveLength(before);
+    expect(given()).toBe(0);
+  });
+});
+
 describe('a login that comes to nothing', () => {
   it('is refused by the owner', async () => {
     const world = await World.start();
@@ -305,6 +390,18 @@ describe('a login that comes to nothing', () => {
     world.provider.iss = 'https://evil.example';
     await expect(auth(world, 'login far')).rejects.toThrow(/calls itself https:\/\/evil\.example/);
     expect(world.asked).not.toContain('/token');
+  });
+
+  it('is not made for another server than the one that was asked', async () => {
+    const world = await World.start({ resource: 'https://bank.example/mcp' });
+    await expect(auth(world, 'login far')).rejects.toThrow(/bank\.example\/mcp does not match/);
+    expect(world.provider.counts.registered).toBe(0);
+  });
+
+  it('is not made where nobody wants one', async () => {
+    const remote = await ScriptedRemote.start(plain((_, response) => void response.writeHead(500).end()));
+    const world = { url: remote.url } as AuthWorld;
+    await expect(auth(world, 'login far')).rejects.toThrow(/asks nobody to log in/);
   });
 
   it('says what is wrong with the words', async () => {

@@ -15,6 +15,7 @@ import {
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js';
 import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { RemoteServer } from '../../src/config/types.ts';
@@ -156,6 +157,12 @@ export interface WorldOptions {
   /** Clients cannot register themselves. */
   readonly closed?: boolean;
   readonly scopes?: string[];
+  /** The server does nothing for tokens without these. */
+  readonly requires?: string[];
+  /** The server speaks the older transport alone. */
+  readonly sse?: boolean;
+  /** What the server says its tokens are for. */
+  readonly resource?: string;
 }
 
 /** An authorization server, and a server that wants its tokens: both the SDK's own, each on an origin of its own. */
@@ -171,7 +178,8 @@ export class AuthWorld {
     readonly close: () => void,
   ) {}
 
-  static async start({ lies, instead = {}, closed = false, scopes }: WorldOptions = {}): Promise<AuthWorld> {
+  static async start(options: WorldOptions = {}): Promise<AuthWorld> {
+    const { lies, instead = {}, closed = false, scopes, requires = [], sse = false } = options;
     const provider = new Provider();
     const authorization = await listen();
     const resource = await listen();
@@ -206,7 +214,7 @@ export class AuthWorld {
     app.use(
       mcpAuthMetadataRouter({
         oauthMetadata: { ...oauthMetadata, issuer: authorization.origin },
-        resourceServerUrl,
+        resourceServerUrl: new URL(options.resource ?? resourceServerUrl),
         ...(scopes === undefined ? {} : { scopesSupported: scopes }),
       }),
     );
@@ -214,20 +222,19 @@ export class AuthWorld {
     const bearer = requireBearerAuth({
       verifier: provider,
       expectedResource: resourceServerUrl,
+      requiredScopes: requires,
       resourceMetadataUrl: `${resource.origin}/.well-known/oauth-protected-resource/mcp`,
     });
-    app.all(
-      '/mcp',
-      bearer,
-      async (request: IncomingMessage & { body: unknown }, response: ServerResponse) => {
-        const body = request.body as { method?: string; params?: { name?: string } } | undefined;
-        seen.push([body?.method ?? request.method, body?.params?.name].filter(Boolean).join(' '));
-        const session = request.headers['mcp-session-id'];
-        const known = typeof session === 'string' ? transports.get(session) : undefined;
-        const transport = known ?? (await serverOf(transports));
-        await transport.handleRequest(request, response, request.body);
-      },
-    );
+    const streamable = async (request: IncomingMessage & { body: unknown }, response: ServerResponse) => {
+      const body = request.body as { method?: string; params?: { name?: string } } | undefined;
+      seen.push([body?.method ?? request.method, body?.params?.name].filter(Boolean).join(' '));
+      const session = request.headers['mcp-session-id'];
+      const known = typeof session === 'string' ? transports.get(session) : undefined;
+      const transport = known ?? (await serverOf(transports));
+      await transport.handleRequest(request, response, request.body);
+    };
+    if (sse) older(app, bearer);
+    else app.all('/mcp', bearer, streamable);
     resource.use(app as Handler);
 
     const close = (): void => {
@@ -246,7 +253,27 @@ export class AuthWorld {
   }
 }
 
-/** A server with one tool, for one session. */
+/** The stream of the older transport at /mcp, and its other address. */
+function older(app: ReturnType<typeof createMcpExpressApp>, bearer: unknown): void {
+  let transport: SSEServerTransport | undefined;
+  app.get('/mcp', bearer, async (_: unknown, response: ServerResponse) => {
+    transport = new SSEServerTransport('/messages', response);
+    await counting().connect(transport);
+  });
+  app.post('/messages', bearer, (request: IncomingMessage & { body: unknown }, response: ServerResponse) =>
+    transport?.handlePostMessage(request, response, request.body),
+  );
+}
+
+/** A server with one tool. */
+function counting(): McpServer {
+  const server = new McpServer({ name: 'far', version: '1' });
+  let calls = 0;
+  server.registerTool('count', {}, () => ({ content: [{ type: 'text', text: `call ${++calls}` }] }));
+  return server;
+}
+
+/** For one session. */
 async function serverOf(
   transports: Map<string, StreamableHTTPServerTransport>,
 ): Promise<StreamableHTTPServerTransport> {
@@ -256,10 +283,7 @@ async function serverOf(
       transports.set(id, transport);
     },
   });
-  const server = new McpServer({ name: 'far', version: '1' });
-  let calls = 0;
-  server.registerTool('count', {}, () => ({ content: [{ type: 'text', text: `call ${++calls}` }] }));
-  await server.connect(transport as Parameters<McpServer['connect']>[0]);
+  await counting().connect(transport as Parameters<McpServer['connect']>[0]);
   return transport;
 }
 

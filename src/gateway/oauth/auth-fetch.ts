@@ -34,9 +34,12 @@ export const foreignAddress = (server: string, url: URL, problem: AddressProblem
  * Requests to authorization servers: https, or http on this machine, and nothing nearer than the reach. Follows no
  * redirect. Rejects with `StartFailure`.
  */
-export function authFetch({ server, reach, ca }: AuthFetchContext): FetchLike {
+export function authFetch(
+  { server, reach, ca }: AuthFetchContext,
+  resolve: LookupFunction = lookup,
+): FetchLike {
   const checkedLookup: LookupFunction = (host, options, done) => {
-    lookup(host, options, (error, address, family) => {
+    resolve(host, options, (error, address, family) => {
       const all = typeof address === 'string' ? [{ address }] : (address ?? []);
       const near = error === null && all.some((one) => !isReached(kindOf(one.address), reach));
       done(near ? new NearAddress() : error, address, family);

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authFetch } from '../../../src/gateway/oauth/auth-fetch.ts';
+
+let server: Server;
+let origin = '';
+let asked = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked++;
+    if (request.url?.startsWith('/long')) return void response.end('x'.repeat(2 * 1024 * 1024));
+    if (request.url === '/away') return void response.writeHead(302, { location: '/here' }).end();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, headers } = request;
+      const body = Buffer.concat(chunks).toString();
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ method, type: headers['content-type'], body }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const here = authFetch({ server: 'far', reach: { loopback: true, private: true }, ca: undefined });
+const far = authFetch({ server: 'far', reach: { loopback: false, private: false }, ca: undefined });
+
+describe('a request to an authorization server', () => {
+  it('is sent and answered as fetch does it, and follows nothing', async () => {
+    const body = new URLSearchParams({ grant_type: 'x', a: 'b c' });
+    const headers = new Headers({ 'Content-Type': 'application/x-www-form-urlencoded' });
+    const answer = await here(`${origin}/token`, { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual({
+      method: 'POST',
+      type: 'application/x-www-form-urlencoded',
+      body: 'grant_type=x&a=b+c',
+    });
+    const moved = await here(`${origin}/away`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/here']);
+  });
+
+  it('leaves this machine alone when a server from elsewhere names it, by an address, a name or what a name stands for', async () => {
+    const before = asked;
+    const { port } = new URL(origin);
+    await expect(far(`${origin}/token`)).rejects.toThrow(/inside of this network/);
+    await expect(far(`https://localhost:${port}/token`)).rejects.toThrow(/inside of this network/);
+    const hidden = authFetch(
+      { server: 'far', reach: { loopback: false, private: false }, ca: undefined },
+      (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    );
+    await expect(hidden(`https://login.example.com:${port}/token`)).rejects.toThrow(/inside of this network/);
+    expect(asked).toBe(before);
+  });
+
+  it('says where nobody answers, and reads no more than it has to, without the query of the address', async () => {
+    await expect(here(`${origin}/long?code=secret`)).rejects.toThrow(/\/long: its answer is longer than/);
+    await expect(here('http://127.0.0.1:1/token?code=secret')).rejects.toThrow(
+      /^The authorization server of "far" cannot be reached at http:\/\/127\.0\.0\.1:1\/token: /,
+    );
+  });
+});
