@@ -14,6 +14,7 @@ import type { Config, RouteConfig } from '../config/types.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { httpWithoutSecrets, serverWithoutSecrets } from './hidden-secrets.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */
 export interface EffectiveConfig
@@ -46,11 +47,11 @@ export function effectiveConfig(
     // What they brought stands below.
     extends: [],
     servers: Object.fromEntries(
-      Object.entries(servers).map(([name, server]) => [name, serverAsWritten(server)]),
+      Object.entries(servers).map(([name, server]) => [name, serverAsWritten(serverWithoutSecrets(server))]),
     ),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
-    ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...http } }),
+    ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),
     ...(audit === undefined ? {} : { audit: { ...DEFAULT_AUDIT, ...audit } }),
     ...(profiles === undefined ? {} : { profiles }),
     tools: config.tools,

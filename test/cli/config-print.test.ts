@@ -53,6 +53,29 @@ describe('config print', () => {
     expect(text).not.toContain('geheim');
   });
 
+  it('does not show secrets that stand in the config themselves', async () => {
+    await home.write({
+      'c.yaml': `version: 1
+prefix: always
+http: { token: geheim-1 }
+servers:
+  gh: { command: gh-mcp, env: { GH_TOKEN: geheim-2, LOG: quiet } }
+  far:
+    url: https://far.example/mcp
+    prefix: f
+    headers: { X-Api-Key: geheim-3, X-Team: docs }
+    auth: { client_id: known, client_secret: geheim-4, issuer: https://login.example }
+  near: { url: https://near.example/mcp, auth: { client_id: known, client_secret: '\${NEAR}' } }
+`,
+    });
+    for (const { text } of [await print(), await print(['--json']), await print(['--origin'])]) {
+      expect(text).not.toContain('geheim');
+      expect(text.match(/<hidden>/g)).toHaveLength(4);
+      for (const shown of ['quiet', 'docs', 'known', 'https://login.example', '${NEAR}', 'always'])
+        expect(text).toContain(shown);
+    }
+  });
+
   it('says with --origin where each value comes from', async () => {
     const { text } = await print(['--origin', '--render-mode', 'xml'], { BCP_DETECT_THRESHOLD: '0.4' });
     const lines = text.split('\n').map((line) => line.trim());

@@ -16,7 +16,7 @@ const usage = `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [
 
 Prints the config in effect: defaults filled in, packs merged, disabled rules left out, knobs turned,
 environment and flags applied. It is a config itself, with the same effect. Placeholders such as
-\${GH_TOKEN} stay as they are.
+\${GH_TOKEN} stay as they are; secrets that stand there themselves are shown as <hidden>.
 
   --origin            say behind each value where it comes from: file:line, core, default, env or flag
   --json              as JSON

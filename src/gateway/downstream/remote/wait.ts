@@ -1,6 +1,7 @@
-/** Resolves after so many milliseconds, or when the signal comes. */
+/** Resolves after so many milliseconds, or when the signal comes, or has come. */
 export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const done = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
