@@ -192,6 +192,18 @@ describe('a login that is used', () => {
     expect(textOf(await client.call('3', 'count'))).toBe('call 1');
   });
 
+  it('is over when the authorization server has forgotten the client that registered itself', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    const { client } = open(world);
+    await client.initialize();
+    world.provider.clients.clear();
+    world.provider.expire();
+    expect(messageOf(await client.call('1', 'count'))).toMatch(
+      /is over: invalid_client: .*Run: bcp-proxy auth login far/,
+    );
+  });
+
   it('is kept where the authorization server cannot be reached', async () => {
     const world = await World.start({ instead: {} });
     await auth(world, 'login far');
@@ -310,6 +322,16 @@ describe('a client that needs nobody', () => {
     expect(given()).toBe(2);
   });
 
+  it('gets tokens also where none can be kept', async () => {
+    const { world } = await machines();
+    writeFileSync(join(folder, 'full'), '');
+    const env = { ...environment(), XDG_STATE_HOME: join(folder, 'full') };
+    const { client, log } = start([world.config(asked(world))], { env });
+    await client.initialize();
+    expect(textOf(await client.call('1', 'count'))).toBe('call 1');
+    expect(log.join('\n')).toMatch(/warn The login of server "far" cannot be kept: .*Set XDG_STATE_HOME/);
+  });
+
   it('is told when its secret is wrong, and its secret goes to the issuer of the config alone', async () => {
     const { world, given } = await machines();
     const wrong = open(world, asked(world, 'wrong'));
@@ -396,6 +418,20 @@ describe('a login that comes to nothing', () => {
     const world = await World.start({ resource: 'https://bank.example/mcp' });
     await expect(auth(world, 'login far')).rejects.toThrow(/bank\.example\/mcp does not match/);
     expect(world.provider.counts.registered).toBe(0);
+  });
+
+  it('is not made where it cannot be kept', async () => {
+    const world = await World.start();
+    writeFileSync(join(folder, 'full'), '');
+    const env = { ...environment(), XDG_STATE_HOME: join(folder, 'full') };
+    await expect(auth(world, 'login far', {}, { env })).rejects.toThrow(
+      /cannot be kept: .*Set XDG_STATE_HOME/,
+    );
+  });
+
+  it('is not made at a server that would get the token over plain http', async () => {
+    const world = { url: 'http://10.255.255.1/mcp' } as AuthWorld;
+    await expect(auth(world, 'login far')).rejects.toThrow(/10\.255\.255\.1\/mcp, which is neither https/);
   });
 
   it('is not made where nobody wants one', async () => {

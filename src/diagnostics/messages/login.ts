@@ -9,7 +9,7 @@ export const loginMessages = {
   'login-not-renewed': (p: { server: string; reason: string }) =>
     `The login of server "${p.server}" could not be renewed: ${p.reason} It is kept; the next request tries again.`,
   'login-unwritable': (p: { server: string; file: string; reason: string }) =>
-    `The renewed login of server "${p.server}" cannot be kept: ${p.file} cannot be written: ${p.reason}. It lasts as long as this process.`,
+    `The login of server "${p.server}" cannot be kept: ${p.file} cannot be written: ${p.reason}. Set XDG_STATE_HOME to a folder that can.`,
   'login-locked': (p: { server: string; file: string }) =>
     `The login of server "${p.server}" is being renewed by another process, which does not come to an end. If none runs, remove ${p.file}.`,
   'login-address': (p: { server: string; url: string; problem: 'scheme' | 'private' }) =>

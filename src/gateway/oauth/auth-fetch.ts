@@ -10,7 +10,7 @@ import { networkReason } from '../downstream/remote/refusal.ts';
 import { failure, type StartFailure } from '../downstream/start-failure.ts';
 import { readBody } from '../wire/http-body.ts';
 import type { AddressProblem } from './reach.ts';
-import { addressProblem, isReached, kindOf, type Reach } from './reach.ts';
+import { addressProblem, isReached, kindOf, type Reach, reachOf } from './reach.ts';
 
 /** Metadata and tokens are small. In bytes. */
 const MAX_BODY = 1024 * 1024;
@@ -91,4 +91,16 @@ async function responseOf(answer: http.IncomingMessage): Promise<Response> {
     status: answer.statusCode ?? 500,
     headers,
   });
+}
+
+/**
+ * Where the authorization server of an MCP server may be. Throws `StartFailure` where that one itself would get tokens
+ * over plain http.
+ */
+export async function reachFor(server: string, url: string, issuer: string | undefined): Promise<Reach> {
+  const own = new URL(url);
+  const reach = await reachOf([own, ...(issuer === undefined ? [] : [new URL(issuer)])]);
+  const problem = addressProblem(own, reach);
+  if (problem !== undefined) throw foreignAddress(server, own, problem);
+  return reach;
 }

@@ -1,9 +1,8 @@
 import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import type { Remote } from '../downstream/filled-remote.ts';
-import { authFetch } from './auth-fetch.ts';
+import { authFetch, reachFor } from './auth-fetch.ts';
 import { loginFailure } from './auth-problem.ts';
 import { AuthProvider } from './auth-provider.ts';
-import { reachOf } from './reach.ts';
 import type { Login } from './stored-login.ts';
 
 /** Tokens for the client itself: nobody has to consent. Rejects with `StartFailure`. */
@@ -11,8 +10,7 @@ export async function clientCredentials(server: string, remote: Remote): Promise
   const { url, ca, auth: asked } = remote;
   try {
     const provider = new AuthProvider(server, asked, undefined);
-    const known = asked.issuer === undefined ? [] : [new URL(asked.issuer)];
-    const reach = await reachOf([new URL(url), ...known]);
+    const reach = await reachFor(server, url, asked.issuer);
     await auth(provider, { serverUrl: url, fetchFn: authFetch({ server, reach, ca }) });
     return provider.login();
   } catch (error) {

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import { isRecord } from '../is-record.ts';
 import { birthOf, isRunning } from '../stats/state-file.ts';
 
@@ -13,6 +14,11 @@ const LONGEST_BREAK = 10_000;
 const FIRST_WAIT = 20;
 const LONGEST_WAIT = 200;
 
+/** Nothing can be written where the lock would stand. */
+export class LockUnavailable extends Error {
+  override readonly name = 'LockUnavailable';
+}
+
 /** The lock was not given back in time. */
 export class LockTimeout extends Error {
   override readonly name = 'LockTimeout';
@@ -20,13 +26,12 @@ export class LockTimeout extends Error {
 
 /**
  * Does the work while no other process, nor another part of this one, does any under this file. A lock whose process is
- * gone is broken. Rejects with `LockTimeout` after `waitMs`, and as the work does.
+ * gone is broken. Rejects with `LockTimeout` after `waitMs`, with `LockUnavailable`, and as the work does.
  */
 export async function locked<T>(file: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const { pid } = process;
   const nonce = randomBytes(8).toString('hex');
   const text = JSON.stringify({ pid, birth: birthOf(pid), host: hostname(), nonce });
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const until = Date.now() + waitMs;
   for (let wait = FIRST_WAIT; !taken(file, text, nonce); wait = Math.min(LONGEST_WAIT, wait * 2)) {
     const holder = textIn(file);
@@ -37,7 +42,7 @@ export async function locked<T>(file: string, waitMs: number, work: () => Promis
   try {
     return await work();
   } finally {
-    if (textIn(file) === text) rmSync(file, { force: true });
+    if (textIn(file) === text) remove(file);
   }
 }
 
@@ -45,14 +50,24 @@ export async function locked<T>(file: string, waitMs: number, work: () => Promis
 function taken(file: string, text: string, nonce: string): boolean {
   const draft = `${file}.${nonce}`;
   try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
     linkSync(draft, file);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    throw new LockUnavailable(reasonOf(error));
   } finally {
-    rmSync(draft, { force: true });
+    remove(draft);
+  }
+}
+
+/** What cannot be removed is found to be stale by the next one. */
+function remove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Not even its folder is there, or is ours.
   }
 }
 

@@ -3,13 +3,13 @@ import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import { EXIT } from '../../cli/exit.ts';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { failure } from '../downstream/start-failure.ts';
-import { authFetch, foreignAddress } from './auth-fetch.ts';
+import { authFetch, foreignAddress, reachFor } from './auth-fetch.ts';
 import { loginFailure } from './auth-problem.ts';
 import { AuthProvider } from './auth-provider.ts';
 import { challengeOf } from './challenge.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { isIssuer } from './issuer.ts';
-import { addressProblem, type Reach, reachOf } from './reach.ts';
+import { addressProblem, type Reach } from './reach.ts';
 import { listenForRedirect } from './redirect-listener.ts';
 import type { Login } from './stored-login.ts';
 
@@ -29,8 +29,7 @@ export async function logIn(options: LogInOptions): Promise<Login> {
   const { server, remote } = options;
   if (remote.auth.grant === 'client_credentials') return clientCredentials(server, remote);
   const { issuer, redirectPort } = remote.auth;
-  const known = [remote.url, ...(issuer === undefined ? [] : [issuer])].map((url) => new URL(url));
-  const reach = await reachOf(known);
+  const reach = await reachFor(server, remote.url, issuer);
   const listener = await listenForRedirect(server, redirectPort);
   try {
     return await inBrowser(options, reach, listener);

@@ -2,18 +2,20 @@ import {
   discoverAuthorizationServerMetadata,
   refreshAuthorization,
 } from '@modelcontextprotocol/sdk/client/auth.js';
-import { InvalidGrantError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
+import {
+  InvalidClientError,
+  InvalidGrantError,
+  UnauthorizedClientError,
+} from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { EXIT } from '../../cli/exit.ts';
-import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { failure, StartFailure } from '../downstream/start-failure.ts';
-import { authFetch } from './auth-fetch.ts';
+import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf } from './auth-problem.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { configuredClient } from './configured-client.ts';
 import type { Credentials } from './credentials.ts';
 import { checkIssuer } from './issuer.ts';
-import { reachOf } from './reach.ts';
 import type { KeptLogin, Login } from './stored-login.ts';
 
 /**
@@ -27,21 +29,19 @@ export async function renew(
   const { store, remote } = credentials;
   const other = otherThan(refused, store.read());
   if (other !== undefined) return other;
-  if (remote.auth.grant === 'authorization_code' && renewable(credentials) === undefined) return undefined;
-  return store.locked(async () => {
+  const isClient = remote.auth.grant === 'client_credentials';
+  if (!isClient && renewable(credentials) === undefined) return undefined;
+  const work = async (): Promise<Login | undefined> => {
     const written = otherThan(refused, store.read());
     if (written !== undefined) return written;
     const login = await anew(credentials);
     if (login === undefined) return undefined;
-    try {
-      await store.write(login);
-    } catch (error) {
-      // The token is good, for this process at least.
-      const { server, log } = credentials;
-      log('error', messageOf('login-unwritable', { server, file: store.file, reason: reasonOf(error) }));
-    }
+    // Where it cannot be kept the token is good all the same, for this process at least.
+    await store.write(login).catch((error: unknown) => credentials.log('warn', reasonOf(error)));
     return login;
-  });
+  };
+  // A client may have any number of tokens; a refresh token is good for one time.
+  return isClient ? store.locked(work, work) : store.locked(work);
 }
 
 /** What is kept, where that is not the token that was refused. */
@@ -60,6 +60,10 @@ function renewable({ server, store }: Credentials): Login | undefined {
   throw failure('login-over', { server, reason: over ?? 'it cannot be renewed' }, EXIT.auth);
 }
 
+/** A client that registered itself may be forgotten, which a new login mends. */
+const isUnknownClient = (error: unknown): boolean =>
+  error instanceof InvalidClientError || error instanceof UnauthorizedClientError;
+
 async function anew(credentials: Credentials): Promise<Login | undefined> {
   const { server, remote, store } = credentials;
   if (remote.auth.grant === 'client_credentials') return clientCredentials(server, remote);
@@ -68,7 +72,8 @@ async function anew(credentials: Credentials): Promise<Login | undefined> {
   try {
     return await refreshed(server, remote, login);
   } catch (error) {
-    if (error instanceof InvalidGrantError) {
+    const forgotten = login.client !== undefined && isUnknownClient(error);
+    if (error instanceof InvalidGrantError || forgotten) {
       const over = problemOf(error);
       // Nobody need ask with it again.
       await store.write({ ...login, over }).catch(() => undefined);
@@ -81,7 +86,7 @@ async function anew(credentials: Credentials): Promise<Login | undefined> {
 
 /** The refresh token goes to the server that it came from, whatever the MCP server may say by now. */
 async function refreshed(server: string, remote: Credentials['remote'], login: Login): Promise<Login> {
-  const reach = await reachOf([new URL(remote.url), new URL(login.issuer)]);
+  const reach = await reachFor(server, remote.url, login.issuer);
   const fetchFn = authFetch({ server, reach, ca: remote.ca });
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
   checkIssuer(server, login.issuer, metadata);
