@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SUITE = '@modelcontextprotocol/conformance@0.1.16';
@@ -72,9 +72,12 @@ function run(args, env = {}) {
       // It ends with 1 where a check fails: the files say which.
     }
     const worst = new Map();
-    for (const folder of readdirSync(out)) {
-      const scenario = folder.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT.*$/, '');
-      for (const { id, status } of JSON.parse(readFileSync(join(out, folder, 'checks.json'), 'utf8'))) {
+    const files = readdirSync(out, { recursive: true }).filter((file) => basename(file) === 'checks.json');
+    for (const file of files) {
+      const scenario = dirname(file)
+        .replace(/^server-/, '')
+        .replace(/-\d{4}-\d\d-\d\dT.*$/, '');
+      for (const { id, status } of JSON.parse(readFileSync(join(out, file), 'utf8'))) {
         const key = `${scenario} ${id}`;
         if (RANKS.indexOf(status) >= RANKS.indexOf(worst.get(key) ?? 'SUCCESS')) worst.set(key, status);
       }
@@ -100,6 +103,42 @@ const clientChecks = (env) =>
       ]),
     ),
   );
+
+/** Those for clients of authorization servers, as far as they belong to the protocol, not to its extensions. */
+const LOGIN_SCENARIOS = [
+  'metadata-default',
+  'metadata-var1',
+  'metadata-var2',
+  'metadata-var3',
+  'basic-cimd',
+  'scope-from-www-authenticate',
+  'scope-from-scopes-supported',
+  'scope-omitted-when-undefined',
+  'scope-step-up',
+  'scope-retry-limit',
+  'token-endpoint-auth-basic',
+  'token-endpoint-auth-post',
+  'token-endpoint-auth-none',
+  'pre-registration',
+  '2025-03-26-oauth-metadata-backcompat',
+  '2025-03-26-oauth-endpoint-fallback',
+  'resource-mismatch',
+  'client-credentials-basic',
+];
+const person = `${process.execPath} ${join(root, 'test/conformance/login.mjs')}`;
+
+/** Somebody logs in with the proxy, and works through it; gives how many checks failed. */
+function loginFailures() {
+  const all = LOGIN_SCENARIOS.flatMap((name) => {
+    const checks = run(['client', '--command', person, '--scenario', `auth/${name}`], { THROUGH: proxy });
+    return [...checks].map(([key, status]) => [`${name} ${key.split(' ').at(-1)}`, status]);
+  });
+  const checks = new Map(all);
+  const failed = all.filter(([, status]) => status === 'FAILURE');
+  console.log(`logins: ${count(checks, 'SUCCESS')} pass, ${failed.length} fail`);
+  for (const [key] of failed) console.log(`    ${key}`);
+  return failed.length;
+}
 
 const count = (checks, status) => [...checks.values()].filter((one) => one === status).length;
 
@@ -150,7 +189,7 @@ async function main(runs) {
       proxies.push({ name: `${name}, rewriting ${enabled ? 'on' : 'off'}`, url });
     }
   }
-  let lost = 0;
+  let lost = loginFailures();
   for (let turn = 1; turn <= runs; turn++) {
     const servers = serverChecks(direct);
     console.log(

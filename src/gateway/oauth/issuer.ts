@@ -6,6 +6,13 @@ const plain = (issuer: string): string =>
 
 export const isIssuer = (one: string, other: string): boolean => plain(one) === plain(other);
 
+/** At the root of a host there is one server, whatever path it gives itself: so do servers of the oldest revision. */
+function isAtRoot(address: string, issuer: string): boolean {
+  if (!URL.canParse(address) || !URL.canParse(issuer)) return false;
+  const { pathname, origin } = new URL(address);
+  return pathname === '/' && new URL(issuer).origin === origin;
+}
+
 /**
  * Metadata that name another issuer than the address they were found at are somebody else's (RFC 8414, section 3.3).
  * Throws `StartFailure`.
@@ -15,6 +22,7 @@ export function checkIssuer(
   address: string,
   metadata: { readonly issuer: string } | undefined,
 ): void {
-  if (metadata === undefined || isIssuer(metadata.issuer, address)) return;
+  if (metadata === undefined || isIssuer(metadata.issuer, address) || isAtRoot(address, metadata.issuer))
+    return;
   throw failure('login-issuer', { server, address, issuer: metadata.issuer }, EXIT.auth);
 }

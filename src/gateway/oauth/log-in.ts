@@ -84,7 +84,8 @@ function codeOf(server: string, answer: URLSearchParams, provider: AuthProvider)
   }
   // Somebody else's answer (RFC 9207).
   const issuer = answer.get('iss');
-  const address = String(provider.discovered?.authorizationServerUrl);
+  const { authorizationServerUrl, authorizationServerMetadata } = provider.discovered ?? {};
+  const address = authorizationServerMetadata?.issuer ?? String(authorizationServerUrl);
   if (issuer !== null && !isIssuer(issuer, address))
     throw failure('login-issuer', { server, address, issuer: issuer.slice(0, 300) }, EXIT.auth);
   const code = answer.get('code');
