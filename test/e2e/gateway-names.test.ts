@@ -108,6 +108,6 @@ describe('tools of several servers', () => {
     expect(said()).not.toContain('is for no tool there is');
     const { said: wrong } = await connect(route('g_read_graph'), { prefix: 'h' });
     await namesOf(client as Client);
-    await expect.poll(wrong).toContain('is for no tool there is');
+    await expect.poll(wrong, { timeout: 20_000 }).toContain('is for no tool there is');
   });
 });

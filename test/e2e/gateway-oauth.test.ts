@@ -64,7 +64,7 @@ describe('a server that wants to know who asks', () => {
     await client.initialize();
     const { result } = await client.result('1', 'tools/list');
     expect(JSON.stringify(result)).toContain('"echo"');
-    await expect.poll(() => log.join('\n')).toContain('bcp-proxy auth login far');
+    await expect.poll(() => log.join('\n'), { timeout: 20_000 }).toContain('bcp-proxy auth login far');
     expect(log.join('\n')).toContain('HTTP 401');
   });
 
@@ -356,6 +356,15 @@ describe('a login that comes to nothing', () => {
       exit: 4,
     });
     expect(existsSync(join(folder, 'bcp-proxy', 'logins'))).toBe(false);
+  });
+
+  it('shows nothing of what a terminal would obey', async () => {
+    const world = await World.start();
+    world.provider.denies = true;
+    world.provider.excuse = '\u001b[2Jgone\r\nbcp-proxy: all is well\u202e';
+    await expect(auth(world, 'login far')).rejects.toThrow(
+      /^The login at server "far" was refused: access_denied: \[2Jgone bcp-proxy: all is well\.$/,
+    );
   });
 
   it('waits on when somebody else comes back, and no longer than it may', async () => {

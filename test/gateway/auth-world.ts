@@ -40,6 +40,7 @@ class Provider implements OAuthServerProvider {
   readonly #codes = new Map<string, Grant>();
   /** The person says no. */
   denies = false;
+  excuse = 'the owner said no';
   /** What stands in place of the state when the browser comes back. */
   wrongState: string | undefined;
   /** What it says of itself in the redirect. */
@@ -65,7 +66,7 @@ class Provider implements OAuthServerProvider {
     const back = new URL(params.redirectUri);
     if (this.denies) {
       back.searchParams.set('error', 'access_denied');
-      back.searchParams.set('error_description', 'the owner said no');
+      back.searchParams.set('error_description', this.excuse);
     } else {
       const code = randomUUID();
       this.#codes.set(code, { client: client.client_id, params });

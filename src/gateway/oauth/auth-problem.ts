@@ -2,12 +2,11 @@ import { OAuthError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { EXIT } from '../../cli/exit.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { failure, StartFailure } from '../downstream/start-failure.ts';
-
-const SHOWN_CHARS = 300;
+import { plainLine } from './plain-line.ts';
 
 /** What went wrong at the authorization server, on one line. */
 export function problemOf(error: unknown): string {
-  const reason = reasonOf(error).replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARS);
+  const reason = plainLine(reasonOf(error));
   if (!(error instanceof OAuthError)) return reason;
   return reason === '' ? error.errorCode : `${error.errorCode}: ${reason}`;
 }

@@ -37,6 +37,8 @@ export class Credentials {
   }
 
   async #renew(refused: string | undefined): Promise<string | undefined> {
+    const isPerson = this.remote.auth.grant === 'authorization_code';
+    if (isPerson && refused === undefined && this.store.read().kind === 'none') return undefined;
     const { renew } = await import('./renew.ts');
     const login = await renew(this, refused);
     this.#token = login?.tokens.access_token;

@@ -1,5 +1,6 @@
 import { EXIT } from '../../cli/exit.ts';
 import { failure } from '../downstream/start-failure.ts';
+import { plainLine } from './plain-line.ts';
 
 const plain = (issuer: string): string =>
   (URL.canParse(issuer) ? new URL(issuer).href : issuer).replace(/\/$/, '');
@@ -24,5 +25,6 @@ export function checkIssuer(
 ): void {
   if (metadata === undefined || isIssuer(metadata.issuer, address) || isAtRoot(address, metadata.issuer))
     return;
-  throw failure('login-issuer', { server, address, issuer: metadata.issuer }, EXIT.auth);
+  const named = { address: plainLine(address), issuer: plainLine(metadata.issuer) };
+  throw failure('login-issuer', { server, ...named }, EXIT.auth);
 }

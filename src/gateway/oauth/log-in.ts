@@ -9,6 +9,7 @@ import { AuthProvider } from './auth-provider.ts';
 import { challengeOf } from './challenge.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { isIssuer } from './issuer.ts';
+import { plainLine } from './plain-line.ts';
 import { addressProblem, type Reach } from './reach.ts';
 import { listenForRedirect } from './redirect-listener.ts';
 import type { Login } from './stored-login.ts';
@@ -80,14 +81,18 @@ function codeOf(server: string, answer: URLSearchParams, provider: AuthProvider)
   if (error !== null) {
     const described = answer.get('error_description');
     const reason = described === null ? error : `${error}: ${described}`;
-    throw failure('login-denied', { server, reason: reason.slice(0, 300) }, EXIT.auth);
+    throw failure('login-denied', { server, reason: plainLine(reason) }, EXIT.auth);
   }
   // Somebody else's answer (RFC 9207).
   const issuer = answer.get('iss');
   const { authorizationServerUrl, authorizationServerMetadata } = provider.discovered ?? {};
   const address = authorizationServerMetadata?.issuer ?? String(authorizationServerUrl);
   if (issuer !== null && !isIssuer(issuer, address))
-    throw failure('login-issuer', { server, address, issuer: issuer.slice(0, 300) }, EXIT.auth);
+    throw failure(
+      'login-issuer',
+      { server, address: plainLine(address), issuer: plainLine(issuer) },
+      EXIT.auth,
+    );
   const code = answer.get('code');
   if (code === null) throw new Error('the browser came back without a code');
   return code;

@@ -2,6 +2,7 @@ import type { RemoteServer } from '../../config/types.ts';
 import { rough } from '../../diagnostics/words.ts';
 import { filledRemote } from '../downstream/filled-remote.ts';
 import { hasOwnHeader } from './own-header.ts';
+import { plainLine } from './plain-line.ts';
 import { loginFile, readLogin } from './stored-login.ts';
 
 /** How a remote server is told who asks. Nothing of a token. */
@@ -33,8 +34,8 @@ export function loginStatus(config: RemoteServer, env: NodeJS.ProcessEnv, now: n
   return {
     server,
     state: over ? 'over' : isClient ? 'client' : 'login',
-    issuer,
-    ...(tokens.scope === undefined ? {} : { scope: tokens.scope }),
+    issuer: plainLine(issuer),
+    ...(tokens.scope === undefined ? {} : { scope: plainLine(tokens.scope) }),
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     renewable,
   };

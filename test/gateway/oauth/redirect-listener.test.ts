@@ -1,0 +1,46 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listenForRedirect, type RedirectListener } from '../../../src/gateway/oauth/redirect-listener.ts';
+
+const opened: RedirectListener[] = [];
+afterEach(() => {
+  for (const listener of opened.splice(0)) listener.close();
+});
+async function listen(port?: number): Promise<RedirectListener> {
+  const listener = await listenForRedirect('far', port);
+  opened.push(listener);
+  return listener;
+}
+
+/** The status of an answer; the path goes out as it is. */
+const ask = ({ url }: RedirectListener, path: string, method = 'GET'): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path, method }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+describe('the page to which the browser comes back', () => {
+  it('takes one answer with the right state, and nothing else', async () => {
+    const listener = await listen();
+    const answer = listener.answer('right', 10_000);
+    const others = ['/', '//', '//[', '/callback', '/callback?state=wrong&code=1', '/callback?code=2&state='];
+    expect(await Promise.all(others.map((path) => ask(listener, path)))).toEqual([
+      404, 404, 404, 400, 400, 400,
+    ]);
+    expect(await ask(listener, '/callback?state=right&code=3', 'POST')).toBe(404);
+    expect(await ask(listener, '/callback?state=right&code=4')).toBe(200);
+    expect((await answer).get('code')).toBe('4');
+  });
+
+  it('is at the port that the config names, or says that it is taken', async () => {
+    const { url } = await listen();
+    await expect(listen(Number(new URL(url).port))).rejects.toThrow(
+      /\(redirect_port of server "far"\): .*in use/,
+    );
+  });
+});
