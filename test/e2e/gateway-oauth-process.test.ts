@@ -67,12 +67,14 @@ async function logIn(): Promise<Ran> {
 }
 
 /** The built proxy, as a client's child; `said` is what it says on stderr. */
-async function connect(): Promise<{ readonly client: Client; readonly said: () => string }> {
+async function connect(
+  more: Record<string, string> = {},
+): Promise<{ readonly client: Client; readonly said: () => string }> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [PROXY, '--config', 'config.json'],
     cwd: folder,
-    env: env(),
+    env: { ...env(), ...more },
     stderr: 'pipe',
   });
   let said = '';
@@ -158,6 +160,29 @@ describe('bcp-proxy auth, as a program', () => {
     const elsewhere = [one.said(), two.said(), ...kept.map((file) => readFileSync(file, 'latin1'))];
     for (const secret of secrets) expect(elsewhere.filter((text) => text.includes(secret))).toEqual([]);
     expect(everyFile(folder).filter((file) => file.includes('/logins/'))).toHaveLength(1);
+  });
+
+  it('loads the code for logins with the first token that is refused, not before', async () => {
+    const world = await World.start();
+    writeConfig(world);
+    await logIn();
+    const hook = join(folder, 'hook.cjs');
+    const loaded = join(folder, 'loaded');
+    writeFileSync(
+      hook,
+      `const fs = require('node:fs'); const M = require('node:module'); const load = M._load;
+      M._load = function (name, ...rest) {
+        fs.appendFileSync(${JSON.stringify(loaded)}, name + '\\n');
+        return load.call(this, name, ...rest);
+      };`,
+    );
+    const { client } = await connect({ NODE_OPTIONS: `--require ${hook}` });
+    await count(client);
+    expect(readFileSync(loaded, 'utf8')).toMatch(/remote-channel-/);
+    expect(readFileSync(loaded, 'utf8')).not.toMatch(/renew-/);
+    world.provider.expire();
+    await count(client);
+    expect(readFileSync(loaded, 'utf8')).toMatch(/renew-/);
   });
 
   it('lists what the one shows who has logged in, not what it showed somebody else', async () => {
