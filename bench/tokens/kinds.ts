@@ -67,5 +67,6 @@ export const KINDS: readonly Kind[] = [
   { name: 'CSV and TSV of unlike rows', files: [/^(?:csv|tsv)-/] },
   { name: 'YAML, TOML and lock files', files: [/^(?:yaml|toml|yarn)-/] },
   { name: 'XML', files: [/^(?:xml-|tree-xml|run-.*\.xml)/] },
+  { name: 'pages as browsers see them', floor: 45, files: [/^(?:pw|cdt)-/] },
   { name: 'several searches in one text', files: [/^grep-patterns/] },
 ];

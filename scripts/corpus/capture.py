@@ -27,7 +27,7 @@ def environment():
     passed = {k: v for k, v in os.environ.items() if k == "NODE_EXTRA_CA_CERTS" or k.lower().startswith("npm_config_")}
     return passed | {
         "PATH": path, "HOME": "/srv/home", "LC_ALL": "C.UTF-8", "TZ": "UTC", "NO_COLOR": "1", "TERM": "dumb", "TMPDIR": "/srv/out",
-        "COLUMNS": "100", "PAGER": "cat", "GIT_CONFIG_NOSYSTEM": "1", "MCP": str(HERE / "mcp-call.mjs"),
+        "COLUMNS": "100", "PAGER": "cat", "GIT_CONFIG_NOSYSTEM": "1", "MCP": str(HERE / "mcp-call.mjs"), "BROWSE": str(HERE / "browse.mjs"),
         "RUSTUP_HOME": os.environ.get("RUSTUP_HOME", str(Path.home() / ".rustup")), "CARGO_HOME": "/srv/home/.cargo",
         "PYENV_ROOT": os.environ.get("PYENV_ROOT", str(Path.home() / ".pyenv")), "npm_config_update_notifier": "false",
         "MEMORY_FILE_PATH": f"/srv/home/memory-{os.getpid()}.json",

@@ -3,6 +3,7 @@
 Kinds that begin with "other:" have no rule of their own: whatever a rule claims there has to be right all the same.
 """
 
+import json
 from dataclasses import dataclass
 
 
@@ -433,3 +434,35 @@ add("html-listing-classes.html", "html", "(cd /srv/app && exec python3 -m http.s
 add("html-not-found.html", "html", "(cd /srv/app && exec python3 -m http.server 8129 --bind 127.0.0.1 >/dev/null 2>&1) & S=$!; sleep 1; curl -s http://127.0.0.1:8129/missing; kill $S", version=PY)
 add("html-listing-internal.html", "html", "(cd /srv/app && exec python3 -m http.server 8127 --bind 127.0.0.1 >/dev/null 2>&1) & S=$!; sleep 1; curl -s http://127.0.0.1:8127/internal/; kill $S", version=PY)
 add("curl-satisfies.js", "mime-code", "(cd /srv/app && exec python3 -m http.server 8126 --bind 127.0.0.1 >/dev/null 2>&1) & S=$!; sleep 1; curl -sf http://127.0.0.1:8126/functions/satisfies.js; kill $S", version="curl --version", call={"server": "web", "tool": "fetch_url", "args": {}, "mime": "text/javascript"})
+
+# --- browsers
+PAGES = "/srv/pages"
+PW = "playwright-mcp --headless --no-sandbox --isolated --executable-path /usr/bin/chromium"
+CDT = "chrome-devtools-mcp --headless --isolated -e /usr/bin/chromium --chromeArg=--no-sandbox"
+
+
+def browse(file, server, package, what, calls, root=PAGES, regions="snapshots"):
+    said = " ".join(f"{tool} '{json.dumps(args)}'" for tool, args in calls)
+    add(file, "snapshot", f"node $BROWSE {root} 8080 node $MCP {what} {server} -- {said}", version=f"npm:{package}", cwd="/srv/out", regions=regions)
+
+
+def playwright(file, *pages, what="text", root=PAGES):
+    browse(file, PW, "@playwright/mcp", what, [call for page in pages for call in (("browser_navigate", {"url": f"http://localhost:8080/{page}"}), ("browser_snapshot", {}))], root)
+
+
+def devtools(file, *pages, what="text", root=PAGES):
+    browse(file, CDT, "chrome-devtools-mcp", what, [call for page in pages for call in (("navigate_page", {"pageId": 1, "url": f"http://localhost:8080/{page}"}), ("take_snapshot", {"pageId": 1}))], root)
+
+
+DASHBOARD = "/srv/pages/dashboard"
+playwright("pw-orders.txt", "production/orders.html", root=DASHBOARD)
+playwright("pw-form.txt", "production/form.html", root=DASHBOARD)
+playwright("pw-settings.txt", "production/settings.html", root=DASHBOARD)
+playwright("pw-calendar.txt", "production/calendar.html", root=DASHBOARD)
+playwright("pw-python.txt", "python/library/sched.html")
+playwright("pw-admin.txt", "admin/tables.html")
+playwright("pw-blog.txt", "blog/")
+playwright("pw-many.txt", *[f"{page}" for page in ("shop/", "agency/", "blog/about.html", "blog/contact.html", "blog/post.html", "admin/login.html", "admin/register.html", "admin/cards.html", "admin/404.html", "python/library/keyword.html")], what="texts")
+devtools("cdt-orders.txt", "production/orders.html", root=DASHBOARD)
+devtools("cdt-python.txt", "python/library/textwrap.html")
+devtools("cdt-many.txt", *[f"{page}" for page in ("shop/", "blog/", "blog/contact.html", "admin/login.html", "admin/tables.html", "admin/cards.html", "admin/404.html", "python/library/keyword.html")], what="texts")

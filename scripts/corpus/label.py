@@ -94,6 +94,7 @@ CHECKS = {
     "toml": lambda text: bool(tomllib.loads(text)),
     "xml": xml,
     "html": html,
+    "snapshot": lambda text: tree_of_elements(text),
 }
 
 
@@ -378,11 +379,36 @@ def pem(kind, lines):
     return labels
 
 
+def snapshots(kind, lines):
+    """Playwright fences the tree and other code; of Chrome's tools, all answers but it are known."""
+    labels, opened, start = [], None, None
+    for n, line in enumerate([*lines, "end"], 1):
+        if line.startswith("```"):
+            if opened is None:
+                opened = n
+            else:
+                span = (opened + 1, n - 1)
+                labels.append(checked(kind, lines, span) if lines[opened - 2] == "### Snapshot" else region("fence", (opened, n)))
+                opened = None
+        if start is None and line.startswith("uid="):
+            start = n
+        elif start is not None and re.match(r"(?:navigate_page|take_snapshot) \{|end$", line):
+            labels.append(checked(kind, lines, trimmed(lines, start, n - 1)))
+            start = None
+    return labels
+
+
+def tree_of_elements(text):
+    if not text.lstrip().startswith("uid="):
+        return isinstance(yaml.compose(text), yaml.SequenceNode)
+    return len(re.findall(r"^ *uid=\d+_\d+ ", text, re.M)) > 1 and text.rstrip().endswith('"')
+
+
 SPECS = {
     "whole": whole, "git-diffs": git_diffs, "diff-ru": diff_ru, "diff-rc": diff_rc, "headings": headings, "tree": tree,
     "markdown": markdown, "eslint": eslint, "node-crash": node_crash, "python-in-log": python_in_log,
     "located": located, "dir-sizes": dir_sizes, "read-many": read_many, "file-heads": file_heads, "pem": pem,
-    "git-diffs-any": git_diffs, "dir-sizes-many": dir_sizes_many,
+    "git-diffs-any": git_diffs, "dir-sizes-many": dir_sizes_many, "snapshots": snapshots,
     "blank-separated": blank_separated,
     "blank-separated-first": lambda kind, lines: blank_separated(kind, lines)[:1],
     "tiny-image": lambda kind, lines: [region(kind, (2, 2))],
@@ -412,7 +438,7 @@ ALSO = {
     "other:side-by-side": [], "other:grep-one-file": ["grep"], "other:apt-term": [],
     "key-value": ["table-aligned", "yaml"], "trace-python": [], "trace-rust": [], "table": ["key-value"],
     "log-bracket": [], "html": ["xml"],
-    "diff": ["git-log"], "diff-combined": ["git-log"],
+    "diff": ["git-log"], "diff-combined": ["git-log"], "snapshot": ["markdown"],
 }
 
 

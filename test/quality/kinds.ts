@@ -23,6 +23,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   xml: ['xml'],
   html: ['html'],
   'md-table': ['table'],
+  snapshot: ['snapshot'],
   markdown: ['markdown'],
   tree: ['tree'],
   'indent-tree': ['tree-indented'],

@@ -9,6 +9,7 @@ import { list } from './forms/list.ts';
 import { lsRecursive } from './forms/ls-recursive.ts';
 import { ndjson } from './forms/ndjson.ts';
 import { paths } from './forms/paths.ts';
+import { snapshot } from './forms/snapshot.ts';
 import { tableAligned } from './forms/table-aligned.ts';
 import { tree } from './forms/tree.ts';
 
@@ -28,6 +29,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     tableAligned,
     diff,
     diffContext,
+    snapshot,
     lines,
   ].map((form) => [form.name, form]),
 );

@@ -1,0 +1,56 @@
+/** The scalars of Playwright's snapshots, quoted by its own rules (playwright: isomorphic/yaml.ts). */
+
+const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
+const ESCAPED = /[\\"\x00-\x1f\x7f-\x9f]/g;
+const QUOTED = [
+  /^\s|\s$/,
+  CONTROL,
+  /^-/,
+  /[\n:](?:\s|$)/,
+  /\s#/,
+  /[\n\r]/,
+  /^[&*\],?!>|@"'#%]/,
+  /[{}`]/,
+  /^\[/,
+] as const;
+const WORDS: ReadonlySet<string> = new Set(['y', 'n', 'yes', 'no', 'true', 'false', 'on', 'off', 'null']);
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '"': '\\"',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+function needsQuotes(text: string): boolean {
+  if (text === '' || QUOTED.some((pattern) => pattern.test(text))) return true;
+  return !Number.isNaN(Number(text)) || WORDS.has(text.toLowerCase());
+}
+
+export const writeKey = (text: string): string =>
+  needsQuotes(text) ? `'${text.replaceAll("'", "''")}'` : text;
+
+export function writeValue(text: string): string {
+  if (!needsQuotes(text)) return text;
+  const escaped = (c: string): string => ESCAPES[c] ?? `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  return `"${text.replace(ESCAPED, escaped)}"`;
+}
+
+const UNESCAPES = new Map(Object.entries(ESCAPES).map(([c, escaped]) => [escaped, c]));
+const ESCAPE = /\\(?:x([0-9a-f]{2})|[\s\S])/g;
+
+/** `undefined` for a scalar that is written in another way. */
+export function readValue(lexeme: string): string | undefined {
+  const quoted = lexeme.length > 1 && lexeme.startsWith('"') && lexeme.endsWith('"');
+  const text = quoted
+    ? lexeme
+        .slice(1, -1)
+        .replace(ESCAPE, (whole, code: string | undefined) =>
+          code === undefined ? (UNESCAPES.get(whole) ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+        )
+    : lexeme;
+  return writeValue(text) === lexeme ? text : undefined;
+}
