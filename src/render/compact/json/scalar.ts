@@ -41,7 +41,7 @@ export function canBeBare(lexeme: string, place: Place): boolean {
 
 /** Whether a part of a string lexeme can stand in a table's cell as it is: nobody takes it for anything but text. */
 export function canPartBeBare(part: string, delimiter: string): boolean {
-  return !/^["\s]|\s$|^-?$/.test(part) && !part.includes(delimiter);
+  return !/^["{\s]|\s$|^-?$/.test(part) && !part.includes(delimiter);
 }
 
 export function writeScalar(source: string, node: ScalarNode, place: Place): string {

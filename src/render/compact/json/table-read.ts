@@ -4,6 +4,7 @@ import { FlowReader } from './flow.ts';
 import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
 import { ABSENT, isLiteral, readScalar } from './scalar.ts';
 import type { ReadColumn, TableHeader } from './table-header.ts';
+import { readRepeat } from './table-syntax.ts';
 
 /** The line after those that were read. */
 type NextLine = () => string;
@@ -75,23 +76,49 @@ class RowReader {
   /** `count` rows as JSON. */
   rows(count: number, columns: readonly ReadColumn[], depth: number): string[] {
     const rest = columns.at(-1);
+    if (rest?.kind !== 'rest') {
+      return settled(this.each(count, columns, depth, (values) => this.members(columns, values, depth)));
+    }
     const rows: PendingRow[] = [];
     while (rows.length < count) {
-      const values = this.line(columns, depth);
-      const members = this.members(columns, values, depth);
-      if (rest?.kind !== 'rest') rows.push({ members, values });
-      else {
-        for (let i = countOf(values.cell(rest)); i > 0; i--) {
-          const own = this.line(rest.columns, depth + 1, values);
-          rows.push({ members: [...members, ...this.members(rest.columns, own, depth + 1)], values: own });
-        }
+      const shared = this.values(this.next(), columns, depth);
+      const members = this.members(columns, shared, depth);
+      const all = (values: RowValues): readonly ReadMember[] => [
+        ...members,
+        ...this.members(rest.columns, values, depth + 1),
+      ];
+      for (const row of this.each(countOf(shared.cell(rest)), rest.columns, depth + 1, all, shared)) {
+        rows.push(row);
       }
     }
     return rows.length === count ? settled(rows) : fail(String(rows.length));
   }
 
-  private line(columns: readonly ReadColumn[], depth: number, above?: RowValues): RowValues {
-    const line = this.next();
+  /** As many rows, those that are repeated as often as a line says. */
+  private each(
+    count: number,
+    columns: readonly ReadColumn[],
+    depth: number,
+    membersOf: (values: RowValues) => readonly ReadMember[],
+    above?: RowValues,
+  ): PendingRow[] {
+    const rows: PendingRow[] = [];
+    while (rows.length < count) {
+      const line = this.next();
+      const more = readRepeat(line.slice(depth));
+      if (more === undefined) {
+        const values = this.values(line, columns, depth, above);
+        rows.push({ members: membersOf(values), values });
+        continue;
+      }
+      const last = rows.at(-1);
+      if (!last || more > count - rows.length) return fail(line);
+      for (let i = 0; i < more; i++) rows.push(last);
+    }
+    return rows;
+  }
+
+  private values(line: string, columns: readonly ReadColumn[], depth: number, above?: RowValues): RowValues {
     if (!line.startsWith(' '.repeat(depth)) || line[depth] === ' ') {
       throw new FormError(`a row that is not ${depth} spaces deep: ${JSON.stringify(line.slice(0, 60))}`);
     }

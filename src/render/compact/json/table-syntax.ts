@@ -3,3 +3,16 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A level of one column shows no delimiter: its only cell takes the whole line. */
 export const NO_DELIMITER = '\n';
+
+/** `{3 more}`: three rows more like the one above. No cell begins so: an object names a key. */
+export const writeRepeat = (count: number): string => `{${count} more}`;
+const REPEAT = /^\{([0-9]{1,4}) more\}$/;
+
+/** So many at most, lest a short text say rows without bound. */
+export const MAX_REPEATS = 9999;
+
+/** How often a row is to be repeated; `undefined` for a row. */
+export function readRepeat(row: string): number | undefined {
+  const count = REPEAT.exec(row)?.[1];
+  return count === undefined ? undefined : Number(count);
+}

@@ -1,10 +1,11 @@
 import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
+import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { type Column, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow.ts';
 import { runsOf } from './grouping.ts';
 import { ABSENT, canBeBare, canPartBeBare, isScalar, writeKey, writeScalar } from './scalar.ts';
-import { DELIMITERS, type Delimiter, NO_DELIMITER } from './table-syntax.ts';
+import { DELIMITERS, type Delimiter, MAX_REPEATS, NO_DELIMITER, writeRepeat } from './table-syntax.ts';
 
 /**
  * A table: the keys once, then a line for each row.
@@ -16,7 +17,7 @@ import { DELIMITERS, type Delimiter, NO_DELIMITER } from './table-syntax.ts';
  *
  * The character between the columns of the header stands between the cells too. `-` is a key that the row lacks, a
  * key with `?` stands behind the cells of those rows that have it. The cell of `tags[]` says how many rows of it follow,
- * one space deeper.
+ * one space deeper. `{3 more}` are three rows like the one above.
  */
 
 const LETTER = /^\p{L}/u;
@@ -134,6 +135,26 @@ function writeRare(source: string, members: readonly Member[]): string {
   return `{${parts.join(',')}}`;
 }
 
+/** What the line that counts repeated rows costs, in about tokens. */
+const REPEAT_COST = 5;
+
+interface WrittenRow {
+  readonly line: string;
+  readonly below: readonly unknown[];
+}
+
+/** How many rows behind one are the same, where counting them is smaller. */
+function repeatsOf(rows: readonly WrittenRow[], from: number): number {
+  const { line } = rows[from]!;
+  let count = 0;
+  while (count < MAX_REPEATS) {
+    const next = rows[from + count + 1];
+    if (next?.line !== line || next.below.length > 0) break;
+    count++;
+  }
+  return count > 0 && count * (estimateTokens(line) + 1) > REPEAT_COST ? count : 0;
+}
+
 /** Header (from its opening brace) and lines of a table. */
 export function writeTable(
   source: string,
@@ -162,9 +183,13 @@ export function writeTable(
       }
       return;
     }
-    for (const { line, below } of written) {
+    for (let i = 0; i < written.length; ) {
+      const { line, below } = written[i]!;
       lines.push(line);
       for (const one of below) write(one.columns, one.rows, `${indent} `);
+      const more = below.length > 0 ? 0 : repeatsOf(written, i);
+      if (more > 0) lines.push(indent + writeRepeat(more));
+      i += more + 1;
     }
   };
   write(columns, rows, '');

@@ -14,12 +14,13 @@ import { FormError } from '../form.ts';
  *      reads an empty object 3ms
  *      reads nothing 0ms
  *
- * A line that reads like a heading or an end stands behind `=`.
+ * `[×5] text` is the same line five times. A line that reads like a heading, a repeat or an end stands behind `=`.
  */
 
 const HEADING = /^( {0,3})\[([0-9]{1,9})\] (.*)…$/s;
+const REPEAT = /^\[×([0-9]{1,4})\] (.*)$/s;
 const END = /^ {0,3}\[end\]$/;
-const LOOKS_LIKE_OURS = /^=* {0,3}\[(?:[0-9]{1,9}\] .*…|end\])$/s;
+const LOOKS_LIKE_OURS = /^=* {0,3}\[(?:[0-9]{1,9}\] .*…|×[0-9]{1,4}\] .*|end\])$/s;
 
 /** Shorter beginnings are not worth a line of their own; longer ones would let a small text grow without bound. */
 const MIN_LENGTH = 4;
@@ -28,6 +29,9 @@ const MAX_LENGTH = 512;
 const HEADING_COST = 6;
 /** A smaller gain is not worth what it costs a reader. */
 const MIN_GAIN = 8;
+/** What a repeat costs, in about tokens; and how often it says a line at most, lest a short text say one without bound. */
+const REPEAT_COST = 5;
+const MAX_REPEATS = 9999;
 /** Deeper headings in headings are hard to follow. The patterns above know it too. */
 const MAX_DEPTH = 4;
 
@@ -94,6 +98,26 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return root.inner;
 }
 
+/** A line and how often it stands there. */
+interface Repeated {
+  readonly text: string;
+  count: number;
+}
+
+/** Lines that are the same as the one before them counted with it, where that is smaller. */
+function counted(lines: readonly string[]): Repeated[] {
+  const found: Repeated[] = [];
+  for (let start = 0, end = 0; start < lines.length; start = end) {
+    const text = lines[start] as string;
+    while (lines[end] === text && end - start < MAX_REPEATS) end++;
+    const count = end - start;
+    const gains = count > 1 && (count - 1) * (estimateTokens(text) + 1) > REPEAT_COST;
+    if (gains) found.push({ text, count });
+    else for (let i = 0; i < count; i++) found.push({ text, count: 1 });
+  }
+  return found;
+}
+
 /** Writes lines below their headings. */
 class Writer {
   readonly out: string[] = [];
@@ -109,18 +133,21 @@ class Writer {
     this.#ended = depth;
   }
 
-  line(text: string): void {
+  line(text: string, count: number): void {
     if (this.#ended !== undefined) this.out.push(`${' '.repeat(this.#ended)}[end]`);
     this.#ended = undefined;
-    this.out.push(LOOKS_LIKE_OURS.test(text) ? `=${text}` : text);
+    if (count > 1) this.out.push(`[×${count}] ${text}`);
+    else this.out.push(LOOKS_LIKE_OURS.test(text) ? `=${text}` : text);
   }
 }
 
-/** The lines with headings over those that begin alike, where that is smaller. */
-export function writeGroups(lines: readonly string[]): readonly string[] {
+/** The lines with headings over those that begin alike, and repeats counted, where that is smaller. */
+export function writeGroups(all: readonly string[]): readonly string[] {
   const writer = new Writer();
+  const repeated = counted(all);
+  const lines = repeated.map(({ text }) => text);
   const write = (start: number, end: number, from: number): void => {
-    for (let i = start; i < end; i++) writer.line((lines[i] as string).slice(from));
+    for (const { text, count } of repeated.slice(start, end)) writer.line(text.slice(from), count);
   };
   const visit = (runs: readonly Run[], start: number, end: number, from: number, depth: number): void => {
     let at = start;
@@ -130,7 +157,8 @@ export function writeGroups(lines: readonly string[]): readonly string[] {
       const beginning = (lines[run.start] as string).slice(from, run.length);
       const gain = (run.end - run.start - 1) * estimateTokens(beginning) - HEADING_COST;
       const headed = gain >= MIN_GAIN && depth < MAX_DEPTH;
-      if (headed) writer.heading(depth, run.end - run.start, beginning);
+      const count = repeated.slice(run.start, run.end).reduce((sum, one) => sum + one.count, 0);
+      if (headed) writer.heading(depth, count, beginning);
       visit(run.inner, run.start, run.end, headed ? run.length : from, headed ? depth + 1 : depth);
       if (headed) writer.end(depth);
     }
@@ -157,9 +185,12 @@ export function readGroups(lines: readonly string[]): string[] {
       }
       if (text.length > MAX_LENGTH) throw new FormError('a heading that is too long');
       open.push({ text, end });
-    } else if (!END.test(line)) {
-      out.push((top?.text ?? '') + (LOOKS_LIKE_OURS.test(line) ? line.slice(1) : line));
+      continue;
     }
+    if (END.test(line)) continue;
+    const [, times = '1', repeat] = REPEAT.exec(line) ?? [];
+    const rest = repeat ?? (LOOKS_LIKE_OURS.test(line) ? line.slice(1) : line);
+    for (let i = Number(times); i > 0; i--) out.push((top?.text ?? '') + rest);
   }
   if (open.some(({ end }) => end > out.length)) throw new FormError('fewer lines than a heading says');
   return out;

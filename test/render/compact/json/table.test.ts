@@ -320,3 +320,50 @@ describe('members that go on from another', () => {
     },
   );
 });
+
+describe('rows that are the same', () => {
+  const row = { name: 'worker', state: 'waiting for a job' };
+  const other = { name: 'master', state: 'busy' };
+
+  it('stand once, with how many more there are', () => {
+    expect(lines([...Array(5).fill(row), other, row, row])).toEqual([
+      '[8]{name?=worker,state}',
+      'waiting for a job',
+      '{4 more}',
+      'busy,{name:master}',
+      'waiting for a job',
+      '{1 more}',
+    ]);
+  });
+
+  it('are not counted where that would be longer', () => {
+    expect(lines([{ a: 1 }, { a: 2 }, { a: 2 }])).toEqual(['[3]{a}', '1', '2', '2']);
+  });
+
+  it('come back, in groups, below other rows, beside their neighbours, and where a cell reads like a count', () => {
+    const cell = fc.constantFrom('{3 more}', 'a longer text of a cell', 'x', '{', 'job-1', 'job-2');
+    const one = fc.record({
+      group: fc.constantFrom('first group of all', 'second'),
+      name: cell,
+      at: fc.nat(2),
+    });
+    const run = fc
+      .tuple(one, fc.integer({ min: 1, max: 6 }))
+      .map(([value, count]) => Array(count).fill(value));
+    const rows = fc.array(run, { minLength: 1, maxLength: 8 }).map((runs) => runs.flat());
+    fc.assert(
+      fc.property(rows, rows, (above, below) => {
+        comesBack(above);
+        comesBack(above.map((value) => ({ ...value, below })));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['[2]{a b}\n{1 more}\n1 2', '[2]{a b}\n1 2\n{2 more}', '[2]{a b}\n1 2\n{0 more}'])(
+    'cannot be read from %j',
+    (body) => {
+      expect(() => json.decode(body, undefined)).toThrow(FormError);
+    },
+  );
+});

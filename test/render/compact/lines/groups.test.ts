@@ -80,6 +80,41 @@ describe('lines that begin alike', () => {
     );
   });
 
+  it('counts a line that is there several times, in a group too, and says what reads so behind a sign', () => {
+    const all = [
+      ...Array(4).fill('the worker is waiting for a job'),
+      'the worker is waiting for a disk to be mounted',
+      ...Array(3).fill('the worker is waiting for a lock on the table of jobs'),
+      'the worker is waiting for a turn',
+      'the worker is waiting for a sign',
+      '[×3] of the original',
+    ];
+    expect(writeGroups(all)).toEqual([
+      '[10] the worker is waiting for a…',
+      '[×4]  job',
+      ' disk to be mounted',
+      '[×3]  lock on the table of jobs',
+      ' turn',
+      ' sign',
+      '[end]',
+      '=[×3] of the original',
+    ]);
+    expect(readGroups(writeGroups(all))).toEqual(all);
+  });
+
+  it('does not count what is shorter as it is', () => {
+    expect(writeGroups(['}', '}', '', '', 'x'])).toEqual(['}', '}', '', '', 'x']);
+  });
+
+  it('cannot be made to repeat a line without bound', () => {
+    expect(readGroups(['[×99999] x'])).toEqual(['[×99999] x']);
+    expect(writeGroups(Array(25_000).fill('the same'))).toEqual([
+      '[×9999] the same',
+      '[×9999] the same',
+      '[×5002] the same',
+    ]);
+  });
+
   it.each([
     [['[3] a…', 'x', 'y']],
     [['[1] a…', '[2] b…', 'x', 'y']],
