@@ -344,13 +344,13 @@ add("run-webpack.txt", "other:webpack", "webpack --mode development --entry ./sr
 # --- Packages
 add("npm-ls.txt", "tree", "npm ls --depth 1 --prefix /srv/tools 2>&1 | head -n 150", version=NPM, regions="tree")
 add("npm-ls-all.txt", "tree", "npm ls --all --prefix /srv/tools eslint 2>&1; npm ls semver --prefix /srv/tools; npm ls debug --prefix /srv/tools; npm ls chalk --prefix /srv/tools; npm ls ws --prefix /srv/tools", version=NPM, regions="tree")
-add("npm-view.txt", "other:npm-view", "npm view semver@7.7.2 2>&1 | sed -E 's|https?://[^/ ]*/semver/-|https://registry.example/semver/-|'", version=NPM, note="registry's address replaced", regions="none")
+add("npm-view.txt", "other:npm-view", "npm view semver@7.7.2 2>&1 | sed -E 's|https?://[^/ ]*/semver/-|https://registry.example/semver/-|'", version=NPM, note="registry's address replaced")
 add("npm-config.txt", "other:ini", "npm config ls -l | grep -v -e registry -e node -e prefix -e cache -e home -e userconfig -e globalconfig -e agent | head -n 80", version=NPM, regions="none")
 add("npm-outdated.txt", "table", "npm outdated --prefix /srv/outdated 2>&1", version=NPM)
 add("npm-help.txt", "other:help", "npm help-search install 2>&1 | head -n 5; npm install --help", version=NPM, regions="none")
 add("cargo-tree.txt", "tree", "cargo tree --offline", cwd="/srv/cargo", version="cargo --version", regions="tree")
 add("package-lock.json", "json", "jq '{name, version, lockfileVersion, packages: (.packages | with_entries(select(.key | test(\"fastq|ws$|debug|braces|semver\")) | .value |= del(.resolved)))}' /srv/tools/package-lock.json", version=NPM)
-add("yarn-lock.txt", "other:yarn-lock", "head -n 120 /srv/yarn/yarn.lock | sed -E 's|https?://[^/]+/|https://registry.example/|'", version="npm:yarn", note="registry's address replaced", regions="none")
+add("yarn-lock.txt", "yarn-lock", "head -n 120 /srv/yarn/yarn.lock | sed -E 's|https?://[^/]+/|https://registry.example/|'", version="npm:yarn", note="registry's address replaced")
 
 # --- Encoded
 add("base64-gzip.txt", "base64", "head -c 3000 /srv/tools/node_modules/typescript/package.json | gzip -n | base64", version="base64 --version")

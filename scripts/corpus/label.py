@@ -433,7 +433,7 @@ ALSO = {
     "other:word-diff": ["diff"], "other:git-log": ["git-log", "table-aligned", "key-value"], "other:access-log": ["log-access", "log-iso"],
     "other:alternatives-log": ["log-iso"], "other:counts": ["key-value", "paths"], "other:npm-log": ["log-npm"],
     "other:apt-history": ["key-value"], "other:apt-policy": ["yaml", "key-value"], "other:git-status": [],
-    "other:yarn-lock": ["yaml"], "other:help": [], "other:webpack": [], "other:configure": [], "other:bash-trace": [],
+    "yarn-lock": ["yaml"], "other:help": [], "other:webpack": [], "other:configure": [], "other:bash-trace": [],
     "other:git-branch": ["table-aligned"], "other:apt-search": [], "other:diff-brief": [], "other:normal-diff": [],
     "other:side-by-side": [], "other:grep-one-file": ["grep"], "other:apt-term": [],
     "key-value": ["table-aligned", "yaml"], "trace-python": [], "trace-rust": [], "table": ["key-value"],

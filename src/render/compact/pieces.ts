@@ -61,7 +61,9 @@ const joined = (pieces: readonly Piece[], { name }: Pick<Form, 'name'>): Piece =
 });
 
 /** Forms whose regions are lines like any other to the form for lines. */
-const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set([formFor('lines'), formFor('grep')]);
+const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set(
+  ['lines', 'grep', 'yaml', 'toml', 'yarn-lock'].map(formFor),
+);
 
 /** All pieces as one for the form for lines, where nothing but its own kin and unclaimed text is among them. */
 export function asLines(pieces: readonly Piece[]): Piece | undefined {

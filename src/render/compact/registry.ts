@@ -8,6 +8,7 @@ import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
 import { lsRecursive } from './forms/ls-recursive.ts';
 import { ndjson } from './forms/ndjson.ts';
+import { toml, yaml, yarnLock } from './forms/outline.ts';
 import { paths } from './forms/paths.ts';
 import { snapshot } from './forms/snapshot.ts';
 import { tableAligned } from './forms/table-aligned.ts';
@@ -30,6 +31,9 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     diff,
     diffContext,
     snapshot,
+    yaml,
+    toml,
+    yarnLock,
     lines,
   ].map((form) => [form.name, form]),
 );
@@ -43,15 +47,22 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
-  toml: 'lines',
   trace: 'lines',
   'tree-indented': 'lines',
   xml: 'lines',
-  yaml: 'lines',
 };
 
-/** The form to try where another refuses: compilers print matches with excerpts, `ls -lR` more than names. */
-export const FORM_INSTEAD: Readonly<Record<string, string>> = { grep: 'lines', 'ls-recursive': 'lines' };
+/**
+ * The form to try where another refuses: compilers print matches with excerpts, `ls -lR` more than names, people write
+ * comments between their settings.
+ */
+export const FORM_INSTEAD: Readonly<Record<string, string>> = {
+  grep: 'lines',
+  'ls-recursive': 'lines',
+  yaml: 'lines',
+  toml: 'lines',
+  'yarn-lock': 'lines',
+};
 
 /** The form for regions that a rule labels so; `undefined` where there is none. */
 export function formFor(hint: string | undefined): Form | undefined {

@@ -4,7 +4,7 @@ import type { Envelope } from './envelope.ts';
 import type { Encoded } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
 import { asLines, joinPieces, type Piece, pieceOf } from './pieces.ts';
-import { formFor } from './registry.ts';
+import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
 export interface CompactText {
@@ -23,10 +23,23 @@ interface EncodedPiece extends Encoded {
   readonly form: string;
 }
 
-function encode({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
+/** A form that takes more than this share of the tokens may be worse than the one that would stand in for it. */
+const WEAK = 0.85;
+
+function encodeAs(hint: string | undefined, source: string, exact: boolean): EncodedPiece | undefined {
   const form = formFor(hint);
   const encoded = form?.encode(source, exact);
   return form && encoded ? { ...encoded, form: form.name } : undefined;
+}
+
+function encode({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
+  const encoded = encodeAs(hint, source, exact);
+  const instead = encoded && FORM_INSTEAD[encoded.form];
+  if (!encoded || instead === undefined) return encoded;
+  const tokens = estimateTokens(encoded.body);
+  if (tokens <= estimateTokens(source) * WEAK) return encoded;
+  const other = encodeAs(instead, source, exact);
+  return other && estimateTokens(other.body) < tokens ? other : encoded;
 }
 
 const withVariant = ({ form, variant }: EncodedPiece): MarkedForm =>

@@ -1,0 +1,63 @@
+import { type JsonNode, scanDocument } from '../../../json/scan.ts';
+import { FormError } from '../form.ts';
+import { isLiteral } from '../json/scalar.ts';
+
+/** What a text of names and values holds: scalars as JSON lexemes, mappings in their order. */
+export type Value = string | readonly Value[] | Mapping;
+
+export interface Mapping {
+  readonly members: readonly Entry[];
+}
+
+export type Entry = readonly [key: string, value: Value];
+
+export const isMapping = (value: Value): value is Mapping => typeof value === 'object' && 'members' in value;
+
+/** A number or literal stands for itself, everything else is a string. */
+export const lexemeOf = (text: string): string => (isLiteral(text) ? text : JSON.stringify(text));
+
+export function jsonOf(value: Value): string {
+  if (typeof value === 'string') return value;
+  if (!isMapping(value)) return `[${value.map(jsonOf).join(',')}]`;
+  return `{${value.members.map(([key, member]) => `${JSON.stringify(key)}:${jsonOf(member)}`).join(',')}}`;
+}
+
+/** The inverse of `lexemeOf`. Throws `FormError` for what is no string. */
+export function textOf(lexeme: string): string {
+  try {
+    return lexeme.startsWith('"') ? String(JSON.parse(lexeme)) : lexeme;
+  } catch (cause) {
+    throw new FormError(`not a string: ${lexeme.slice(0, 60)}`, { cause });
+  }
+}
+
+/** The inverse. Throws `FormError` for what is no JSON. */
+export function valueFrom(json: string): Value {
+  const scanned = scanDocument(json);
+  if (!scanned.ok) throw new FormError('no names and values');
+  const read = (node: JsonNode): Value => {
+    if (node.type === 'array') return node.items.map(read);
+    if (node.type !== 'object') return json.slice(node.start, node.end);
+    return {
+      members: node.members.map(({ key, value }) => [textOf(json.slice(key.start, key.end)), read(value)]),
+    };
+  };
+  return read(scanned.node);
+}
+
+/** Something in which values are written: read without judging them, printed as its own programs do. */
+export interface Dialect {
+  /** `undefined` for what it does not print so. Who reads a text has to compare what it is printed as. */
+  read(lines: readonly string[]): Outline | undefined;
+  /** Throws `FormError` for values that it has no way to print. */
+  print(outline: Outline): string[];
+}
+
+export interface Outline {
+  readonly root: Mapping;
+  /** How it is printed, in words of `[a-z0-9]+`. */
+  readonly style: ReadonlySet<string>;
+}
+
+/** Deeper values are nothing that anybody wrote. */
+export const MAX_DEPTH = 40;

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toml, yaml, yarnLock } from '../../../../src/render/compact/forms/outline.ts';
+import { describeForm } from '../conformance.ts';
+
+const capture = (file: string): string => readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();
+
+const word = fc.constantFrom('name', 'version', 'size', 'labels', 'depends_on', 'engines-node', 'x');
+
+/** What a program writes behind a colon. */
+const scalar = fc.constantFrom(
+  ...[
+    'web',
+    "'9.0'",
+    '"a: b"',
+    'true',
+    '1.0',
+    '007',
+    '{node: 1}',
+    '[a, b]',
+    'a "b" c',
+    '~',
+    '> x',
+    '= 1',
+    '- a',
+  ],
+  ...['{3 more}', 'https://shop.example/a', 'a # b', '-', '...'],
+);
+
+type Tree = string | readonly (readonly [string, Tree])[] | { readonly items: readonly Tree[] };
+
+const tree = fc.letrec<{ any: Tree; map: Tree }>((tie) => ({
+  map: fc.array(fc.tuple(word, tie('any')), { minLength: 1, maxLength: 4 }),
+  any: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    tie('map'),
+    fc.array(fc.oneof(scalar, tie('map')), { minLength: 1, maxLength: 4 }).map((items) => ({ items })),
+  ),
+}));
+
+function asYaml(value: Tree, indent: string): string[] {
+  if (typeof value === 'string') return [`${indent}${value}`];
+  if ('items' in value) {
+    return value.items.flatMap((item) => {
+      const [first = '', ...rest] = asYaml(item, `${indent}  `);
+      return [`${indent}- ${first.trimStart()}`, ...rest];
+    });
+  }
+  return value.flatMap(([key, member]) => {
+    if (typeof member === 'string') return [`${indent}${key}: ${member}`];
+    return [`${indent}${key}:`, ...asYaml(member, 'items' in member ? indent : `${indent}  `)];
+  });
+}
+
+/** Of many entries alike, so that the form is smaller. */
+const manyPods = (n: number): string =>
+  Array.from({ length: n }, (_, i) => `- name: web-${i}\n  image: shop/web:1.25\n  ready: true`).join('\n');
+
+const PODS = `items:\n${manyPods(12)}\nkind: List`;
+
+describeForm({
+  form: yaml,
+  samples: [PODS, `# written by a program\n---\n${PODS}`, capture('yaml-pnpm-lock.yaml')],
+  arbitrary: tree.map
+    .map((value) => `${PODS}\nmore:\n${asYaml(value, '  ').join('\n')}`)
+    .filter((text) => yaml.encode(text, true) !== undefined),
+  grow: (n) => `items:\n${manyPods(n)}`,
+});
+
+const value = fc.constantFrom(
+  ...[
+    '"web"',
+    '"1.0"',
+    '1.0',
+    '12_000',
+    '2026-11-22',
+    'true',
+    '"a \\"b\\""',
+    '"= 1"',
+    "'x'",
+    '{ a = 1 }',
+    '[]',
+  ],
+  ...['["one"]', '["one", "two"]', '[\n "one",\n "two",\n]'],
+);
+const entries = fc.array(fc.tuple(word, value), { maxLength: 4 });
+const tables = fc.array(fc.tuple(fc.constantFrom('[a]', '[a.b]', '[[c]]', '[[d]]'), entries), {
+  maxLength: 6,
+});
+
+const PACKAGES = Array.from(
+  { length: 8 },
+  (_, i) =>
+    `[[package]]\nname = "part-${i}"\nversion = "1.0.${i}"\nsource = "registry+https://example.com/index"`,
+).join('\n\n');
+const lock = (dependencies: string): string =>
+  `# written by a program\nversion = 4\n\n${PACKAGES}\ndependencies = [\n${dependencies}\n]`;
+
+describeForm({
+  form: toml,
+  samples: [lock(' "one",\n "two",'), capture('toml-cargo-lock.toml'), capture('toml-cargo.toml')],
+  arbitrary: tables
+    .map((all) => {
+      const more = all.map(([header, rows]) =>
+        [header, ...rows.map(([key, one]) => `${key} = ${one}`)].join('\n'),
+      );
+      return [lock(' "one",'), ...more].join('\n\n');
+    })
+    .filter((text) => toml.encode(text, true) !== undefined),
+  grow: (n) =>
+    Array.from({ length: n }, (_, i) => `[[package]]\nname = "part-${i}"\nversion = "1.0.${i}"`).join('\n\n'),
+});
+
+const packageName = fc.constantFrom('ms', '@babel/core', 'a.b', '3d-view', 'true-case', 'x_y');
+const range = fc.constantFrom('^1.0.0', '2.0.0', '>= 1 < 3', '*', 'npm:ms@2', 'latest');
+const locked = fc.record({
+  name: packageName,
+  ranges: fc.array(range, { minLength: 1, maxLength: 3 }),
+  needs: fc.array(fc.tuple(packageName, range), { maxLength: 3 }),
+});
+/** As yarn quotes: what begins with no letter, what has a sign of its own in it, what reads like a literal. */
+const quoted = (text: string): string =>
+  /^(?:true|false|[^A-Za-z])|[:\s",[\]]/.test(text) ? `"${text}"` : text;
+
+function entryOf({
+  name,
+  ranges,
+  needs,
+}: {
+  name: string;
+  ranges: readonly string[];
+  needs: readonly (readonly [string, string])[];
+}): string {
+  return [
+    `${ranges.map((one) => quoted(`${name}@${one}`)).join(', ')}:`,
+    '  version "1.2.3"',
+    `  resolved "https://registry.example/${name}/-/${name}-1.2.3.tgz#36048bbff4e7b47e136644316c99669ea5ae91f1"`,
+    ...(needs.length > 0
+      ? ['  dependencies:', ...needs.map(([one, its]) => `    ${quoted(one)} ${quoted(its)}`)]
+      : []),
+  ].join('\n');
+}
+
+const FIXED = Array.from({ length: 8 }, (_, i) =>
+  entryOf({ name: `part-${i}`, ranges: ['^1.0.0'], needs: [] }),
+);
+
+describeForm({
+  form: yarnLock,
+  samples: [FIXED.join('\n\n'), capture('yarn-lock.txt').split('\n').slice(4).join('\n')],
+  arbitrary: fc
+    .array(locked, { minLength: 1, maxLength: 8 })
+    .map((all) => [...FIXED, ...all.map(entryOf)].join('\n\n')),
+  grow: (n) =>
+    Array.from({ length: n }, (_, i) => entryOf({ name: `part-${i}`, ranges: ['^1.0.0'], needs: [] })).join(
+      '\n\n',
+    ),
+});
+
+describe('names and values', () => {
+  test('of YAML are what JSON of the same values would be, quotes and all', () => {
+    expect(
+      yaml.encode(`apiVersion: v1\nversion: '9.0'\n${PODS}`, true)?.body.split('\n').slice(0, 4),
+    ).toEqual([
+      'apiVersion: v1',
+      "version: '9.0'",
+      'items[12]{name~"web-*" image=shop/web:1.25 ready=true}',
+      '0',
+    ]);
+  });
+
+  test('of TOML are the tables, one after the other', () => {
+    expect(toml.encode(lock(' "one",\n "two",'), true)).toEqual({
+      body: [
+        '# written by a program',
+        'version:4',
+        'package[8]{name~"part-*" version~"1.0.*" source=registry+https://example.com/index dependencies?}',
+        ...[0, 1, 2, 3, 4, 5, 6].map((i) => `${i} ${i}`),
+        '7 7 {dependencies:[one,two]}',
+      ].join('\n'),
+      variant: 'h1-a1',
+    });
+  });
+
+  test.each([
+    ['a comment between', `${PODS}\n# more\nmetadata: x`],
+    ['blanks of somebody', `${PODS}\nspec:\n      deep: 1`],
+    ['what would hardly be smaller', 'a: b\nc: d\ne: f\ng: h'],
+  ])('are left alone where there is %s', (_, text) => {
+    expect(yaml.encode(text, true)).toBeUndefined();
+  });
+});
