@@ -52,13 +52,21 @@ function kinds({ kinds: figures, mixed }: Results): string {
   ]);
 }
 
+/** The kinds that save less than was aimed at. */
+const shortfalls = ({ kinds: figures }: Results): string =>
+  figures
+    .flatMap(({ name, saved, aim }) =>
+      aim === undefined || saved >= aim ? [] : [`- ${name}: ${saved.toFixed(1)} %, ${aim} % were aimed at`],
+    )
+    .join('\n');
+
 /** Every generated table by its name in the documents. */
 export function tablesOf(results: Results): Readonly<Record<string, string>> {
   const sets = Object.entries(results.sets).map(([name, compared]): [string, string] => [
     `sets-${name}`,
     comparison(compared, `tokens (${name})`),
   ]);
-  return { ...Object.fromEntries(sets), kinds: kinds(results) };
+  return { ...Object.fromEntries(sets), kinds: kinds(results), shortfalls: shortfalls(results) };
 }
 
 const PLACE = /<!-- tokens: ([\w-]+) -->\n[\s\S]*?<!-- \/tokens -->/g;

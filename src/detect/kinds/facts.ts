@@ -31,6 +31,7 @@ export const FACTS = {
   lines: {
     ...COMMON,
     matched: 'lines that match `line`; continuations do not count',
+    together: 'the part of the text that all candidates of the rule are together, 0 to 1',
     wrapped_ratio: 'part of the matched lines that are long and as long as the one before',
     prose_ratio: 'part of the lines that read as sentences',
     set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',

@@ -1,5 +1,5 @@
 import type { CompiledRule } from '../../rules/compile.ts';
-import { extentOf } from '../extent.ts';
+import { contentLines, extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
 import { isSetOff, proseRatio } from '../prose.ts';
 import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
@@ -52,6 +52,14 @@ class Run {
 
 /** Runs of lines that match `line`; `continuation` lines, which may capture as well, may follow one. */
 export const findLines: Finder = (rule, context) => {
+  const found = findRuns(rule, context);
+  if (!rule.asks.has('together')) return found;
+  const all = found.reduce((sum, { start, end }) => sum + end - start, 0);
+  const together = Math.min(1, all / contentLines(context));
+  return found.map((one) => ({ ...one, facts: { ...one.facts, together } }));
+};
+
+const findRuns: Finder = (rule, context) => {
   const { lines, budget } = context;
   const found: Candidate[] = [];
   const { line: pattern, continuation } = rule;

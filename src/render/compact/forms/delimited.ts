@@ -1,21 +1,27 @@
 import { type Form, FormError } from '../form.ts';
-import { type Dialect, readDelimited, writeDelimited } from '../grid/delimited.ts';
+import { type Dialect, QUOTES, readDelimited, writeDelimited } from '../grid/delimited.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
 
 const DELIMITERS = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' } as const;
 type DelimiterName = keyof typeof DELIMITERS;
 const NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 
-const variantOf = (name: DelimiterName, { quotes }: Dialect): string =>
-  quotes === 'all' ? `${name}-quoted` : name;
+const QUOTED = { all: 'quoted', text: 'text', words: 'words' } as const;
+const RAGGED = 'ragged';
+
+const variantOf = (name: DelimiterName, { quotes, ragged }: Dialect): string =>
+  [name, ...(quotes === 'needed' ? [] : [QUOTED[quotes]]), ...(ragged ? [RAGGED] : [])].join('-');
 
 function dialectOf(variant: string): Dialect {
-  const [name, quotes] = variant.split('-');
+  const [name, ...flags] = variant.split('-');
   const known = NAMES.find((one) => one === name);
-  if (!known || (quotes !== undefined && quotes !== 'quoted')) {
+  const ragged = flags.at(-1) === RAGGED;
+  const [flag, ...more] = ragged ? flags.slice(0, -1) : flags;
+  const quotes = QUOTES.find((one) => one !== 'needed' && QUOTED[one] === flag);
+  if (!known || more.length > 0 || (flag !== undefined && !quotes)) {
     throw new FormError(`unknown variant: ${variant}`);
   }
-  return { delimiter: DELIMITERS[known], quotes: quotes ? 'all' : 'needed' };
+  return { delimiter: DELIMITERS[known], quotes: quotes ?? 'needed', ragged };
 }
 
 /** Values separated by a character, under a header: the table that JSON rows get. */
@@ -27,8 +33,8 @@ function delimited(name: string, usual: DelimiterName): Form {
         const delimiter = DELIMITERS[one];
         const grid = readDelimited(source, delimiter);
         if (!grid || grid.header.length < 2) continue;
-        const dialect = (['needed', 'all'] as const)
-          .map((quotes): Dialect => ({ delimiter, quotes }))
+        const dialect = [false, true]
+          .flatMap((ragged) => QUOTES.map((quotes): Dialect => ({ delimiter, quotes, ragged })))
           .find((candidate) => writeDelimited(grid, candidate) === source);
         const lines = dialect && writeGrid(grid);
         if (!lines) return undefined;

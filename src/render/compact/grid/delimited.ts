@@ -1,10 +1,27 @@
 import type { Grid } from './grid.ts';
 
-/** Values separated by a character, quoted as RFC 4180 says. */
+/**
+ * Which cells stand in quotes: those that need them (RFC 4180), all, all but numbers, or, as sqlite does, all with
+ * blanks, apostrophes or letters that are not ASCII.
+ */
+export const QUOTES = ['needed', 'all', 'text', 'words'] as const;
+
+/** Values separated by a character. */
 export interface Dialect {
   readonly delimiter: ',' | '\t' | ';' | '|';
-  /** Every cell stands in quotes, or only those that need them. */
-  readonly quotes: 'all' | 'needed';
+  readonly quotes: (typeof QUOTES)[number];
+  /** Rows leave out the empty cells at their ends. */
+  readonly ragged: boolean;
+}
+
+const NEEDED = /["\n\r]/;
+const NUMBER = /^-?[0-9.]+(?:e[+-]?[0-9]+)?$/i;
+const SPECIAL = /[^!#-&(-~]/;
+
+function isQuoted(text: string, { delimiter, quotes }: Dialect): boolean {
+  if (quotes === 'all' || text.includes(delimiter) || NEEDED.test(text)) return true;
+  if (quotes === 'needed') return false;
+  return quotes === 'text' ? !NUMBER.test(text) : SPECIAL.test(text);
 }
 
 /** Cells are read by one pattern, so that a text of quotes takes no more time than any other. */
@@ -38,12 +55,14 @@ function readLine(
   }
 }
 
-/** `undefined` where a row has other cells than the header, or quotes stand where none may. */
+/** A row may lack its last cells. `undefined` where one has more than the header, or quotes stand where none may. */
 export function readDelimited(text: string, delimiter: string): Grid | undefined {
   const lines: string[][] = [];
   for (let at = 0; at <= text.length; ) {
     const line = readLine(text, at, delimiter);
-    if (!line || line.cells.length !== (lines[0] ?? line.cells).length) return undefined;
+    const width = (lines[0] ?? line?.cells ?? []).length;
+    if (!line || line.cells.length > width) return undefined;
+    while (line.cells.length < width) line.cells.push('');
     lines.push(line.cells);
     at = line.end + 1;
   }
@@ -51,10 +70,14 @@ export function readDelimited(text: string, delimiter: string): Grid | undefined
   return header ? { header, rows } : undefined;
 }
 
-export function writeDelimited({ header, rows }: Grid, { delimiter, quotes }: Dialect): string {
-  const cell = (text: string): string => {
-    const quoted = quotes === 'all' || text.includes(delimiter) || /["\n\r]/.test(text);
-    return quoted ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return [header, ...rows].map((row) => row.map(cell).join(delimiter)).join('\n');
+function withoutEnd(row: readonly string[]): readonly string[] {
+  let end = row.length;
+  while (end > 1 && row[end - 1] === '') end--;
+  return row.slice(0, end);
+}
+
+export function writeDelimited({ header, rows }: Grid, dialect: Dialect): string {
+  const cell = (text: string): string => (isQuoted(text, dialect) ? `"${text.replaceAll('"', '""')}"` : text);
+  const shown = dialect.ragged ? rows.map(withoutEnd) : rows;
+  return [header, ...shown].map((row) => row.map(cell).join(dialect.delimiter)).join('\n');
 }

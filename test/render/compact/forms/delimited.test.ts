@@ -31,17 +31,26 @@ const delimited = (delimiter: string): fc.Arbitrary<string> =>
     fc
       .tuple(
         fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 3, maxLength: 8 }),
+        fc.constantFrom('needed', 'all', 'text', 'words'),
         fc.boolean(),
       )
-      .map(([rows, quoted]) => {
+      .map(([rows, quotes, ragged]) => {
+        const quoted = (text: string): boolean =>
+          quotes === 'all' ||
+          (quotes === 'text' && !/^-?[0-9.]+(?:e[+-]?[0-9]+)?$/i.test(text)) ||
+          (quotes === 'words' && /[^!#-&(-~]/.test(text));
         const write = (text: string): string =>
-          quoted || text.includes(delimiter) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+          quoted(text) || text.includes(delimiter) || /["\n]/.test(text)
+            ? `"${text.replaceAll('"', '""')}"`
+            : text;
+        const shown = (row: readonly string[]): readonly string[] =>
+          ragged ? row.slice(0, 1 + row.findLastIndex((text) => text !== '')) : row;
         // Rows that have next to nothing in common are no table.
         const lines = [
           Array.from({ length: width }, (_, i) => `col ${i}`),
           ...rows.map((row, i) => [`${i}x`, `v${i}`, ...row.slice(2)]),
         ];
-        return lines.map((row) => row.map(write).join(delimiter)).join('\n');
+        return lines.map((row) => shown(row).map(write).join(delimiter)).join('\n');
       }),
   );
 
@@ -57,6 +66,10 @@ describeForm({
     'a;b\n1;2\n3;4\n5;6',
     '"a","b"\n"1","x ""y"""\n"3",""\n"5","z"',
     'a,b\n1,\n,4\n5,6',
+    // As Python and sqlite quote, and as lists print that leave out what is not there.
+    '"a","b"\n1,"x"\n2.5,"y z"\n-3,""',
+    'a,b\nx,"y z"\nit,"naïve"\nq,"it\'s"',
+    'a,b,c\n1,2,3\n4,5,6\n7,8\n9,1,2',
     'a,b,empty\n1,"x, y",\n3,"two\nlines",\n5,6,',
   ],
   arbitrary: delimited(','),
@@ -80,7 +93,7 @@ describe('values separated by commas', () => {
     ]);
   });
 
-  it.each(['a,a\n1,2\n3,4\n5,6', 'a,b\n1,2\n3\n4,5', 'a,b\n"1"x,2\n3,4\n5,6', 'one\ntwo\nthree\nfour'])(
+  it.each(['a,a\n1,2\n3,4\n5,6', 'a,b\n1,2\n3,4,5\n6,7', 'a,b\n"1"x,2\n3,4\n5,6', 'one\ntwo\nthree\nfour'])(
     'are left alone where no table can say what stood there: %j',
     (text) => expect(csv.encode(text, true)).toBeUndefined(),
   );
