@@ -15,7 +15,9 @@ export interface FileReport {
   /** JSON alone without its white space. */
   readonly minified?: number;
   readonly compact: number;
-  /** Whether the text that would be sent expands to the original. */
+  /** What goes out where a budget shortens it. */
+  readonly budget?: number;
+  /** Whether the compact text expands to the original. */
   readonly verified: boolean;
   readonly ms: number;
 }
@@ -26,6 +28,8 @@ export interface KindReport {
   readonly files: number;
   readonly raw: number;
   readonly compact: number;
+  /** With what budgets leave of those that they shorten; absent where they shorten none. */
+  readonly budget?: number;
 }
 
 export interface BenchReport {
@@ -33,6 +37,7 @@ export interface BenchReport {
   readonly kinds: readonly KindReport[];
   readonly raw: number;
   readonly compact: number;
+  readonly budget?: number;
 }
 
 /** In percent. */
@@ -65,24 +70,30 @@ function kindOf(regions: Awaited<ReturnType<TextEngine['process']>>['regions']):
   return most[0];
 }
 
-/** Runs one text through the engine. */
+/** What is sent of a text whose compact text this is. */
+export type Fit = (original: string, compact: string) => Promise<string>;
+
+/** Runs one text through the engine, and what comes out through `shorten`. */
 export async function measureFile(
   file: string,
   text: string,
   call: ToolCall,
   engine: TextEngine,
   count: TokenCounter,
+  shorten: Fit,
 ): Promise<FileReport> {
   const started = performance.now();
   const outcome = await engine.process(text, call);
   const ms = performance.now() - started;
   const minified = minifiedOf(text);
+  const fitting = await shorten(text, outcome.text);
   return {
     file,
     kind: kindOf(outcome.regions),
     raw: count(text),
     ...(minified === undefined ? {} : { minified: count(minified) }),
     compact: count(outcome.text),
+    ...(fitting === outcome.text ? {} : { budget: count(fitting) }),
     verified: comesBack(text, outcome.text),
     ms: Math.round(ms * 100) / 100,
   };
@@ -91,14 +102,26 @@ export async function measureFile(
 const sum = (files: readonly FileReport[], key: 'raw' | 'compact'): number =>
   files.reduce((total, file) => total + file[key], 0);
 
+/** Absent where no budget shortens anything. */
+function budgetOf(files: readonly FileReport[]): { readonly budget?: number } {
+  if (files.every(({ budget }) => budget === undefined)) return {};
+  return { budget: files.reduce((total, { budget, compact }) => total + (budget ?? compact), 0) };
+}
+
 /** Files with what their kinds, and all of them, come to; the largest kinds first. */
 export function reportOf(files: readonly FileReport[]): BenchReport {
   const kinds = [...new Set(files.map(({ kind }) => kind))].map((kind): KindReport => {
     const those = files.filter((file) => file.kind === kind);
-    return { kind, files: those.length, raw: sum(those, 'raw'), compact: sum(those, 'compact') };
+    return {
+      kind,
+      files: those.length,
+      raw: sum(those, 'raw'),
+      compact: sum(those, 'compact'),
+      ...budgetOf(those),
+    };
   });
   kinds.sort((a, b) => b.raw - a.raw || (a.kind < b.kind ? -1 : 1));
-  return { files, kinds, raw: sum(files, 'raw'), compact: sum(files, 'compact') };
+  return { files, kinds, raw: sum(files, 'raw'), compact: sum(files, 'compact'), ...budgetOf(files) };
 }
 
 /** Whether a law is broken: something lost, or something larger than it was. */

@@ -12,10 +12,10 @@ describe('bench', () => {
     const { status, stdout } = bcpProxy(['bench', LISTING, ROWS]);
     expect(status).toBe(0);
     const lines = stdout.split('\n');
-    expect(lines[0]).toMatch(/^file +kind +raw +minified +compact +saved +verified +ms$/);
-    expect(lines[1]).toMatch(/fs-list-nm\.txt +core\/list +2800 +- +\d+ +[56]\d\.\d % +yes +\d+\.\d$/);
-    expect(lines[2]).toMatch(/db-employees\.json +core\/json +6556 +\d+ +\d+ +6\d\.\d % +yes +\d+\.\d$/);
-    expect(lines.at(-2)).toMatch(/^all +2 +9356 +\d+ +6\d\.\d %$/);
+    expect(lines[0]).toMatch(/^file +kind +raw +minified +compact +budget +saved +verified +ms$/);
+    expect(lines[1]).toMatch(/fs-list-nm\.txt +core\/list +2800 +- +\d+ +- +[56]\d\.\d % +yes +\d+\.\d$/);
+    expect(lines[2]).toMatch(/db-employees\.json +core\/json +6556 +\d+ +\d+ +- +6\d\.\d % +yes +\d+\.\d$/);
+    expect(lines.at(-2)).toMatch(/^all +2 +9356 +\d+ +- +6\d\.\d %$/);
   });
 
   it('measures all that is in a folder but hidden files and what is no text', () => {
@@ -34,6 +34,29 @@ describe('bench', () => {
       { file: join('measured', 'inner', 'a.json'), verified: true, minified: 9 },
     ]);
     expect(report.raw).toBe(report.files[0].raw + report.files[1].raw);
+  });
+
+  it('shows what a budget leaves of a file that is over it', () => {
+    const { status, stdout } = bcpProxy(['bench', LISTING, ROWS, '--budget', '1500', '--json']);
+    const { files, kinds, compact, budget } = JSON.parse(stdout);
+    expect(status).toBe(0);
+    const [list, rows] = files;
+    expect(list).not.toHaveProperty('budget');
+    expect(rows.compact).toBeGreaterThan(1500);
+    expect(rows.budget).toBeLessThanOrEqual(1500);
+    expect(rows.verified).toBe(true);
+    expect(kinds).toMatchObject([{ kind: 'core/json', budget: rows.budget }, { kind: 'core/list' }]);
+    expect(budget).toBe(list.compact + rows.budget);
+    expect(budget).toBeLessThan(compact);
+    expect(bcpProxy(['bench', LISTING, '--budget', 'much']).stderr).toContain(
+      'A budget is a number of tokens',
+    );
+  });
+
+  it('has the budget of the config that applies', () => {
+    writeFileSync(join(HOME, 'budget.yaml'), 'version: 1\nbudget: { tokens: 1500 }\n');
+    const { stdout } = bcpProxy(['bench', ROWS, '--config', join(HOME, 'budget.yaml'), '--json']);
+    expect(JSON.parse(stdout).budget).toBeLessThanOrEqual(1500);
   });
 
   it('a name is needed, and it has to be there', () => {

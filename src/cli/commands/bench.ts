@@ -1,12 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fitResult } from '../../budget/fit-result.ts';
+import type { TextEngine } from '../../create-engine.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
+import type { ToolCall } from '../../engine.ts';
 import { loadEngine } from '../../load-engine.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
+import { KeptTexts } from '../../store/kept-texts.ts';
+import { startMemory } from '../../store/session.ts';
 import {
   type BenchReport,
   type FileReport,
+  type Fit,
   isBroken,
   measureFile,
   reportOf,
@@ -19,16 +25,21 @@ import { decodeText, readInput, writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
 
-const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
+const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--json] [--config FILE]
 
-What each file would be sent as: tokens (o200k_base) as it is, as minified JSON and as compact text, what that
-saves, whether the original comes back from it, and how long it took. Folders with all that is in them but hidden
-ones and node_modules. Ends with 1 where something is lost or gets larger.
+What each file would be sent as: tokens (o200k_base) as it is, as minified JSON, as compact text and, where a budget
+shortens it, within that, what the compact text saves, whether the original comes back from it, and how long it took.
+Folders with all that is in them but hidden ones and node_modules. Ends with 1 where something is lost or gets larger.
 
   --tool SERVER/NAME  the tool that the texts came from: decides about the route
   --args JSON         the arguments of that call
-  --json              {files, kinds, raw, compact}
+  --budget TOKENS     this budget instead of that of the config, 200 tokens at least
+  --json              {files, kinds, raw, compact, budget}
   --config FILE       this config instead of the one found`;
+
+const [FIRST_LINE = ''] = usage.split('\n');
+
+const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' } } as const;
 
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
@@ -62,12 +73,15 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
+const shown = (tokens: number | undefined): string => (tokens === undefined ? '-' : String(tokens));
+
 const fileRow = (file: FileReport): string[] => [
   file.file,
   file.kind || '-',
   String(file.raw),
-  file.minified === undefined ? '-' : String(file.minified),
+  shown(file.minified),
   String(file.compact),
+  shown(file.budget),
   percent(savedOf(file)),
   file.verified ? 'yes' : 'NO',
   file.ms.toFixed(1),
@@ -77,34 +91,71 @@ function show(report: BenchReport): string {
   const { files, kinds } = report;
   return [
     ...table([
-      ['file', 'kind', 'raw', 'minified', 'compact', 'saved', 'verified', 'ms'],
+      ['file', 'kind', 'raw', 'minified', 'compact', 'budget', 'saved', 'verified', 'ms'],
       ...files.map(fileRow),
     ]),
     '',
     ...table([
-      ['kind', 'files', 'raw', 'compact', 'saved'],
+      ['kind', 'files', 'raw', 'compact', 'budget', 'saved'],
       ...kinds.map((kind) => [
         kind.kind || '-',
         String(kind.files),
         String(kind.raw),
         String(kind.compact),
+        shown(kind.budget),
         percent(savedOf(kind)),
       ]),
-      ['all', String(files.length), String(report.raw), String(report.compact), percent(savedOf(report))],
+      [
+        'all',
+        String(files.length),
+        String(report.raw),
+        String(report.compact),
+        shown(report.budget),
+        percent(savedOf(report)),
+      ],
     ]),
   ].join('\n');
+}
+
+const LEAST_BUDGET = 200;
+
+function budgetFrom(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const tokens = Number(typed);
+  if (Number.isSafeInteger(tokens) && tokens >= LEAST_BUDGET) return tokens;
+  const problem = `A budget is a number of tokens, ${LEAST_BUDGET} at least, not "${typed}".`;
+  throw new KnownError('usage', { problem, usage: FIRST_LINE });
+}
+
+/** As the only text of a result, in a session of its own. */
+function fitWith(engine: TextEngine, call: ToolCall, tokens: number | undefined): Fit {
+  return async (original, text) => {
+    const session = { ...startMemory(new KeptTexts()), tokenFactor: 1 };
+    const sent = [{ original, text }];
+    const counter = loadTokenCounter;
+    const fitting =
+      tokens === undefined
+        ? await engine.fit(sent, call, session)
+        : await fitResult(sent, {
+            limits: { tokens, tokenFactor: 1 },
+            handles: session.handles,
+            counter,
+            onwhole: () => {},
+          });
+    return fitting[0] ?? text;
+  };
 }
 
 export const bench: Command = {
   usage,
 
   async run(argv) {
-    const { values, positionals } = parseOptions(argv, TEXT_OPTIONS, usage, Number.POSITIVE_INFINITY);
-    const [firstLine = ''] = usage.split('\n');
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, Number.POSITIVE_INFINITY);
     if (positionals.length === 0) {
-      throw new KnownError('usage', { problem: 'Name files or folders to measure.', usage: firstLine });
+      throw new KnownError('usage', { problem: 'Name files or folders to measure.', usage: FIRST_LINE });
     }
     const call = callFrom(values.tool, values.args, usage);
+    const budget = budgetFrom(values.budget);
     const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${what}\n`);
     const source = { cwd: process.cwd(), env: process.env, warn };
     const paths = (await Promise.all(positionals.map(filesBelow))).flat();
@@ -112,12 +163,13 @@ export const bench: Command = {
       values.config === undefined ? source : { ...source, file: values.config },
     );
     const count = await loadTokenCounter();
+    const fit = fitWith(engine, call, budget);
     const files: FileReport[] = [];
     for (const path of paths) {
       const text = decodeText(await readInput(path));
       // Not text: a client would have got it in another kind of content.
       if (text === undefined) warn(`${path} is left out: it is not UTF-8 text`);
-      else files.push(await measureFile(path, text, call, engine, count));
+      else files.push(await measureFile(path, text, call, engine, count, fit));
     }
     const report = reportOf(files);
     await writeOutput(`${values.json ? JSON.stringify(report) : show(report)}\n`);
