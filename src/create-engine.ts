@@ -1,4 +1,4 @@
-import { fitResult } from './budget/fit-result.ts';
+import { fitResult, MIDDLE } from './budget/fit-result.ts';
 import type { Config, RouteConfig } from './config/types.ts';
 import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
@@ -94,6 +94,18 @@ const reportOf = ({ detection }: Recognised): RegionReport[] =>
       : [],
   );
 
+/** What rules say of the lines they claimed, all lines of the text in the middle otherwise; `undefined` where none does. */
+function priorityIn({ detection }: Recognised): number | undefined {
+  const { regions } = detection;
+  if (regions.every(({ rule }) => rule?.emit.priority === undefined)) return undefined;
+  const lines = regions.reduce((sum, { start, end }) => sum + end - start, 0);
+  const weighed = regions.reduce(
+    (sum, { start, end, rule }) => sum + (end - start) * (rule?.emit.priority ?? MIDDLE),
+    0,
+  );
+  return weighed / lines;
+}
+
 export function createEngine({
   config,
   rules,
@@ -187,6 +199,23 @@ export function createEngine({
     }
   }
 
+  /** With the priorities that rules give to texts of which their server says nothing. */
+  function withPriorities(
+    texts: readonly SentText[],
+    call: ToolCall,
+    route: RouteConfig,
+  ): readonly SentText[] {
+    const plan = planOf(route);
+    if (texts.length < 2 || plan.rules.every(({ emit }) => emit.priority === undefined)) return texts;
+    return texts.map((sent) => {
+      const found =
+        sent.priority === undefined && Buffer.byteLength(sent.original) <= MAX_INSPECTED_BYTES
+          ? priorityIn(recognise(sent.original, plan, call))
+          : undefined;
+      return found === undefined ? sent : { ...sent, priority: found };
+    });
+  }
+
   async function fit(
     texts: readonly SentText[],
     call: ToolCall,
@@ -202,7 +231,12 @@ export function createEngine({
       const fitting =
         budget === undefined
           ? whole
-          : await fitResult(texts, { limits, handles: session.handles, counter: loaded, onwhole });
+          : await fitResult(withPriorities(texts, call, route), {
+              limits,
+              handles: session.handles,
+              counter: loaded,
+              onwhole,
+            });
       if (route.repeats !== 'delta') return fitting;
       return await repeatResult(texts, fitting, { call, session, limits, counter: loaded });
     } catch (error) {

@@ -18,7 +18,7 @@ export interface FitContext {
 const MAX_LENGTH = 16 * 1024 * 1024;
 
 /** A text without a priority of its own counts as one in the middle. */
-const MIDDLE = 0.5;
+export const MIDDLE = 0.5;
 
 /**
  * The texts of one result, shortened so that together they keep to the limits: short ones stay whole, long ones share

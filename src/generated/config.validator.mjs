@@ -2383,7 +2383,7 @@ validate16.errors = vErrors;
 return errors === 0;
 }
 
-const schema33 = {"description":"What a found region becomes.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"fields":{"description":"The block's fields: constants and templates such as {path} or {lang|lower|default:text}.","type":"object","additionalProperties":{"description":"A constant or a template.","type":"string"}},"hint":{"description":"A finer label; the compact form of that name is tried.","type":"string","minLength":1}}};
+const schema33 = {"description":"What a found region becomes.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"fields":{"description":"The block's fields: constants and templates such as {path} or {lang|lower|default:text}.","type":"object","additionalProperties":{"description":"A constant or a template.","type":"string"}},"hint":{"description":"A finer label; the compact form of that name is tried.","type":"string","minLength":1},"priority":{"description":"How much of a budget it gets beside the other texts of a result, from 0 to 1. Default: 0.5. What a server says of a text itself counts more.","type":"number","minimum":0,"maximum":1}}};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2400,7 +2400,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "block") || (key0 === "fields")) || (key0 === "hint"))){
+if(!((((key0 === "block") || (key0 === "fields")) || (key0 === "hint")) || (key0 === "priority"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -2477,14 +2477,49 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
+if(data.priority !== undefined){
+let data4 = data.priority;
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1 || isNaN(data4)){
+const err7 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema33.properties.priority,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err8 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema33.properties.priority,data:data4};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "number"},schema:schema33.properties.priority.type,parentSchema:schema33.properties.priority,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }

@@ -80,6 +80,8 @@ export interface EmitSpec {
   readonly fields?: Readonly<Record<string, string>>;
   /** A finer label; the compact form of that name is tried. */
   readonly hint?: string;
+  /** From 0 to 1: how much of a budget it gets beside the other texts of a result. */
+  readonly priority?: number;
 }
 
 /** Evidence of a bare match, where a rule does not say. */

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shortenedParts } from '../../src/budget/restore.ts';
-import type { TextEngine } from '../../src/create-engine.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { createEngine, type TextEngine } from '../../src/create-engine.ts';
 import { rewriteResult } from '../../src/result/rewrite-result.ts';
+import { loadRules } from '../../src/rules/load.ts';
+import type { RuleSpec } from '../../src/rules/types.ts';
 import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
 import { exactTokens } from '../support/oracle.ts';
@@ -53,6 +56,32 @@ describe('the budget of a result', () => {
     const uneven = (await received(parts(0, 1))).content.map((part) => exactTokens(part.text ?? ''));
     expect(Math.abs(even[0]! - even[1]!)).toBeLessThan(30);
     expect(uneven[1]).toBeGreaterThan(uneven[0]! * 2);
+  });
+
+  it('gives more to what a rule says is important, unless the server says something else', async () => {
+    const { config } = await loadConfig({ cwd: '/', env: {} });
+    const { rules, routes } = await loadRules(config);
+    const npmLog: RuleSpec = {
+      id: 'team/npm-log',
+      kind: 'lines',
+      tier: 'container',
+      line: '^[0-9]+ (?:silly|verbose|http|info|timing|warn) ',
+      emit: { block: 'tool_result', hint: 'log', priority: 0 },
+    };
+    const own = createEngine({
+      config: { ...config, budget: { tokens: 1000 } },
+      rules: [npmLog, ...rules],
+      routes,
+    });
+    const shares = async (more: object): Promise<number[]> => {
+      const result = { content: [text(LOG, more), text(ROWS)] };
+      const json = await rewriteResult(JSON.stringify(result), NO_CALL, 'text', own, session());
+      return (JSON.parse(json) as { content: Part[] }).content.map((part) => exactTokens(part.text ?? ''));
+    };
+    const [log = 0, rows = 0] = await shares({});
+    expect(rows).toBeGreaterThan(log * 1.5);
+    const [asked = 0] = await shares({ annotations: { priority: 1 } });
+    expect(asked).toBeGreaterThan(log * 1.5);
   });
 
   it('counts data that becomes text, and leaves data that stays', async () => {
