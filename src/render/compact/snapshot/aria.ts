@@ -15,7 +15,7 @@ const LINE = /^( *)- (.*)$/s;
 /** What stands before the first `: `, or before a colon at the end; a quoted key ends with its quote. */
 const QUOTED_KEY = /^'((?:[^']|'')*)'(:(?: (.+))?)?$/s;
 const KEY = /^(\/?[a-z][a-z-]*)(?: ("(?:[^"\\]|\\.)*"))?((?: \[[a-z-]+(?:=[a-z0-9]+)?\])*)(:(?: (.+))?)?$/s;
-const REF = /^ref=((?:f\d{1,6})?e)(\d{1,9})$/;
+const REF = /^ref=((?:[a-z]\d{1,6}){0,2}e)(\d{1,9})$/;
 const CLICKABLE = 'cursor=pointer';
 const URL = '- /url: ';
 

@@ -13,7 +13,7 @@ export interface SnapshotNode {
   readonly value?: string;
 }
 
-/** By what a tool call names the element: `e12`, `f1e12` in a frame, `1_12`. */
+/** By what a tool call names the element: `e12`, `f1e12` in a frame, `s1e12` in the first snapshot, `1_12`. */
 export interface Ref {
   readonly prefix: string;
   readonly number: number;

@@ -18,8 +18,8 @@ const DERIVED_NAME = ' …';
 
 const NO_REF = '-';
 /** Where a name without quotes ends. */
-const TAIL = / \[| (?:(?:f\d{1,6})?e|\d{0,9}_)(?:\d{1,9}|-)(?=[ :]|$)|: /;
-const REF = / ((?:f\d{1,6})?e|\d{0,9}_)(\d{1,9}|-)(?=[ :]|$)/y;
+const TAIL = / \[| (?:(?:[a-z]\d{1,6}){0,2}e|\d{0,9}_)(?:\d{1,9}|-)(?=[ :]|$)|: /;
+const REF = / ((?:[a-z]\d{1,6}){0,2}e|\d{0,9}_)(\d{1,9}|-)(?=[ :]|$)/y;
 const JSON_NAME = / "(?:[^"\\]|\\.)*"/y;
 const ATTRIBUTE = /([a-z-]+)(?:=("[^"]*"|[^\s\]"]+))?/y;
 const SIMPLE = /^[\w.#-]+$/;
@@ -53,7 +53,7 @@ export function refText(ref: Segment['ref'], { uid }: Legend): string {
 }
 
 /** `undefined` where the url could not be told from another. */
-function urlText(url: string, { url: base }: Legend): string | undefined {
+export function urlText(url: string, { url: base }: Legend): string | undefined {
   if (url === '') return ` ${NO_URL}`;
   if (!/^\S+$/.test(url) || url === NO_URL) return undefined;
   if (base === undefined) return ` ${url}`;
@@ -62,15 +62,13 @@ function urlText(url: string, { url: base }: Legend): string | undefined {
   return rest === '' || SCHEME.test(rest) ? ` ${url}` : ` ${rest}`;
 }
 
-/** `undefined` where a line could not say it. */
-export function writeSegment(segment: Segment, legend: Legend): string | undefined {
+/** What has to be writable (line.ts). */
+export function writeSegment(segment: Segment, legend: Legend): string {
   const { name, attributes, ref, url, value } = segment;
-  const urlPart = url === undefined ? '' : urlText(url, legend);
-  if (urlPart === undefined) return undefined;
+  const urlPart = url === undefined ? '' : (urlText(url, legend) ?? '');
   const listed = attributes.length === 0 ? '' : ` [${attributes.map(attributeText).join(' ')}]`;
-  const text =
-    nameText(name) + listed + refText(ref, legend) + urlPart + (value === undefined ? '' : `: ${value}`);
-  return /\s$|[\n\u2028\u2029]/.test(text) || value === '' ? undefined : text;
+  const shown = nameText(name) + listed + refText(ref, legend) + urlPart;
+  return value === undefined ? shown : `${shown}: ${value}`;
 }
 
 interface Place {

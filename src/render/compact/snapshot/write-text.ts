@@ -66,7 +66,7 @@ function written(items: readonly Item[], legend: Legend): Written[] {
       ...(url !== undefined && { url }),
       ...(value !== undefined && { value }),
     };
-    return { item, ref, segment: writeSegment(segment, legend) ?? '', end };
+    return { item, ref, segment: writeSegment(segment, legend), end };
   });
 }
 

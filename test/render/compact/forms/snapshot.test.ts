@@ -172,6 +172,13 @@ RootWebArea Shop _0 index.html
     );
   });
 
+  test.each(['s1e', 'f2e', 'f1s2e'])('counts refs that begin with %s', (prefix) => {
+    const lines = [7, 8, 9].map((i) => `- cell "${i}" [ref=${prefix}${i}]`);
+    expect(snapshot.encode(lines.join('\n'), true)?.body).toBe(
+      `refs not shown count on\ncell 7 ${prefix}7 | 8 | 9`,
+    );
+  });
+
   test('leaves a line that is no element, and one printed in another way, as it stands', () => {
     const odd =
       '- button "Go" [ref=e1]\n- <changed> link "x" [ref=e2]\n-  cell "y" [ref=e3]\n- cell "z" [ref=e4]\n- text: end';
