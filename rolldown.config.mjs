@@ -85,6 +85,7 @@ export default defineConfig([
       growth: 'bench/growth.ts',
       'warm-start': 'bench/warm-start.ts',
       memory: 'bench/memory.ts',
+      http: 'bench/http.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
       'forms-fuzz': 'bench/forms-fuzz.ts',

@@ -1,32 +1,91 @@
 // What the gateway is measured against. `node peers.mjs server`: an MCP server that answers at once with a text of the
-// kind and size asked for; with BOOT_MS it is as slow to start. `node peers.mjs mute`: one that never answers. `node peers.mjs pipe CMD ARGS…`: a process in between that only copies bytes.
+// kind and size asked for; with BOOT_MS it is as slow to start. `node peers.mjs http`: the same over HTTP, of which it says on
+// stderr where; `node peers.mjs sdk`: the same, built with the SDK. `node peers.mjs mute`: one that never answers. `node peers.mjs pipe CMD ARGS…`: a process in between that only copies bytes.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 
 const words = (n) => Array.from({ length: n }, (_, i) => `word${i % 97}`).join(' ');
 const listing = (n) => Array.from({ length: n }, (_, i) => `[FILE] component-${i}.test.ts`).join('\n');
 const TEXTS = { small: words(80), listing: listing(360), large: listing(3600) };
 
+function resultOf({ method, params }) {
+  switch (method) {
+    case 'initialize': {
+      const serverInfo = { name: 'peer', version: '0.0.0' };
+      const capabilities = { tools: {}, prompts: {}, resources: {} };
+      return { protocolVersion: params.protocolVersion, capabilities, serverInfo };
+    }
+    case 'tools/list':
+      return { tools: [{ name: 'text', inputSchema: { type: 'object' } }] };
+    case 'prompts/list':
+      return { prompts: [{ name: 'prompt' }] };
+    case 'resources/list':
+      return { resources: [{ uri: 'peer://one', name: 'one' }] };
+    case 'resources/templates/list':
+      return { resourceTemplates: [] };
+    default:
+      return { content: [{ type: 'text', text: TEXTS[params.arguments.kind] }] };
+  }
+}
+
 function serve() {
   const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   createInterface({ input: process.stdin })
     .on('line', (line) => {
-      const { id, method, params } = JSON.parse(line);
+      const request = JSON.parse(line);
+      const { id, method } = request;
       if (id === undefined) return;
-      if (method === 'initialize') {
-        const serverInfo = { name: 'peer', version: '0.0.0' };
-        const capabilities = { tools: {}, prompts: {}, resources: {} };
-        const result = { protocolVersion: params.protocolVersion, capabilities, serverInfo };
-        setTimeout(() => send({ id, result }), Number(process.env.BOOT_MS ?? 0));
-      } else if (method === 'tools/list') {
-        send({ id, result: { tools: [{ name: 'text', inputSchema: { type: 'object' } }] } });
-      } else if (method === 'prompts/list') send({ id, result: { prompts: [{ name: 'prompt' }] } });
-      else if (method === 'resources/list')
-        send({ id, result: { resources: [{ uri: 'peer://one', name: 'one' }] } });
-      else if (method === 'resources/templates/list') send({ id, result: { resourceTemplates: [] } });
-      else send({ id, result: { content: [{ type: 'text', text: TEXTS[params.arguments.kind] }] } });
+      const answer = () => send({ id, result: resultOf(request) });
+      if (method === 'initialize') setTimeout(answer, Number(process.env.BOOT_MS ?? 0));
+      else answer();
     })
     .on('close', () => process.exit(0));
+}
+
+function listen(handle) {
+  const server = createServer((request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => handle(request, response, JSON.parse(Buffer.concat(chunks).toString())));
+  });
+  server.listen(0, '127.0.0.1', () =>
+    process.stderr.write(`http://127.0.0.1:${server.address().port}/mcp\n`),
+  );
+}
+
+function serveHttp() {
+  listen((_, response, message) => {
+    const headers = { 'mcp-session-id': 'one' };
+    if (message.id === undefined) return response.writeHead(202, headers).end();
+    const body = JSON.stringify({ jsonrpc: '2.0', id: message.id, result: resultOf(message) });
+    headers['content-type'] = 'application/json';
+    headers['content-length'] = Buffer.byteLength(body);
+    response.writeHead(200, headers).end(body);
+  });
+}
+
+async function serveSdk() {
+  const { Server } = await import('@modelcontextprotocol/sdk/server/index.js');
+  const { StreamableHTTPServerTransport } = await import(
+    '@modelcontextprotocol/sdk/server/streamableHttp.js'
+  );
+  const { CallToolRequestSchema } = await import('@modelcontextprotocol/sdk/types.js');
+  const sessions = new Map();
+  listen(async (request, response, message) => {
+    let transport = sessions.get(request.headers['mcp-session-id']);
+    if (transport === undefined) {
+      transport = new StreamableHTTPServerTransport({
+        sessionIdGenerator: randomUUID,
+        onsessioninitialized: (id) => sessions.set(id, transport),
+      });
+      const server = new Server({ name: 'peer', version: '0.0.0' }, { capabilities: { tools: {} } });
+      server.setRequestHandler(CallToolRequestSchema, (call) => resultOf(call));
+      await server.connect(transport);
+    }
+    await transport.handleRequest(request, response, message);
+  });
 }
 
 function pipe([command, ...args]) {
@@ -37,5 +96,7 @@ function pipe([command, ...args]) {
 }
 
 if (process.argv[2] === 'server') serve();
+else if (process.argv[2] === 'http') serveHttp();
+else if (process.argv[2] === 'sdk') await serveSdk();
 else if (process.argv[2] === 'mute') process.stdin.resume();
 else pipe(process.argv.slice(3));

@@ -39,6 +39,8 @@ export class Statistics {
   readonly #counter = new Late(loadTokenCounter);
   #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | undefined;
+  /** Since the counting began, something was called: it goes on when nothing is again. */
+  #interrupted = false;
 
   constructor(private readonly options: StatisticsOptions = {}) {}
 
@@ -48,15 +50,19 @@ export class Statistics {
       totals.calls++;
       if (call.end !== 'ok') totals.errors++;
     }
-    if (call.sent === undefined && this.options.onmeasured === undefined) return;
-    this.#waiting.push(call);
-    this.#waitingBytes += call.given.length;
-    while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
+    this.#interrupted = true;
+    if (call.sent !== undefined || this.options.onmeasured !== undefined) {
+      this.#waiting.push(call);
+      this.#waitingBytes += call.given.length;
+      while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
+    }
+    if (this.#waiting.length === 0) return;
     this.#timer ??= setTimeout(() => this.#begin(), IDLE).unref();
     this.#timer.refresh();
   }
 
   #begin(): void {
+    this.#interrupted = false;
     this.#counting ??= this.#count().finally(() => {
       this.#counting = undefined;
     });
@@ -72,7 +78,7 @@ export class Statistics {
 
   async #count(): Promise<void> {
     const count = await this.#counter.get();
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && !this.#interrupted) {
       await new Promise((resolve) => setImmediate(resolve));
       this.#addNext(count);
     }

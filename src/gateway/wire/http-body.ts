@@ -1,15 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body with all its bytes; `undefined` where there are more than `maxBytes`. Rejects where it breaks off. */
-export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+/**
+ * A body with all its bytes; `undefined` where there are more than `maxBytes`: then nothing more is read, and the
+ * message has yet to be ended. Rejects where it breaks off.
+ */
+export function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size <= maxBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      message.off('data', take);
+      message.pause();
+      resolve(undefined);
+    };
+    message.on('data', take);
+    message.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size)));
+    message.on('error', reject);
+    message.on('close', () => reject(new Error('the body broke off')));
+  });
 }
 
 const SPACE = 0x20;

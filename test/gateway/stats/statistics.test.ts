@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
 import type { Measured } from '../../../src/gateway/stats/measure.ts';
 import { Statistics } from '../../../src/gateway/stats/statistics.ts';
@@ -56,5 +56,20 @@ describe('statistics', () => {
       { before: 0, after: 0 },
     ]);
     expect(statistics.total.before).toBe(0);
+  });
+
+  it('stop counting while something is called, and go on afterwards', async () => {
+    const told: string[] = [];
+    const statistics: Statistics = new Statistics({
+      onmeasured: ({ tool }) => {
+        told.push(tool);
+        if (told.length === 1) statistics.record(callOf({ tool: 'meanwhile' }));
+      },
+    });
+    for (const tool of ['first', 'second', 'third']) statistics.record(callOf({ tool }));
+    await vi.waitFor(() => expect(told).toEqual(['first']));
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(told).toEqual(['first']);
+    await vi.waitFor(() => expect(told).toEqual(['first', 'second', 'third', 'meanwhile']));
   });
 });

@@ -21,6 +21,7 @@ export interface Refusal {
 export async function refusalOf({ server, identity }: HttpClient, answer: IncomingMessage): Promise<Refusal> {
   const status = answer.statusCode ?? 0;
   const body = await readBody(answer, MAX_BODY).catch(() => undefined);
+  if (body === undefined) answer.destroy();
   const text = (body ?? '').toString().replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARS);
   const moved = answer.headers.location;
   if (status === 401 || status === 403) {

@@ -149,8 +149,10 @@ export class StreamableChannel implements Channel {
       });
     else if (/^application\/json/i.test(type)) {
       const body = await readBody(answer, maxFrameBytes);
-      if (body === undefined) events.onoversize(Buffer.alloc(0), Buffer.alloc(0));
-      else if (body.length > 0) this.#heard(frame, body);
+      if (body === undefined) {
+        answer.destroy();
+        events.onoversize(Buffer.alloc(0), Buffer.alloc(0));
+      } else if (body.length > 0) this.#heard(frame, body);
     } else answer.resume();
     if (frame.kind === 'request' && events.awaits(frame.id))
       events.onundelivered(frame.id, { reason: messageOf('remote-silent', { server: client.server }) });
