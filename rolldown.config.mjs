@@ -17,12 +17,12 @@ const GROUPS = [
   },
   {
     name: 'boot',
-    test: /src\/(?:gateway\/(?:boot|log|timing|is-record|skipped-lines|downstream\/(?!remote)|cache\/(?!refresh|status)|wire\/|catalog\/(?:list-kinds|names)|oauth\/stored-login)|route\/prefixed-name|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|plan|signals))|process\/|tools\/codec\/settings)/,
+    test: /src\/(?:gateway\/(?:boot|log|timing|is-record|skipped-lines|downstream\/(?!remote|shared\/)|cache\/(?!refresh|status)|wire\/|catalog\/(?:list-kinds|names)|oauth\/stored-login)|route\/prefixed-name|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|plan|signals))|process\/|tools\/codec\/settings)/,
     priority: 3,
   },
   {
     name: 'session',
-    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/remote\/|cache\/|oauth\/)|cli\/(?:rewriting|serve\/(?:context|endpoint|observing|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
+    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/(?:remote|shared)\/|cache\/|oauth\/)|cli\/(?:rewriting|serve\/(?:context|endpoint|observing|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
     priority: 2,
   },
   { name: 'globs', test: /node_modules\/picomatch/, priority: 3 },

@@ -98,13 +98,14 @@ function normaliseServer(
   folder: string,
   policy: PrefixPolicy,
 ): ServerConfig {
-  const { enabled, init_timeout, call_timeout, idle_stop, tools, prefix, structured } = server;
+  const { enabled, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } = server;
   const common = {
     name,
     enabled: enabled ?? true,
     initTimeoutMs: durationMs(init_timeout ?? DEFAULT_INIT_TIMEOUT),
     ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
+    ...(shared === true ? { shared } : {}),
     ...(tools === undefined ? {} : { tools }),
     ...normaliseNaming(prefix, policy),
     ...(structured === undefined ? {} : { structured }),

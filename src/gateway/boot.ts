@@ -2,6 +2,7 @@ import type { ServerConfig } from '../config/types.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
 import { Downstream, type DownstreamEvents } from './downstream/downstream.ts';
 import { HeldEvents } from './downstream/held-events.ts';
+import type { SharedChannels } from './downstream/open-channel.ts';
 import type { Log } from './log.ts';
 import { MAX_FRAME_BYTES } from './wire/lines.ts';
 
@@ -15,6 +16,8 @@ export interface BootOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
   readonly maxFrameBytes?: number;
+  /** Where other sessions are, the servers that they may share; absent: this one has all its servers for itself. */
+  readonly shared?: SharedChannels;
   /** Where answers are kept between sessions; absent: nowhere. */
   readonly cache?: CacheOptions;
 }
@@ -31,10 +34,14 @@ export interface Booted {
 }
 
 /** Starts the servers. Their boot takes most of the start, so nothing that this does not need is loaded before. */
-export function bootServers({ servers: configs, env, log, maxFrameBytes, cache: kept }: BootOptions): Booted {
+export function bootServers(options: BootOptions): Booted {
+  const { servers: configs, env, log, maxFrameBytes, cache: kept, shared } = options;
   const cache = kept && SessionCache.open(kept, configs, env);
   const events = new HeldEvents();
-  const context = { env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events };
+  const context = {
+    ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events },
+    ...(shared === undefined ? {} : { shared }),
+  };
   const servers = configs.map((config) => new Downstream(config, context));
   for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();
   return {

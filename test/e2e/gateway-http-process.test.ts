@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusReport } from '../../src/cli/commands/status.ts';
 import { scripted } from '../gateway/harness.ts';
+import { RawClient } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';
 
 const PROXY = fileURLToPath(new URL('../../dist/bcp-proxy.js', import.meta.url));
@@ -16,7 +17,27 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gateway-http-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+const clients: Client[] = [];
+const running: { readonly child: ChildProcess; readonly ended: Promise<unknown> }[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close().catch(() => undefined)));
+  for (const { child, ended } of running.splice(0)) {
+    // A test that failed has not ended it.
+    if (child.exitCode === null && child.signalCode === null) child.kill();
+    await ended;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ name: 'tester', version: '1' });
+  clients.push(client);
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  return client;
+}
+
+const textIn = ({ content }: Awaited<ReturnType<Client['callTool']>>): string =>
+  (content as { text: string }[])[0]?.text ?? '';
 
 function run(args: readonly string[], config: object, env: Record<string, string> = {}) {
   const file = join(folder, 'config.json');
@@ -30,6 +51,7 @@ function run(args: readonly string[], config: object, env: Record<string, string
     log += text;
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  running.push({ child, ended });
   return { child, ended, log: () => log };
 }
 
@@ -49,14 +71,11 @@ describe('bcp-proxy serve --transport http', () => {
       [all, ['one', 'two_name']],
       [second, ['two']],
     ] as const) {
-      const client = new Client({ name: 'tester', version: '1' });
-      await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-      const { content } = await client.callTool({ name: 'name' });
-      expect(content).toEqual([{ type: 'text', text: names[0] }]);
+      const client = await connect(url);
+      expect(textIn(await client.callTool({ name: 'name' }))).toBe(names[0]);
       const { tools } = await client.listTools().catch(() => ({ tools: [] }));
       expect(tools.some(({ name }) => name === 'two_name')).toBe(names.length === 2 && tools.length > 0);
-      const spawned = await client.callTool({ name: 'spawn' });
-      pids.push(Number((spawned.content as { text: string }[])[0]?.text));
+      pids.push(Number(textIn(await client.callTool({ name: 'spawn' }))));
     }
     proxy.child.kill('SIGTERM');
     expect(await proxy.ended).toBe(0);
@@ -68,10 +87,7 @@ describe('bcp-proxy serve --transport http', () => {
     const env = { XDG_RUNTIME_DIR: folder };
     const proxy = run(['--port', '0'], { servers: { one: serverOf('one') }, audit: { file: audit } }, env);
     await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
-    const client = new Client({ name: 'tester', version: '1' });
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL(/http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '')),
-    );
+    const client = await connect(/http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '');
     await client.callTool({ name: 'name' });
     const report = () => statusReport(env, false);
     await expect.poll(report, { timeout: 10_000 }).toContain('1 session (tester): 1 call, nothing rewritten');
@@ -84,6 +100,23 @@ describe('bcp-proxy serve --transport http', () => {
       result: 'ok',
     });
     expect(await report()).toBe('No gateway runs.\n');
+  });
+
+  it('has one process for all sessions where a server is shared, and ends it with itself', async () => {
+    const proxy = run(['--port', '0'], { servers: { one: { ...serverOf('one'), shared: true } } });
+    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
+    const origin = /http:\/\/[\w.]+:\d+/.exec(proxy.log())?.[0] ?? '';
+    const many = await Promise.all([RawClient.begin({ origin }), RawClient.begin({ origin })]);
+    const pids = await Promise.all(
+      many.map(async (client) => {
+        const { body } = await client.post('{"jsonrpc":"2.0","id":1,"method":"test/seen"}');
+        return (JSON.parse(body) as { result: { pid: number } }).result.pid;
+      }),
+    );
+    expect(new Set(pids).size).toBe(1);
+    proxy.child.kill('SIGTERM');
+    expect(await proxy.ended).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
   });
 
   it('does not listen elsewhere without a token', async () => {

@@ -69,7 +69,7 @@ export const JSON_POST = {
 
 /** One request, as it stands: `fetch` would not let a test set Host. */
 export function ask(
-  { origin }: Front,
+  { origin }: Pick<Front, 'origin'>,
   { method = 'POST', path = '/mcp', headers = JSON_POST, body, until }: Ask,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -95,13 +95,13 @@ export function ask(
 export class RawClient {
   #id = 100;
   constructor(
-    readonly front: Front,
+    readonly front: Pick<Front, 'origin'>,
     readonly session: string,
     readonly version = '2025-06-18',
   ) {}
 
   static async begin(
-    front: Front,
+    front: Pick<Front, 'origin'>,
     version = '2025-06-18',
     headers: Record<string, string> = {},
   ): Promise<RawClient> {

@@ -1,6 +1,8 @@
 import { buildStamp } from '../../build-stamp.ts';
+import type { ServerConfig } from '../../config/types.ts';
 import type { BootOptions } from '../../gateway/boot.ts';
 import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
+import type { SharedChannels } from '../../gateway/downstream/open-channel.ts';
 import type { Log } from '../../gateway/log.ts';
 import { version } from '../../version.ts';
 import type { Plan } from './plan.ts';
@@ -12,9 +14,14 @@ function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOpti
   return { cache: { folder, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
 }
 
-/** The servers of a plan, and where their answers are kept. */
-export const bootOptionsOf = (plan: Plan, log: Log): BootOptions => ({
-  servers: plan.servers,
+/** A server as one session has it for itself. */
+function alone({ shared: _, ...server }: ServerConfig): ServerConfig {
+  return server;
+}
+
+/** The servers of a plan, where their answers are kept, and what they share with other sessions, where there are any. */
+export const bootOptionsOf = (plan: Plan, log: Log, shared?: SharedChannels): BootOptions => ({
+  ...(shared === undefined ? { servers: plan.servers.map(alone) } : { servers: plan.servers, shared }),
   env: process.env,
   log,
   ...cacheOf(plan),

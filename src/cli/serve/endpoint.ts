@@ -2,6 +2,7 @@ import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config } from '../../config/types.ts';
 import type { Booted } from '../../gateway/boot.ts';
+import type { SharedChannels } from '../../gateway/downstream/open-channel.ts';
 import { type Gateway, startGateway } from '../../gateway/gateway.ts';
 import type { LocalTool } from '../../gateway/local-tools.ts';
 import type { Log } from '../../gateway/log.ts';
@@ -30,6 +31,8 @@ export interface ServeContext {
 
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
+  /** What sessions share; absent where there is but one. */
+  readonly shared?: SharedChannels;
 }
 
 /** Whether results may hold handles, as far as the config alone tells: packs may have routes of their own. */
@@ -55,7 +58,7 @@ export class Endpoint {
   begin(transport: ClientTransport, booted?: Booted): Gateway {
     const { plan, context } = this;
     const options = {
-      ...bootOptionsOf(plan, context.log),
+      ...bootOptionsOf(plan, context.log, context.shared),
       transport,
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },

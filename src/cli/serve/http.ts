@@ -2,8 +2,10 @@ import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { HttpConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { SharedServers } from '../../gateway/downstream/shared/shared-servers.ts';
 import { type Front, listen } from '../../gateway/http/front.ts';
 import { hostsOf, isLoopback } from '../../gateway/http/guard.ts';
+import { MAX_FRAME_BYTES } from '../../gateway/wire/lines.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { type ContextOptions, contextOf, flushed } from './context.ts';
 import { Endpoint, type EndpointContext } from './endpoint.ts';
@@ -65,7 +67,8 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     sessions: () => [...endpoints.values()].flatMap((endpoint) => endpoint.sessions()),
     log,
   });
-  const endpoints = endpointsOf(plan, { ...context, record });
+  const shared = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
+  const endpoints = endpointsOf(plan, { ...context, record, shared });
   let paths: readonly string[] = [];
   let front: Front;
   try {
@@ -89,6 +92,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   await askedToStop();
   log('info', messageOf('http-leaving', undefined));
   await front.drain();
+  await shared.close();
   await close();
   await flushed(context);
   return EXIT.ok;

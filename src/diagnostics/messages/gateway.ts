@@ -63,6 +63,12 @@ export const gatewayMessages = {
   'remote-session-lost': (p: { server: string }) =>
     `Server "${p.server}" has ended the session. The next call begins a new one.`,
   'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
+  'shared-without': (p: { server: string; method: string }) =>
+    `Server "${p.server}" is shared by all sessions, where nothing can belong to one of them: there is no ${p.method}. Without "shared: true" in the config each session has a server of its own.`,
+  'shared-asks-nobody': (p: { method: string }) =>
+    `Several clients share this connection, so none of them can be asked: there is no ${p.method}.`,
+  'shared-for-nobody': (p: { from: string; method: string }) =>
+    `${p.method} of ${p.from}, which sessions share, names none of them and goes to nobody.`,
   'session-over': () => 'The session was ended before this request was answered.',
   'http-listening': (p: { urls: readonly string[]; token: boolean }) =>
     `Listening on ${p.urls.join(', ')}${p.token ? ' (with a token)' : ''}.`,

@@ -3,6 +3,7 @@ import { EXIT, type ExitCode } from '../../cli/exit.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import type { ServerConfig } from '../../config/types.ts';
 import { LISTS } from '../catalog/list-kinds.ts';
+import { SharedServers } from '../downstream/shared/shared-servers.ts';
 import { startGateway } from '../gateway.ts';
 import { isRecord } from '../is-record.ts';
 import { INERT } from '../relay/load-rewriting.ts';
@@ -68,7 +69,21 @@ class Asker {
 export async function refreshServer(
   server: ServerConfig,
   client: string,
+  options: RefreshOptions,
+): Promise<Refreshed> {
+  const shared = new SharedServers({ env: options.env, log: () => {}, maxFrameBytes: MAX_FRAME_BYTES });
+  try {
+    return await listAnew(server, client, options, shared);
+  } finally {
+    await shared.close();
+  }
+}
+
+async function listAnew(
+  server: ServerConfig,
+  client: string,
   { cache, env, cwd, version }: RefreshOptions,
+  shared: SharedServers,
 ): Promise<Refreshed> {
   const asker = new Asker();
   const gateway = startGateway({
@@ -83,6 +98,7 @@ export async function refreshServer(
     localTools: () => Promise.resolve([]),
     startWaitMs: server.initTimeoutMs,
     cache: { ...cache, refresh: true },
+    shared,
   });
   const answer = await asker.ask('initialize', client);
   if (isRecord(answer['error'])) {

@@ -46,7 +46,8 @@ export class ServerCache {
     { text, secrets }: ServerIdentity,
     private readonly context: ServerCacheContext,
   ) {
-    const identity = JSON.stringify([context.stamp, text]);
+    // A shared server declares less, and hears less of the client.
+    const identity = JSON.stringify([context.stamp, text, ...(config.shared ? ['shared'] : [])]);
     this.#folder = join(ENTRIES, context.vault.hash(identity));
     this.#secrets = secrets;
   }

@@ -17,6 +17,7 @@ import { salvageId } from '../wire/id.ts';
 import { type Message, receive } from '../wire/receive.ts';
 import type { Channel, Ending, OpenChannel, Undelivered } from './channel.ts';
 import { PendingRequests } from './pending.ts';
+import { oversizeLine, type Unusable, unusableLine } from './unusable.ts';
 
 /** What became of a request: the server's answer, or why there will be none. */
 export type Answer = { readonly kind: 'response'; readonly frame: ResponseFrame } | Lost;
@@ -33,13 +34,6 @@ export interface ConnectionEvents {
   onframe(frame: Exclude<Frame, ResponseFrame>): void;
   onend(ending: Ending): void;
   ondrain(): void;
-}
-
-const SHOWN_CHARS = 200;
-
-/** The first characters of a line, for a log. */
-function startOf(line: Buffer): string {
-  return JSON.stringify(line.subarray(0, SHOWN_CHARS).toString());
 }
 
 /** One life of a server, and the requests that it has not answered yet. */
@@ -69,7 +63,7 @@ export class Connection {
           message: (message, bytes) => this.#message(message, bytes),
           failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
         }),
-      onoversize: (head, tail) => this.#oversize(head, tail),
+      onoversize: (head, tail) => this.#unusable(oversizeLine(this.#from, this.maxFrameBytes, head, tail)),
       onundelivered: (id, why) => this.#lose(id, why),
       awaits: (id) => this.#pending.has(id),
       ondrain: () => events.ondrain(),
@@ -148,22 +142,10 @@ export class Connection {
   }
 
   #message(message: Message, bytes: Buffer): void {
-    const from = this.#from;
     this.#usedAt = performance.now();
-    switch (message.kind) {
-      case 'frame':
-        if (message.frame.kind === 'response') this.#answer(message.frame);
-        else this.events.onframe(message.frame);
-        return;
-      case 'not-json':
-        this.#unusable(messageOf('frame-not-json', { from, start: startOf(bytes) }), salvageId(bytes, bytes));
-        return;
-      case 'invalid':
-        this.#unusable(messageOf('frame-not-rpc', { from, start: startOf(bytes) }), message.id);
-        return;
-      case 'blank':
-        return;
-    }
+    if (message.kind !== 'frame') this.#unusable(unusableLine(this.#from, message, bytes));
+    else if (message.frame.kind === 'response') this.#answer(message.frame);
+    else this.events.onframe(message.frame);
   }
 
   #answer(frame: ResponseFrame): void {
@@ -181,15 +163,11 @@ export class Connection {
     }
   }
 
-  #oversize(head: Buffer, tail: Buffer): void {
-    const reason = messageOf('frame-too-long', { from: this.#from, max: this.maxFrameBytes });
-    this.#unusable(reason, salvageId(head, tail));
-  }
-
   /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
-  #unusable(reason: string, id: Lexeme | undefined): void {
-    this.#skipped.add(reason);
-    this.#lose(id, { reason });
+  #unusable(line: Unusable | undefined): void {
+    if (line === undefined) return;
+    this.#skipped.add(line.reason);
+    this.#lose(line.id, { reason: line.reason });
   }
 
   #lose(id: Lexeme | undefined, why: Undelivered): void {

@@ -5,7 +5,7 @@ import type { Frame, ResponseFrame } from '../wire/frame.ts';
 import { Backoff } from './backoff.ts';
 import type { Ending } from './channel.ts';
 import { Connection } from './connection.ts';
-import { openChannel } from './open-channel.ts';
+import { type ChannelContext, openChannel } from './open-channel.ts';
 import { Rest } from './rest.ts';
 import { StartFailure } from './start-failure.ts';
 import type { State } from './state.ts';
@@ -21,10 +21,8 @@ export interface LivesEvents {
   binds(connection: Connection): boolean;
 }
 
-export interface LivesContext {
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface LivesContext extends ChannelContext {
   readonly log: Log;
-  readonly maxFrameBytes: number;
   readonly events: LivesEvents;
 }
 

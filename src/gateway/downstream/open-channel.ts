@@ -10,14 +10,22 @@ export interface ChannelContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly maxFrameBytes: number;
   readonly log: Log;
+  /** The servers that sessions share; absent where there is one session. */
+  readonly shared?: SharedChannels;
+}
+
+/** Opens a session's way to a server that it shares with others. */
+export interface SharedChannels {
+  open(config: ServerConfig, events: ChannelEvents): Channel;
 }
 
 /** Begins one life of a configured server. Throws `StartFailure` where it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
-  { env, maxFrameBytes, log }: ChannelContext,
+  { env, maxFrameBytes, log, shared }: ChannelContext,
   events: ChannelEvents,
 ): Channel {
+  if (config.shared && shared !== undefined) return shared.open(config, events);
   if (!('url' in config)) return openProcess(config, env, maxFrameBytes, events);
   return new LateChannel(async () => {
     const { openRemote } = await import('./remote/remote-channel.ts');

@@ -1,0 +1,65 @@
+import { type ByteEdit, find, type Lexeme, type RequestFrame, textAt } from '../../wire/frame.ts';
+import { idKey, knownKey } from '../../wire/id.ts';
+import type { Member } from './member.ts';
+
+/** A request on its way: whose it is, and under which id and progress token it was asked. */
+export interface Asked {
+  readonly member: Member;
+  readonly id: Lexeme;
+  readonly token: Lexeme | undefined;
+  /** Its id at the server, where it is the progress token too. */
+  readonly own: Lexeme;
+}
+
+/** The open requests of all sessions: under ids of our own, so that two sessions' never meet. */
+export class AskedRequests {
+  readonly #open = new Map<string, Asked>();
+  #made = 0;
+
+  /** An id that nothing else goes under. */
+  own(): Lexeme {
+    return String(++this.#made);
+  }
+
+  /** Gives what has to be changed in the request. */
+  add(member: Member, frame: RequestFrame): readonly ByteEdit[] {
+    const own = this.own();
+    const span = find(frame, 'params', '_meta', 'progressToken');
+    const token = span && textAt(frame.bytes, span);
+    this.#open.set(idKey(own), { member, id: frame.id, token, own });
+    const edits = [{ ...frame.idSpan, text: own }];
+    return span === undefined ? edits : [...edits, { ...span, text: own }];
+  }
+
+  has(own: Lexeme): boolean {
+    return this.#open.has(idKey(own));
+  }
+
+  /** Whose progress carries this token. */
+  ofToken(token: Lexeme): Asked | undefined {
+    const asked = this.#open.get(idKey(token));
+    return asked?.token === undefined ? undefined : asked;
+  }
+
+  /** Whose answer came under this id: it is open no more. */
+  take(own: Lexeme): Asked | undefined {
+    const key = knownKey(own, (one) => this.#open.has(one));
+    const asked = key === undefined ? undefined : this.#open.get(key);
+    if (key !== undefined) this.#open.delete(key);
+    return asked;
+  }
+
+  /** This session's request of that id, which nobody waits for any more. */
+  cancel(member: Member, id: Lexeme): Asked | undefined {
+    return this.#of(member).find((asked) => idKey(asked.id) === idKey(id) && this.take(asked.own));
+  }
+
+  /** All of a session, which nobody waits for any more. */
+  leave(member: Member): readonly Asked[] {
+    return this.#of(member).filter(({ own }) => this.take(own));
+  }
+
+  #of(member: Member): readonly Asked[] {
+    return [...this.#open.values()].filter((asked) => asked.member === member);
+  }
+}

@@ -1,0 +1,80 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { type ByteEdit, parseFrame, replaceBytes, stringIn } from '../../wire/frame.ts';
+import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { SharedLife } from './shared-life.ts';
+
+/** One session's way to a server that it shares with others. */
+export class Member implements Channel {
+  #life: SharedLife | undefined;
+  #ended = false;
+
+  constructor(
+    private readonly server: string,
+    readonly events: ChannelEvents,
+    /** The life of the server that speaks this protocol version. Throws `StartFailure`. */
+    private readonly lifeOf: (protocolVersion: string) => SharedLife,
+  ) {}
+
+  get pid(): number | undefined {
+    return this.#life?.pid;
+  }
+
+  get notes(): readonly string[] {
+    return this.#life?.notes ?? [];
+  }
+
+  get queuedBytes(): number {
+    return this.#life?.queuedBytes ?? 0;
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    if (this.#ended) return;
+    const parsed = parseFrame(Buffer.concat([...pieces]));
+    if (parsed.kind !== 'frame') return;
+    const { frame } = parsed;
+    if (this.#life !== undefined) this.#life.hear(this, frame);
+    else if (frame.kind === 'request' && frame.method === 'initialize') {
+      try {
+        this.#life = this.lifeOf(stringIn(frame, 'params', 'protocolVersion') ?? '');
+        this.#life.join(this, frame);
+      } catch (error) {
+        if (!(error instanceof StartFailure)) throw error;
+        this.over({ reason: error.message, failure: error });
+      }
+    } else if (frame.kind === 'request') {
+      this.events.onundelivered(frame.id, { reason: messageOf('server-not-open', { server: this.server }) });
+    }
+  }
+
+  /** A client that does not read holds up nobody else: what waits for it is what it has asked for. */
+  pause(): void {}
+
+  resume(): void {}
+
+  /** The session has left; the server goes on. */
+  end(): Promise<void> {
+    this.#life?.leave(this);
+    this.over({ reason: messageOf('session-over', undefined), failure: undefined });
+    return Promise.resolve();
+  }
+
+  /** Hears what the server has said, changed as told. */
+  pass(bytes: Buffer, ...edits: readonly ByteEdit[]): void {
+    this.events.onframe(Buffer.concat([...replaceBytes(bytes, edits)]));
+  }
+
+  /** Hears something that the server did not have to be asked for: not before the request has left. */
+  hears(text: string): void {
+    setImmediate(() => {
+      if (!this.#ended) this.events.onframe(Buffer.from(text));
+    });
+  }
+
+  /** Nothing comes from here any more. */
+  over(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.events.onend(ending);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ServerConfig } from '../../../config/types.ts';
+import type { Log } from '../../log.ts';
+import type { Channel, ChannelEvents } from '../channel.ts';
+import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
+import { Member } from './member.ts';
+import { SharedLife } from './shared-life.ts';
+
+export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
+  readonly log: Log;
+}
+
+interface Kept {
+  readonly life: SharedLife;
+  /** Runs while nobody uses it. */
+  timer?: NodeJS.Timeout;
+}
+
+/** The servers that sessions share: one life for each server and protocol version. */
+export class SharedServers implements SharedChannels {
+  readonly #kept = new Map<string, Kept>();
+  /** Those that still end. */
+  readonly #ending = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(private readonly context: SharedServersContext) {}
+
+  /** A session's way to the server. */
+  open(config: ServerConfig, events: ChannelEvents): Channel {
+    return new Member(config.name, events, (version) => this.#lifeOf(config, version));
+  }
+
+  /** Ends all of them. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const key of [...this.#kept.keys()]) this.#stop(key);
+    await Promise.all(this.#ending);
+  }
+
+  #lifeOf(config: ServerConfig, protocolVersion: string): SharedLife {
+    const key = JSON.stringify([config, protocolVersion]);
+    const known = this.#kept.get(key);
+    clearTimeout(known?.timer);
+    if (known !== undefined) return known.life;
+    const life: SharedLife = new SharedLife({
+      server: config.name,
+      protocolVersion,
+      open: (events) => openChannel(config, this.context, events),
+      log: this.context.log,
+      maxFrameBytes: this.context.maxFrameBytes,
+      onover: () => {
+        if (this.#kept.get(key)?.life === life) this.#kept.delete(key);
+      },
+      onleft: () => this.#left(key, config.idleStopMs),
+    });
+    this.#kept.set(key, { life });
+    return life;
+  }
+
+  /** One that never came to speak is of no use; any other is kept for the next session, or for as long as it may idle. */
+  #left(key: string, idleMs: number | undefined): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined || !kept.life.idle) return;
+    if (!kept.life.ready || this.#closed) this.#stop(key);
+    else if (idleMs !== undefined) kept.timer = setTimeout(() => this.#stop(key), idleMs).unref();
+  }
+
+  #stop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#kept.delete(key);
+    clearTimeout(kept.timer);
+    const ending = kept.life.end().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
+  }
+}

@@ -1,0 +1,262 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {
+  CreateMessageRequestSchema,
+  ResourceUpdatedNotificationSchema,
+  ToolListChangedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SharedServers } from '../../src/gateway/downstream/shared/shared-servers.ts';
+import type { Front } from '../../src/gateway/http/front.ts';
+import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
+import { scripted } from '../gateway/harness.ts';
+import { drainAll, RawClient, serve } from '../gateway/http-harness.ts';
+import { isAlive } from './processes.ts';
+
+const clients: Client[] = [];
+const pools: SharedServers[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+  await drainAll();
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+/** A gateway in front of one server, which its sessions share. */
+async function shared(
+  env: Record<string, string> = {},
+  more: { readonly idleStopMs?: number; readonly initTimeoutMs?: number } = {},
+): Promise<Front> {
+  const pool = new SharedServers({ env: process.env, log: () => {}, maxFrameBytes: MAX_FRAME_BYTES });
+  pools.push(pool);
+  return serve([scripted('one', env, { shared: true, ...more })], { gateway: { shared: pool } });
+}
+
+async function connect({ origin }: Front): Promise<Client> {
+  const client = new Client({ name: 'tester', version: '1' }, { capabilities: { sampling: {} } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)));
+  clients.push(client);
+  return client;
+}
+
+interface Seen {
+  readonly pid: number;
+  readonly seen: readonly string[];
+}
+
+/** What the server was sent, told by itself. */
+const seenBy = async (client: RawClient, id = 900): Promise<Seen> => {
+  const { body } = await client.post(`{"jsonrpc":"2.0","id":${id},"method":"test/seen"}`);
+  return (JSON.parse(body) as { result: Seen }).result;
+};
+
+const sent = ({ seen }: Seen, method: string): Record<string, unknown>[] =>
+  seen
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((frame) => frame['method'] === method);
+
+const textIn = (result: Awaited<ReturnType<Client['callTool']>>): string =>
+  (result['content'] as { text: string }[])[0]?.text ?? '';
+
+describe('sessions that share a server', () => {
+  it('have one process, which is asked to begin once, and for nothing that only one client has', async () => {
+    const front = await shared();
+    const [a, b] = await Promise.all([RawClient.begin(front), RawClient.begin(front)]);
+    const [seenByA, seenByB] = [await seenBy(a), await seenBy(b)];
+    expect(seenByA.pid).toBe(seenByB.pid);
+    expect(sent(seenByB, 'initialize')).toHaveLength(1);
+    expect(sent(seenByB, 'initialize')[0]?.['params']).toMatchObject({ capabilities: {} });
+    expect(sent(seenByB, 'notifications/initialized')).toHaveLength(1);
+  });
+
+  it('have one for each protocol version', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front, '2025-06-18'), await RawClient.begin(front, '2025-03-26')];
+    expect((await seenBy(a)).pid).not.toBe((await seenBy(b)).pid);
+  });
+
+  it('get their own answers and progress under equal ids and tokens', async () => {
+    const front = await shared();
+    const many = await Promise.all(Array.from({ length: 3 }, () => connect(front)));
+    // Each SDK client counts its ids, which are its progress tokens too, from 0.
+    const heard = await Promise.all(
+      many.map(async (client, nth) => {
+        const progress: number[] = [];
+        const ms = 60 + 60 * nth;
+        const onprogress = (one: { progress: number }) => progress.push(one.progress);
+        const waited = client.callTool({ name: 'wait', arguments: { ms } }, undefined, { onprogress });
+        const echo = client.callTool({ name: 'echo', arguments: { text: `client ${nth}` } });
+        return { progress, texts: [textIn(await waited), textIn(await echo)] };
+      }),
+    );
+    expect(heard).toEqual(
+      [0, 1, 2].map((nth) => ({ progress: [1, 2, 3], texts: ['one waited', `client ${nth}`] })),
+    );
+  });
+
+  it('get ids and tokens back as they wrote them', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const call = (id: string, token: string): string =>
+      `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"wait","arguments":{"ms":30},"_meta":{"progressToken":${token}}}}`;
+    const [ofA, ofB] = await Promise.all([a.post(call('"7"', '1.0')), b.post(call('7', '"x"'))]);
+    expect(ofA.body.match(/"progressToken":[^,]+/g)).toEqual(
+      Array.from({ length: 3 }, () => '"progressToken":1.0'),
+    );
+    expect(ofB.body.match(/"progressToken":[^,]+/g)).toEqual(
+      Array.from({ length: 3 }, () => '"progressToken":"x"'),
+    );
+    expect(ofA.body).toContain('"id":"7"');
+    expect(ofB.body).toContain('"id":7');
+  });
+
+  it('cancel their own call and no other one of that id', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const wait =
+      '{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"wait","arguments":{"ms":150}}}';
+    const [ofA, ofB] = [a.post(wait), b.post(wait)];
+    await vi.waitFor(async () => expect(sent(await seenBy(b), 'tools/call')).toHaveLength(2));
+    await a.post(
+      '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5,"reason":"enough"}}',
+    );
+    expect((await ofB).body).toContain('one waited');
+    expect((await ofA).body).not.toContain('one waited');
+    const seen = await seenBy(b);
+    const [first] = sent(seen, 'tools/call');
+    expect(sent(seen, 'notifications/cancelled').map(({ params }) => params)).toEqual([
+      { requestId: first?.['id'], reason: 'enough' },
+    ]);
+  });
+
+  it('leave in the middle of a call without harm to others', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const never = '{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"never"}}';
+    const left = a.post(never);
+    const waits = b.call('wait', { ms: 200 });
+    await vi.waitFor(async () => expect(sent(await seenBy(b), 'tools/call')).toHaveLength(2));
+    await a.post('', { method: 'DELETE' });
+    expect((await left).body).toContain('"error"');
+    expect((await waits).body).toContain('one waited');
+    const seen = await seenBy(b);
+    const nobodysCall = sent(seen, 'tools/call').find(
+      ({ params }) => (params as { name: string }).name === 'never',
+    );
+    expect(sent(seen, 'notifications/cancelled')).toMatchObject([
+      { params: { requestId: nobodysCall?.['id'] } },
+    ]);
+  });
+
+  it('hear of the resources that they have subscribed to, and together of lists that change', async () => {
+    const front = await shared();
+    const [a, b] = [await connect(front), await connect(front)];
+    // Of the version that the SDK asks for: they share what speaks the same.
+    const raw = await RawClient.begin(front, '2025-11-25');
+    let id = 0;
+    const heard: string[] = [];
+    for (const [name, client] of [
+      ['a', a],
+      ['b', b],
+    ] as const) {
+      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+        heard.push(`${name} ${params.uri}`);
+      });
+      client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+        heard.push(`${name} tools`);
+      });
+    }
+    await a.subscribeResource({ uri: 'one://one' });
+    await b.subscribeResource({ uri: 'one://two' });
+    const says = (line: object): Promise<unknown> => {
+      const params = { line: JSON.stringify({ jsonrpc: '2.0', ...line }) };
+      // It has no answer: what it says is all.
+      return raw.post(JSON.stringify({ jsonrpc: '2.0', id: ++id, method: 'x/raw', params }), {
+        until: 'id:',
+      });
+    };
+    void says({ method: 'notifications/resources/updated', params: { uri: 'one://one' } });
+    await vi.waitFor(() => expect(heard).toEqual(['a one://one']));
+    void says({ method: 'notifications/resources/updated', params: { uri: 'one://two/part' } });
+    await vi.waitFor(() => expect(heard).toEqual(['a one://one', 'b one://two/part']));
+    void says({ method: 'notifications/tools/list_changed' });
+    await vi.waitFor(() => expect(heard.slice(2).sort()).toEqual(['a tools', 'b tools']));
+    await raw.post('', { method: 'DELETE' });
+  });
+
+  it('keep a subscription that another one gives up, and lose theirs when they leave', async () => {
+    const front = await shared();
+    const [a, b, c] = [
+      await RawClient.begin(front),
+      await RawClient.begin(front),
+      await RawClient.begin(front),
+    ];
+    const ask = (client: RawClient, method: string): Promise<unknown> =>
+      client.post(`{"jsonrpc":"2.0","id":3,"method":"resources/${method}","params":{"uri":"one://one"}}`);
+    await Promise.all([ask(a, 'subscribe'), ask(b, 'subscribe')]);
+    await ask(a, 'unsubscribe');
+    expect(sent(await seenBy(c), 'resources/unsubscribe')).toEqual([]);
+    await b.post('', { method: 'DELETE' });
+    await vi.waitFor(async () => expect(sent(await seenBy(c), 'resources/unsubscribe')).toHaveLength(1));
+  });
+
+  it('are asked nothing, and the server is told so at once', async () => {
+    const client = await connect(await shared());
+    client.setRequestHandler(CreateMessageRequestSchema, () => {
+      throw new Error('must not be asked');
+    });
+    const told = textIn(await client.callTool({ name: 'ask', arguments: { id: 77 } }));
+    expect(told).toContain('"code":-32601');
+    expect(told).toContain('Several clients share this connection');
+  });
+
+  it('are offered neither log messages nor tasks', async () => {
+    const capabilities = JSON.stringify({ tools: {}, logging: {}, tasks: { list: {} }, resources: {} });
+    const front = await shared({ CAPABILITIES: capabilities });
+    const client = await connect(front);
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
+    const raw = await RawClient.begin(front);
+    const { body } = await raw.post('{"jsonrpc":"2.0","id":1,"method":"tasks/list"}');
+    expect(body).toContain('"code":-32601');
+    expect(body).toContain('shared: true');
+  });
+
+  it('all hear of its end, and the next call starts it again', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const { pid } = await seenBy(a);
+    const [died, waited] = await Promise.all([a.call('die'), b.call('never')]);
+    expect(died.body).toContain('no luck today');
+    expect(waited.body).toContain('no luck today');
+    const [ofA, ofB] = await Promise.all([seenBy(a), seenBy(b)]);
+    expect(ofA.pid).not.toBe(pid);
+    expect(ofA.pid).toBe(ofB.pid);
+  });
+
+  it('keep it warm for each other, and end it with the gateway', async () => {
+    const front = await shared();
+    const first = await RawClient.begin(front);
+    const { pid } = await seenBy(first);
+    await first.post('', { method: 'DELETE' });
+    expect((await seenBy(await RawClient.begin(front))).pid).toBe(pid);
+    await drainAll();
+    expect(isAlive(pid)).toBe(true);
+    await Promise.all(pools.map((pool) => pool.close()));
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('let it rest where nobody needs it for as long as it may idle', async () => {
+    const front = await shared({}, { idleStopMs: 100 });
+    const first = await RawClient.begin(front);
+    const { pid } = await seenBy(first);
+    await first.post('', { method: 'DELETE' });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
+  });
+
+  it('are told why it does not start, and leave nothing behind', async () => {
+    const front = await shared({ SILENT: '1' }, { initTimeoutMs: 200 });
+    const begin = RawClient.begin(front);
+    await begin;
+    const again = await connect(front).catch((error: unknown) => String(error));
+    expect(again).toContain('initialize');
+  });
+});
