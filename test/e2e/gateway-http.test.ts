@@ -281,6 +281,23 @@ describe('a session over HTTP', () => {
     expect((await ask(front, { body: INITIALIZE })).status).toBe(503);
   });
 
+  it('begins in the place of the one that was unused for longest, and of none that listens', async () => {
+    const front = await serve([scripted('one')], { maxSessions: 3, givesWayMs: 50 });
+    const [listening, first, second] = [
+      await RawClient.begin(front),
+      await RawClient.begin(front),
+      await RawClient.begin(front),
+    ];
+    void listening.get(undefined, 'never');
+    const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+    await after(60);
+    await first.call('name');
+    const third = await RawClient.begin(front);
+    const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    const statuses = await Promise.all([listening, first, second, third].map((one) => one.post(ping)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
+  });
+
   it('can be cancelled in: the stream ends without an answer, and the next call is answered', async () => {
     const client = await RawClient.begin(await serve([scripted('one')]));
     const call = client.post('{"jsonrpc":"2.0","id":"c","method":"tools/call","params":{"name":"never"}}');

@@ -59,8 +59,9 @@ class HttpFront implements Front {
   #draining = false;
 
   constructor(private readonly options: FrontOptions) {
-    const { idleMs, maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, log } = options;
-    this.#sessions = new Sessions({ idleMs, maxSessions, maxBody });
+    const { idleMs, maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, givesWayMs, log } = options;
+    const more = givesWayMs === undefined ? {} : { givesWayMs };
+    this.#sessions = new Sessions({ idleMs, maxSessions, maxBody, ...more });
     this.#server = createServer((request, response) => {
       response.on('error', () => {});
       this.#handle(request, response).catch((error: unknown) => {

@@ -39,6 +39,7 @@ export class HttpSession implements ClientTransport {
   /** POSTs that are not answered yet. */
   #open = 0;
   #idle: NodeJS.Timeout | undefined;
+  #usedAt = performance.now();
   #left = false;
 
   constructor(private readonly context: SessionContext) {
@@ -134,14 +135,20 @@ export class HttpSession implements ClientTransport {
     return Promise.resolve();
   }
 
+  /** For how long nobody has used it; 0 while a request or a stream is open. In milliseconds. */
+  get unusedMs(): number {
+    const used = this.#open > 0 || [...this.#streams.values()].some(({ carried }) => carried);
+    return used ? 0 : performance.now() - this.#usedAt;
+  }
+
   /** It is used: the time without use begins anew. */
   #touch(): void {
     clearTimeout(this.#idle);
+    this.#usedAt = performance.now();
     if (this.#left) return;
     this.#idle = setTimeout(() => {
-      const used = this.#open > 0 || [...this.#streams.values()].some(({ carried }) => carried);
-      if (used) this.#touch();
-      else this.leave();
+      if (this.unusedMs > 0) this.leave();
+      else this.#touch();
     }, this.context.idleMs).unref();
   }
 }

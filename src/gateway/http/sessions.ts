@@ -26,9 +26,14 @@ export interface SessionsOptions {
   /** See `HttpSession`. In milliseconds. */
   readonly idleMs: number;
   readonly maxSessions: number;
+  /** Where there are as many, one that was unused for so long gives way to a new one; in milliseconds. */
+  readonly givesWayMs?: number;
   /** Of one POST; in bytes. */
   readonly maxBody: number;
 }
+
+/** Clients that stay have a stream open, or come back sooner. In milliseconds. */
+const GIVES_WAY = 10_000;
 
 interface Running {
   readonly session: HttpSession;
@@ -84,7 +89,7 @@ export class Sessions {
     const { maxSessions, idleMs } = this.options;
     const refusal = this.#closed
       ? messageOf('http-draining', undefined)
-      : this.#running.size >= maxSessions
+      : this.#running.size >= maxSessions && !this.#makeRoom()
         ? messageOf('http-full', { max: maxSessions })
         : undefined;
     if (refusal !== undefined) {
@@ -96,6 +101,20 @@ export class Sessions {
     this.#running.set(session.id, { session, backend, endpoint });
     void backend.done.finally(() => this.#running.delete(session.id));
     return session;
+  }
+
+  /** Ends the session that was unused for longest, as most clients leave without a word. Whether there was one. */
+  #makeRoom(): boolean {
+    const { givesWayMs = GIVES_WAY } = this.options;
+    const [first] = [...this.#running.values()].sort((a, b) => b.session.unusedMs - a.session.unusedMs);
+    if (first === undefined || first.session.unusedMs < givesWayMs) return false;
+    this.#end(first);
+    return true;
+  }
+
+  #end({ session, backend }: Running): void {
+    this.#running.delete(session.id);
+    backend.stop();
   }
 
   get(request: IncomingMessage, response: ServerResponse, place: Place): void {
@@ -113,8 +132,7 @@ export class Sessions {
   delete(request: IncomingMessage, response: ServerResponse, place: Place): void {
     const running = this.#named(request, response, place);
     if (running === undefined) return;
-    this.#running.delete(running.session.id);
-    running.backend.stop();
+    this.#end(running);
     response.writeHead(200).end();
   }
 
