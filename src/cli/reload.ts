@@ -12,6 +12,7 @@ import { counted } from '../diagnostics/words.ts';
 import type { Log } from '../gateway/log.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { packRefusal, patternRefusal } from './refusal.ts';
+import { restartNeeded } from './restart-needed.ts';
 import { type Prepared, prepare } from './rewriting.ts';
 
 export interface ReloadOptions {
@@ -24,6 +25,8 @@ export interface ReloadOptions {
   readonly log: Log;
   /** What is in effect now. */
   readonly first: Prepared;
+  /** What has changed and needs a restart is told by others. */
+  readonly reticent?: boolean;
   /** Puts what was loaded into effect, between calls. */
   readonly swap: (next: Prepared) => Promise<void>;
 }
@@ -64,13 +67,15 @@ class Reloader implements Reloading {
   #told = '';
   #running: Promise<void> | undefined;
   #again = false;
-  readonly #started: string;
+  readonly #started: Config;
+  /** The keys of which it was said that they need a restart. */
+  #restart = '';
   readonly #watch;
 
   constructor(private readonly options: ReloadOptions) {
     const { first, place, env } = options;
     this.#current = first;
-    this.#started = JSON.stringify(first.config.servers);
+    this.#started = first.config;
     this.#watch = watchFiles(filesOf(first, place, env), () => void this.refresh());
   }
 
@@ -135,12 +140,19 @@ class Reloader implements Reloading {
     // Patterns that are new are judged before, so that no rule is off in between.
     await next.engine.warm();
     await swap(next);
-    const servers = JSON.stringify(config.servers);
-    const changed = servers !== this.#started && servers !== JSON.stringify(this.#current.config.servers);
     this.#current = next;
     const rules = counted(loaded.rules.length, 'rule');
     log('info', messageOf('reloaded', { rules, routes: counted(loaded.routes.length, 'route') }));
-    if (changed) log('warn', messageOf('servers-changed', undefined));
+    this.#sayWhatNeedsRestart(config);
+  }
+
+  #sayWhatNeedsRestart(config: Config): void {
+    const { log, reticent = false } = this.options;
+    const keys = restartNeeded(this.#started, config);
+    const said = this.#restart;
+    this.#restart = keys.join();
+    if (keys.length > 0 && this.#restart !== said && !reticent)
+      log('warn', messageOf('restart-needed', { keys }));
   }
 }
 

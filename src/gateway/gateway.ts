@@ -204,6 +204,11 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   });
   const swap = async (next: Rules): Promise<void> => {
     decided.replace(next);
+    const adjusted = servers.filter((server) => {
+      const config = next.config.servers.find(({ name }) => name === server.name);
+      return config !== undefined && server.adjust(config);
+    });
+    if (adjusted.length > 0) await catalog.adjusted();
     if (offered.replaced(next.engine)) notify('notifications/tools/list_changed');
     await decided.decideAgain(next);
   };

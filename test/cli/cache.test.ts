@@ -93,6 +93,8 @@ describe('bcp-proxy cache', () => {
     expect(JSON.parse(stdout)).toEqual({
       enabled: true,
       folder: join(folder, 'cache', 'bcp-proxy', 'servers'),
+      total: { entries: 0, bytes: 0 },
+      keptDays: 30,
       servers: [{ server: 'a', state: 'none' }],
     });
   });

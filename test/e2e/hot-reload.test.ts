@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,11 +17,13 @@ let stderr = '';
 let wake: () => void = () => {};
 let lines: AsyncIterator<string>;
 let id = 0;
+let notified: string[] = [];
 
 beforeEach(async () => {
   home = await makeHome();
   await home.write({ '.git/HEAD': '' });
   stderr = '';
+  notified = [];
 });
 afterEach(async () => {
   const ended = proxy.exitCode === null ? once(proxy, 'close') : undefined;
@@ -61,6 +63,7 @@ async function ask(method: string, params: object): Promise<{ result: Record<str
     if (done) throw new Error(`the proxy ended: ${stderr}`);
     const frame = JSON.parse(value);
     if (frame.id === id) return frame;
+    notified.push(frame.method);
   }
 }
 
@@ -163,6 +166,44 @@ describe('a config that changes while the gateway runs', () => {
     for (let i = 0; i < 2; i++) await ask('tools/list', {});
     await said('The route "typo" is for no tool there is: ecko matches none. Did you mean echo?');
     expect(stderr.match(/is for no tool/g)).toHaveLength(1);
+  });
+
+  it('shows and refuses tools as it says now, and begins to note calls', async () => {
+    const server = (more: string): string => config().replace(' }\n', `${more} }\n`);
+    await put('');
+    await start('--config', CONFIG);
+    const listed = async (): Promise<readonly string[]> => {
+      const { result } = await ask('tools/list', {});
+      return (result['tools'] as { name: string; description?: string }[]).map(({ name, description }) =>
+        description === undefined ? name : `${name}: ${description}`,
+      );
+    };
+    expect(await listed()).toContain('echo');
+    await writeFile(home.path(CONFIG), server(', tools: { deny: [echo], describe: { name: Its name. } }'));
+    await said(IN_EFFECT);
+    expect(await listed()).not.toContain('echo');
+    expect(notified).toContain('notifications/tools/list_changed');
+    expect(await listed()).toContain('name: Its name.');
+    const refused = await ask('tools/call', { name: 'echo', arguments: { text: 'x' } });
+    expect(refused).toMatchObject({ error: { code: -32602 } });
+
+    await put('audit: { file: ./audit.jsonl }\n');
+    await said(IN_EFFECT, 2);
+    expect(await text()).toMatch(/^#bcp list\n/);
+    await expect
+      .poll(() => readFile(home.path('audit.jsonl'), 'utf8').catch(() => ''), { timeout: 5000 })
+      .toContain('"tool":"echo"');
+    expect(stderr).not.toContain('started again');
+  });
+
+  it('names what needs a restart, once', async () => {
+    await put('');
+    await start('--config', CONFIG);
+    await put('http: { port: 9000 }\nstart: { wait: 1s }\n');
+    await said('Changes under "http", "start" take effect when bcp-proxy is started again.');
+    await put('http: { port: 9000 }\nstart: { wait: 1s }\nstructured: keep\n');
+    await said(IN_EFFECT, 2);
+    expect(stderr.match(/started again/g)).toHaveLength(1);
   });
 
   it('keeps no process alive', async () => {

@@ -3,9 +3,10 @@ import { buildStamp } from '../../build-stamp.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { KEPT_DAYS, keptFiles } from '../../gateway/cache/prune.ts';
 import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
 import { SessionCache, serversFolder } from '../../gateway/cache/session-cache.ts';
-import { statusLine, statusOf } from '../../gateway/cache/status.ts';
+import { statusLine, statusOf, totalLine } from '../../gateway/cache/status.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -63,7 +64,7 @@ function openCache(config: Config, servers: readonly ServerConfig[], place: Plac
   return cache;
 }
 
-function status(config: Config, servers: readonly ServerConfig[], place: Place): Outcome {
+async function status(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
   const cache = openCache(config, servers, place);
   const now = Date.now();
   const all = servers.map(({ name }) =>
@@ -72,9 +73,13 @@ function status(config: Config, servers: readonly ServerConfig[], place: Place):
   const lines = all.map((one) => statusLine(one, now));
   const off = config.cache.enabled ? [] : ['The cache is switched off in the config.'];
   const folder = serversFolder(place.env);
+  const files = await keptFiles(folder);
+  const total = { entries: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   return {
-    text: [...off, ...(lines.length === 0 ? ['The config has no servers.'] : lines)].join('\n'),
-    data: { enabled: config.cache.enabled, folder, servers: all },
+    text: [...off, ...(lines.length === 0 ? ['The config has no servers.'] : lines), totalLine(total)].join(
+      '\n',
+    ),
+    data: { enabled: config.cache.enabled, folder, servers: all, total, keptDays: KEPT_DAYS },
     exit: EXIT.ok,
   };
 }
@@ -92,7 +97,7 @@ async function refresh(config: Config, servers: readonly ServerConfig[], place: 
       return { server: server.name, failed: outcomes.find(({ exit }) => exit !== EXIT.ok) };
     }),
   );
-  const after = status(config, servers, place);
+  const after = await status(config, servers, place);
   const problems = all.flatMap(({ server, failed }) =>
     failed === undefined ? [] : [{ server, problem: failed.problem }],
   );

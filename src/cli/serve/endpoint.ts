@@ -1,7 +1,8 @@
 import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
-import type { Config } from '../../config/types.ts';
+import type { Config, ServerConfig } from '../../config/types.ts';
 import type { Booted } from '../../gateway/boot.ts';
+import { adjusted } from '../../gateway/downstream/adjusted.ts';
 import type { SharedChannels } from '../../gateway/downstream/open-channel.ts';
 import { type Gateway, startGateway } from '../../gateway/gateway.ts';
 import type { LocalTool } from '../../gateway/local-tools.ts';
@@ -20,6 +21,8 @@ import type { Plan } from './plan.ts';
 
 /** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
 const FOLLOW_DELAY = 1000;
+/** When what nobody uses any more is removed from the cache; in milliseconds. */
+const PRUNE_DELAY = 30_000;
 
 export interface ServeContext {
   readonly overrides: Overrides;
@@ -31,6 +34,8 @@ export interface ServeContext {
 
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
+  /** Told of each config that comes into effect. Given to one endpoint of a process, which tells what needs a restart. */
+  readonly onreload?: (config: Config) => void;
   /** What sessions share; absent where there is but one. */
   readonly shared?: SharedChannels;
 }
@@ -45,20 +50,23 @@ function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
 export class Endpoint {
   readonly #rules: Late<Prepared>;
   readonly #gateways = new Set<Gateway>();
+  #servers: readonly ServerConfig[];
 
   constructor(
     private readonly plan: Plan,
     private readonly context: EndpointContext,
   ) {
     this.#rules = new Late(() => loadRewriting(plan, context.log));
+    this.#servers = plan.servers;
     setTimeout(() => void this.#follow().catch(() => undefined), FOLLOW_DELAY).unref();
+    setTimeout(() => void this.#prune(), PRUNE_DELAY).unref();
   }
 
   /** Begins a session, with servers of its own unless these were started before. */
   begin(transport: ClientTransport, booted?: Booted): Gateway {
     const { plan, context } = this;
     const options = {
-      ...bootOptionsOf(plan, context.log, context.shared),
+      ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
       transport,
       cwd: process.cwd(),
       self: { name: 'bcp-proxy', version },
@@ -81,18 +89,31 @@ export class Endpoint {
     return [...this.#gateways].map((gateway) => gateway.state());
   }
 
+  async #prune(): Promise<void> {
+    const { cache } = bootOptionsOf(this.plan, this.context.log);
+    if (cache === undefined) return;
+    const { prune } = await import('../../gateway/cache/prune.ts');
+    await prune(cache.folder, Date.now());
+  }
+
   /** Rules, routes and settings follow their files from now on. */
   async #follow(): Promise<void> {
     const { place, select } = this.plan;
     if (place === undefined) return;
-    const { overrides, log } = this.context;
+    const { overrides, log, onreload } = this.context;
     const first = await this.#rules.get();
     const { reloadOnChange } = await import('../reload.ts');
     const swap = async (next: Prepared): Promise<void> => {
       this.#rules.replace(next);
+      onreload?.(next.config);
+      this.#servers = this.#servers.map((server) => {
+        const now = next.config.servers.find(({ name }) => name === server.name);
+        return now === undefined ? server : adjusted(server, now);
+      });
       await Promise.all([...this.#gateways].map((gateway) => gateway.swap(next)));
     };
+    const reticent = onreload === undefined;
     const options = { place, select, cwd: process.cwd(), env: process.env, overrides, log, first, swap };
-    await reloadOnChange(options).refresh();
+    await reloadOnChange({ ...options, reticent }).refresh();
   }
 }

@@ -43,8 +43,9 @@ function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefi
 
 /** Where each of the config's endpoints is, by its name; the whole config's has none. */
 function endpointsOf(plan: Plan, context: EndpointContext): ReadonlyMap<string, Endpoint> {
+  const { onreload: _, ...rest } = context;
   const profiles = plan.config.profiles.map(
-    ({ name }) => [name, new Endpoint(planAtProfile(plan, name), context)] as const,
+    ({ name }) => [name, new Endpoint(planAtProfile(plan, name), rest)] as const,
   );
   return new Map([['', new Endpoint(plan, context)] as const, ...profiles]);
 }
@@ -61,14 +62,14 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     log('error', messageOf('http-token-missing', { host }));
     return EXIT.denied;
   }
-  const { record, close } = observing({
+  const { record, follow, close } = observing({
     config: plan.config,
     endpoints: () => paths,
     sessions: () => [...endpoints.values()].flatMap((endpoint) => endpoint.sessions()),
     log,
   });
   const shared = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
-  const endpoints = endpointsOf(plan, { ...context, record, shared });
+  const endpoints = endpointsOf(plan, { ...context, record, shared, onreload: follow });
   let paths: readonly string[] = [];
   let front: Front;
   try {

@@ -19,19 +19,13 @@ export interface ObserverContext {
 
 /** What is counted, written down and told while the gateway runs. */
 export class Observer {
-  readonly #audit: AuditLog | undefined;
-  readonly #statistics: Statistics;
+  #audit: { readonly text: string; readonly log: AuditLog } | undefined;
+  readonly #statistics = new Statistics();
   readonly #reporter: StateReporter;
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions, log } = context;
-    const { audit } = config;
-    const onfailure = (reason: string): void =>
-      log('error', messageOf('audit-unwritable', { file: audit?.file ?? '', reason }));
-    this.#audit = audit && new AuditLog({ ...audit, onfailure });
-    this.#statistics = new Statistics(
-      audit === undefined ? {} : { onmeasured: (call, tokens) => this.#audit?.add(call, tokens) },
-    );
+    const { config, endpoints, sessions } = context;
+    this.follow(config);
     const { pid, env } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);
     const fixed = { pid, birth: birthOf(pid), version, started };
@@ -45,13 +39,31 @@ export class Observer {
     }));
   }
 
+  /** What is noted from now on, and where. */
+  follow({ audit }: Pick<Config, 'audit'>): void {
+    const text = JSON.stringify(audit);
+    if (text === this.#audit?.text) return;
+    void this.#audit?.log.flush();
+    if (audit === undefined) {
+      this.#audit = undefined;
+      this.#statistics.onmeasured = undefined;
+      return;
+    }
+    const { file } = audit;
+    const onfailure = (reason: string): void =>
+      this.context.log('error', messageOf('audit-unwritable', { file, reason }));
+    const log = new AuditLog({ ...audit, onfailure });
+    this.#audit = { text, log };
+    this.#statistics.onmeasured = (call, tokens) => log.add(call, tokens);
+  }
+
   record(call: CallRecord): void {
     this.#statistics.record(call);
   }
 
   async close(): Promise<void> {
     await this.#statistics.settled();
-    await Promise.all([this.#audit?.flush(), this.#reporter.close()]);
+    await Promise.all([this.#audit?.log.flush(), this.#reporter.close()]);
     const { total } = this.#statistics;
     if (total.calls > 0) this.context.log('info', messageOf('calls-summary', total));
   }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/types.ts';
 import { Late } from '../../gateway/relay/late.ts';
 import type { Recorder } from '../../gateway/stats/call-record.ts';
 import type { ObserverContext } from './observer.ts';
@@ -7,6 +8,8 @@ const LOAD_DELAY = 1000;
 
 export interface Observing {
   readonly record: Recorder;
+  /** Takes what another config says about it. */
+  readonly follow: (config: Config) => void;
   /** Says what was saved, and takes back what was told to others. */
   close(): Promise<void>;
 }
@@ -17,6 +20,7 @@ export function observing(context: ObserverContext): Observing {
   setTimeout(() => void observer.get(), LOAD_DELAY).unref();
   return {
     record: (call) => void observer.get().then((one) => one.record(call)),
+    follow: (config) => void observer.get().then((one) => one.follow(config)),
     close: async () => {
       if (observer.asked) await (await observer.get()).close();
     },

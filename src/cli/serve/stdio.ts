@@ -24,8 +24,8 @@ export async function serveStdio(
   const { config } = plan;
   const { log } = context;
   const sessions = (): readonly SessionState[] => endpoint.sessions();
-  const { record, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
-  const endpoint = new Endpoint(plan, { ...context, record });
+  const { record, follow, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
+  const endpoint = new Endpoint(plan, { ...context, record, onreload: follow });
   const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
   void stop.then(() => gateway.stop());
   const code = await gateway.done;

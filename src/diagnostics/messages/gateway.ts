@@ -176,8 +176,8 @@ export const gatewayMessages = {
   'reload-restored': () => 'The config can be used again: it says the same as what is in effect.',
   'route-unmatched': (p: { name: string; globs: readonly string[]; near: string | undefined }) =>
     `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${p.near === undefined ? '' : ` Did you mean ${p.near}?`}`,
-  'servers-changed': () =>
-    'Changes under "servers" and of "prefix" take effect when bcp-proxy is started again.',
+  'restart-needed': (p: { keys: readonly string[] }) =>
+    `Changes under ${p.keys.map((key) => `"${key}"`).join(', ')} take effect when bcp-proxy is started again.`,
   'no-servers': (p: { file: string | undefined }) =>
     p.file === undefined
       ? 'No server to stand in front of: no config was found. Run "bcp-proxy -- COMMAND ARGS…" for one server, write a bcp-proxy.config.yaml, or use --mode reader for the file tools alone.'

@@ -1,6 +1,7 @@
 /** Files of the cache: kept as a whole, for their owner only, and read only where they are as they were written. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../../config/replace-file.ts';
 
@@ -69,6 +70,16 @@ export class Vault {
   async write(name: string, text: string): Promise<void> {
     const sealed = `${this.#mac(text).toString('hex')}\n${text}`;
     await replaceFile(join(this.folder, name), sealed).catch(() => undefined);
+  }
+
+  /** It is used: so that what nobody uses can be told from it. When it was written stays. */
+  async touch(name: string): Promise<void> {
+    const file = join(this.folder, name);
+    try {
+      await utimes(file, new Date(), (await stat(file)).mtime);
+    } catch {
+      // It is gone, or another user's.
+    }
   }
 
   #mac(data: string | Uint8Array): Buffer {

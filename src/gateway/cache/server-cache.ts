@@ -13,6 +13,9 @@ export const ENTRIES = 'entries';
 /** Several lists come shortly after one another: they are written together. In milliseconds. */
 const WRITE_DELAY = 50;
 
+/** That an entry was used is noted when the start is over. In milliseconds. */
+const TOUCH_DELAY = 1000;
+
 export interface ServerCacheContext {
   readonly vault: Vault;
   /** The program that lists: another one may ask or keep otherwise. */
@@ -94,9 +97,11 @@ export class ServerCache {
   recall(params: string | undefined): Entry | undefined {
     const { vault, ttlMs, refresh } = this.context;
     this.#client = clientOf(params);
-    const entry = refresh ? undefined : readEntry(vault.read(this.#file(this.#client.key)));
+    const file = this.#file(this.#client.key);
+    const entry = refresh ? undefined : readEntry(vault.read(file));
     const now = Date.now();
     if (entry === undefined || !isFresh(entry, ttlMs, now)) return undefined;
+    setTimeout(() => void vault.touch(file), TOUCH_DELAY).unref();
     if (entry.kind === 'failed') return entry;
     const lists = Object.entries(entry.lists).filter(([, list]) => isFreshList(list, ttlMs, now));
     this.#entry = { ...entry, lists: Object.fromEntries(lists) };

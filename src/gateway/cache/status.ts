@@ -1,6 +1,7 @@
 import { rough } from '../../diagnostics/words.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
 import { countsOf, type Entry, FAILED_FOR, isFresh } from './entry.ts';
+import { KEPT_DAYS } from './prune.ts';
 
 /** What is kept of a server, of its newest entry. Times are ISO 8601. */
 export interface ServerStatus {
@@ -60,4 +61,11 @@ export function statusLine({ server, state, at = '', until = '', items }: Server
       return `${server}: ${counts.join(', ') || 'no items'}; listed ${age} ago, used for ${left} more`;
     }
   }
+}
+
+/** All that is kept of all servers of all configs, as a line for people. */
+export function totalLine({ entries, bytes }: { readonly entries: number; readonly bytes: number }): string {
+  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const counted = `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
+  return `All configs together: ${counted}, ${size}. What nobody has used for ${KEPT_DAYS} days is removed.`;
 }

@@ -216,6 +216,14 @@ export class Catalog {
     return this.#directory.near(kind, name);
   }
 
+  /** Which tools of the servers are shown has changed: from now on, and the client is told. */
+  async adjusted(): Promise<void> {
+    const local = await this.#local('tools');
+    const served = this.#served.has('tools');
+    this.#directory.advance('tools', this.#asked('tools'), local, served);
+    if (served) this.context.onchanged(changedMethod('tools'));
+  }
+
   /** What a server has to say about its lists: where they have changed it is asked again. */
   notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {

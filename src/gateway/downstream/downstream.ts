@@ -9,6 +9,7 @@ import {
   textAt,
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
+import { adjusted } from './adjusted.ts';
 import { askInitialize } from './ask-initialize.ts';
 import type { Connection } from './connection.ts';
 import { Declared } from './declared.ts';
@@ -43,11 +44,14 @@ export class Downstream {
   readonly #told = new Told();
   readonly #lives: Lives;
 
+  #config: ServerConfig;
+
   constructor(
-    readonly config: ServerConfig,
+    config: ServerConfig,
     private readonly context: DownstreamContext,
   ) {
     this.name = config.name;
+    this.#config = config;
     const { events } = context;
     this.#lives = new Lives(config, {
       ...context,
@@ -59,6 +63,17 @@ export class Downstream {
         binds: (connection) => this.#told.binds || connection.waiting > 0 || events.awaits(connection),
       },
     });
+  }
+
+  get config(): ServerConfig {
+    return this.#config;
+  }
+
+  /** Takes what a changed config says and needs no other start. Whether it shows other tools by that. */
+  adjust(now: ServerConfig): boolean {
+    const before = this.#config;
+    this.#config = adjusted(before, now);
+    return JSON.stringify(now.tools) !== JSON.stringify(before.tools);
   }
 
   get state(): State {

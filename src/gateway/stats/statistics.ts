@@ -20,11 +20,6 @@ const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0 });
 /** At the end, how long what is still to be counted may take; in milliseconds. */
 const LAST_COUNT = 1000;
 
-export interface StatisticsOptions {
-  /** Told of each call, with its tokens; then the results that went as they came are counted too. */
-  readonly onmeasured?: (call: CallRecord, tokens: Measured) => void;
-}
-
 /** Nothing was called for so long: then tokens are counted. In milliseconds. */
 const IDLE = 250;
 /** Results that wait to be counted, in bytes: what is more is estimated at once, so that many calls cost little. */
@@ -32,6 +27,8 @@ const MAX_WAITING = 8 * 1024 * 1024;
 
 /** Adds up calls and tokens. Tokens are counted when nothing else is to be done, and estimated where that never is. */
 export class Statistics {
+  /** Told of each call, with its tokens; then the results that went as they came are counted too. */
+  onmeasured: ((call: CallRecord, tokens: Measured) => void) | undefined;
   readonly total = none();
   readonly servers = new Map<string, Totals>();
   readonly #waiting: CallRecord[] = [];
@@ -42,8 +39,6 @@ export class Statistics {
   /** Since the counting began, something was called: it goes on when nothing is again. */
   #interrupted = false;
 
-  constructor(private readonly options: StatisticsOptions = {}) {}
-
   record(call: CallRecord): void {
     const server = this.#of(call.server);
     for (const totals of [this.total, server]) {
@@ -51,7 +46,7 @@ export class Statistics {
       if (call.end !== 'ok') totals.errors++;
     }
     this.#interrupted = true;
-    if (call.sent !== undefined || this.options.onmeasured !== undefined) {
+    if (call.sent !== undefined || this.onmeasured !== undefined) {
       this.#waiting.push(call);
       this.#waitingBytes += call.given.length;
       while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
@@ -95,7 +90,7 @@ export class Statistics {
         totals.after += tokens.after;
       }
     }
-    this.options.onmeasured?.(call, tokens);
+    this.onmeasured?.(call, tokens);
   }
 
   /** Resolves when all is counted, or has had its time. */

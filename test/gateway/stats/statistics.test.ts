@@ -47,7 +47,8 @@ describe('statistics', () => {
 
   it('tell of each call with its tokens where somebody wants to know', async () => {
     const told: Measured[] = [];
-    const statistics = new Statistics({ onmeasured: (_, tokens) => told.push(tokens) });
+    const statistics = new Statistics();
+    statistics.onmeasured = (_, tokens) => told.push(tokens);
     statistics.record(callOf());
     statistics.record(callOf({ end: 'lost', given: Buffer.alloc(0) }));
     await statistics.settled();
@@ -60,12 +61,11 @@ describe('statistics', () => {
 
   it('stop counting while something is called, and go on afterwards', async () => {
     const told: string[] = [];
-    const statistics: Statistics = new Statistics({
-      onmeasured: ({ tool }) => {
-        told.push(tool);
-        if (told.length === 1) statistics.record(callOf({ tool: 'meanwhile' }));
-      },
-    });
+    const statistics = new Statistics();
+    statistics.onmeasured = ({ tool }) => {
+      told.push(tool);
+      if (told.length === 1) statistics.record(callOf({ tool: 'meanwhile' }));
+    };
     for (const tool of ['first', 'second', 'third']) statistics.record(callOf({ tool }));
     await vi.waitFor(() => expect(told).toEqual(['first']));
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
