@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { RemoteServer } from '../../src/config/types.ts';
+import type { Certificate } from '../support/certificates.ts';
 
 /** A request that a scripted HTTP server was sent. */
 export interface Seen {
@@ -21,8 +23,11 @@ export class ScriptedRemote {
   readonly seen: Seen[] = [];
   readonly #server: Server;
 
-  private constructor(answering: Answering) {
-    this.#server = createServer((request, response) => {
+  private constructor(
+    answering: Answering,
+    private readonly certificate: Certificate | undefined,
+  ) {
+    const listener = (request: IncomingMessage, response: ServerResponse): void => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
@@ -32,18 +37,22 @@ export class ScriptedRemote {
         this.seen.push(seen);
         answering(seen, response);
       });
-    });
+    };
+    this.#server =
+      certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
   }
 
-  static async start(answering: Answering): Promise<ScriptedRemote> {
-    const remote = new ScriptedRemote(answering);
+  /** With a certificate it speaks TLS. */
+  static async start(answering: Answering, certificate?: Certificate): Promise<ScriptedRemote> {
+    const remote = new ScriptedRemote(answering, certificate);
     await new Promise<void>((resolve) => remote.#server.listen(0, '127.0.0.1', resolve));
     opened.push(remote);
     return remote;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/mcp`;
+    const scheme = this.certificate === undefined ? 'http' : 'https';
+    return `${scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}/mcp`;
   }
 
   config(more: Partial<RemoteServer> = {}): RemoteServer {
