@@ -1,5 +1,5 @@
 // The built commands as a user runs them, under Node or the runtime given as the first argument: compact and expand
-// over the captures in test/corpus with an empty home, the library, and one session with a real MCP server.
+// over the captures in test/corpus with an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,21 +26,22 @@ function assertSame(file, original, expanded) {
 function roundTrips() {
   let smaller = 0;
   // Two processes a file: what the filesystem server, databases and APIs answer is enough to see that the build works.
-  const files = readdirSync(corpus).filter((file) => /^(?:fs|db|gh|memory|tree)-/.test(file));
-  for (const file of files) {
+  const captures = readdirSync(corpus).filter((file) => /^(?:fs|db|gh|memory|tree)-/.test(file));
+  for (const file of captures) {
     const original = readFileSync(join(corpus, file), 'utf8');
     const compact = run(['compact', join(corpus, file)]);
     if (compact.length < Buffer.byteLength(original)) smaller++;
     assertSame(file, original, run(['expand', '-'], compact).toString());
   }
-  assert.ok(smaller * 3 > files.length, 'hardly anything got smaller');
-  console.log(`${files.length} captures compacted and expanded again, ${smaller} of them smaller`);
+  assert.ok(smaller * 3 > captures.length, 'hardly anything got smaller');
+  console.log(`${captures.length} captures compacted and expanded again, ${smaller} of them smaller`);
 }
 
-async function session() {
-  const server = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
-  // Bun drops a `--` that stands first.
-  const proxy = spawn(runtime, [entry, 'serve', '--', process.execPath, server, corpus], {
+const files = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
+
+/** A session with the filesystem server behind the proxy: what is called is rewritten. */
+async function session(args, what) {
+  const proxy = spawn(runtime, [entry, 'serve', ...args], {
     cwd: home,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -70,7 +71,40 @@ async function session() {
   const exited = new Promise((done) => proxy.once('exit', done));
   proxy.stdin.end();
   assert.equal(await exited, 0);
-  console.log('one session with a real server: initialized, called, rewritten, ended');
+  console.log(`${what}: initialized, called, rewritten, ended`);
+}
+
+/** One proxy over HTTP in front of the server, and one on stdio in front of that. */
+async function overHttp() {
+  const config = (name, content) => {
+    const file = join(home, name);
+    writeFileSync(file, JSON.stringify({ version: 1, ...content }));
+    return file;
+  };
+  const servers = { fs: { command: process.execPath, args: [files, corpus] } };
+  const near = config('near.json', { servers, detection: { enabled: false }, structured: 'keep' });
+  const args = ['serve', '--transport', 'http', '--port', '0', '--config', near];
+  const proxy = spawn(runtime, [entry, ...args], { cwd: home, env, stdio: ['ignore', 'inherit', 'pipe'] });
+  const exited = new Promise((done) => proxy.once('exit', done));
+  let log = '';
+  const url = await new Promise((done, fail) => {
+    proxy.stderr.setEncoding('utf8').on('data', (text) => {
+      log += text;
+      const found = /http:\S+\/mcp/.exec(log)?.[0];
+      if (found !== undefined) done(found);
+    });
+    proxy.once('exit', () => fail(new Error(log)));
+  });
+  try {
+    const health = await fetch(new URL('/healthz', url));
+    assert.deepEqual(await health.json(), { status: 'ok', sessions: 0 });
+    await session(['--config', config('far.json', { servers: { far: { url } } })], 'one over HTTP');
+    const after = await fetch(new URL('/healthz', url));
+    assert.deepEqual(await after.json(), { status: 'ok', sessions: 0 }, 'the session was not ended');
+  } finally {
+    proxy.kill('SIGTERM');
+  }
+  assert.equal(await exited, 0, log);
 }
 
 /** The library, in a program of its own. */
@@ -100,7 +134,9 @@ try {
   console.log(`smoke test under ${spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
   library();
   roundTrips();
-  await session();
+  // Bun drops a `--` that stands first.
+  await session(['--', process.execPath, files, corpus], 'one session with a real server');
+  await overHttp();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
