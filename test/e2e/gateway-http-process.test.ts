@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusReport } from '../../src/cli/commands/status.ts';
 import { scripted } from '../gateway/harness.ts';
-import { RawClient } from '../gateway/http-harness.ts';
+import { answerIn, RawClient } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';
 
 const PROXY = fileURLToPath(new URL('../../dist/bcp-proxy.js', import.meta.url));
@@ -109,8 +109,8 @@ describe('bcp-proxy serve --transport http', () => {
     const many = await Promise.all([RawClient.begin({ origin }), RawClient.begin({ origin })]);
     const pids = await Promise.all(
       many.map(async (client) => {
-        const { body } = await client.post('{"jsonrpc":"2.0","id":1,"method":"test/seen"}');
-        return (JSON.parse(body) as { result: { pid: number } }).result.pid;
+        const seen = await client.post('{"jsonrpc":"2.0","id":1,"method":"test/seen"}');
+        return answerIn<{ pid: number }>(seen).pid;
       }),
     );
     expect(new Set(pids).size).toBe(1);

@@ -10,7 +10,7 @@ import { SharedServers } from '../../src/gateway/downstream/shared/shared-server
 import type { Front } from '../../src/gateway/http/front.ts';
 import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
 import { scripted } from '../gateway/harness.ts';
-import { drainAll, RawClient, serve } from '../gateway/http-harness.ts';
+import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';
 
 const clients: Client[] = [];
@@ -44,10 +44,8 @@ interface Seen {
 }
 
 /** What the server was sent, told by itself. */
-const seenBy = async (client: RawClient, id = 900): Promise<Seen> => {
-  const { body } = await client.post(`{"jsonrpc":"2.0","id":${id},"method":"test/seen"}`);
-  return (JSON.parse(body) as { result: Seen }).result;
-};
+const seenBy = async (client: RawClient): Promise<Seen> =>
+  answerIn<Seen>(await client.post('{"jsonrpc":"2.0","id":900,"method":"test/seen"}'));
 
 const sent = ({ seen }: Seen, method: string): Record<string, unknown>[] =>
   seen
@@ -249,6 +247,14 @@ describe('sessions that share a server', () => {
     const first = await RawClient.begin(front);
     const { pid } = await seenBy(first);
     await first.post('', { method: 'DELETE' });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
+  });
+
+  it('do not keep one for a protocol version that nobody knows', async () => {
+    const front = await shared();
+    const client = await RawClient.begin(front, '2999-01-01');
+    const { pid } = await seenBy(new RawClient(front, client.session));
+    await client.post('', { method: 'DELETE', headers: { 'mcp-session-id': client.session } });
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
   });
 

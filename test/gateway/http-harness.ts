@@ -91,6 +91,12 @@ export function ask(
   });
 }
 
+/** The answer in a reply, which may be a stream. */
+export function answerIn<T>({ body }: Reply): T {
+  const last = body.startsWith('{') ? body : (/.*^data: (.+)$/ms.exec(body)?.[1] ?? '');
+  return (JSON.parse(last) as { result: T }).result;
+}
+
 /** A client of raw requests, in one session. */
 export class RawClient {
   #id = 100;

@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../../../config/types.ts';
 import type { Log } from '../../log.ts';
+import { PROTOCOL_VERSIONS } from '../../relay/handshake.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';
 import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
 import { Member } from './member.ts';
@@ -50,17 +51,21 @@ export class SharedServers implements SharedChannels {
       onover: () => {
         if (this.#kept.get(key)?.life === life) this.#kept.delete(key);
       },
-      onleft: () => this.#left(key, config.idleStopMs),
+      onleft: () => this.#left(key, protocolVersion, config.idleStopMs),
     });
     this.#kept.set(key, { life });
     return life;
   }
 
-  /** One that never came to speak is of no use; any other is kept for the next session, or for as long as it may idle. */
-  #left(key: string, idleMs: number | undefined): void {
+  /**
+   * It is kept for the next session, or for as long as it may idle; unless it never came to speak, or speaks what nobody
+   * else may ever ask for: a client must not fill the machine with made-up versions.
+   */
+  #left(key: string, protocolVersion: string, idleMs: number | undefined): void {
     const kept = this.#kept.get(key);
     if (kept === undefined || !kept.life.idle) return;
-    if (!kept.life.ready || this.#closed) this.#stop(key);
+    const known = PROTOCOL_VERSIONS.some((version) => version === protocolVersion);
+    if (!kept.life.ready || !known || this.#closed) this.#stop(key);
     else if (idleMs !== undefined) kept.timer = setTimeout(() => this.#stop(key), idleMs).unref();
   }
 
