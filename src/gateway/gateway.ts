@@ -134,7 +134,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     onclient: (name) => {
       decided.clientName = name;
     },
-    onopen: () => setTimeout(() => decided.warm(), WARM_DELAY).unref(),
+    onopen: () => setTimeout(() => decided.warmBehind(client.settled()), WARM_DELAY).unref(),
     onfailure: (exit) => void end.finish(exit),
   });
   const sole = servers.length === 1 ? servers[0] : undefined;

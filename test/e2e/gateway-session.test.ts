@@ -95,3 +95,20 @@ describe('what was cancelled', () => {
     expect(String(result?.['seen'])).not.toContain('late');
   });
 });
+
+describe('what the first rewritten results need', () => {
+  it('is loaded half a second after the start, and not while a call is open', async () => {
+    let warmed = false;
+    const warm = (): Promise<void> => {
+      warmed = true;
+      return Promise.resolve();
+    };
+    const { client } = start([scripted('one')], { engine: { ...UPPER, warm } });
+    await client.initialize();
+    const call = client.call('1', 'wait', { ms: 1200 });
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(warmed).toBe(false);
+    await call;
+    await expect.poll(() => warmed).toBe(true);
+  });
+});

@@ -6,11 +6,15 @@ import { Late } from './late.ts';
 import { loadRewriting, type Rules } from './load-rewriting.ts';
 import type { Rewriting } from './tool-calls.ts';
 
+/** A call may take for ever: then it is held up for a moment. In milliseconds. */
+const WARM_WAIT = 5000;
+
 /** What decides in one session: the rules, and what they come to for this client. */
 export class SessionRules {
   /** Unknown until initialize; a session may go without. */
   clientName: string | undefined;
   readonly rules: Late<Rules>;
+  #warmed = false;
   readonly rewriting: Late<Rewriting>;
 
   constructor(
@@ -21,8 +25,15 @@ export class SessionRules {
     this.rewriting = new Late(() => loadRewriting(() => this.rules.get(), this.clientName ?? '', log));
   }
 
-  /** Loads what the first results need. */
-  warm(): void {
+  /** Loads what the first results need, which holds up all else: when what the client waits for is answered. */
+  warmBehind(answered: Promise<void>): void {
+    setTimeout(() => this.#warm(), WARM_WAIT).unref();
+    void answered.then(() => this.#warm());
+  }
+
+  #warm(): void {
+    if (this.#warmed) return;
+    this.#warmed = true;
     // What is decided by the client's name waits for it.
     const loaded = this.clientName === undefined ? this.rules.get() : this.rewriting.get();
     const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
