@@ -30,7 +30,7 @@ export function parsedCandidate(
   return { ...range, facts, captures: {} };
 }
 
-const MAX_DEPTH = 3;
+export const MAX_DEPTH = 3;
 
 /** How deep plain data is, up to `MAX_DEPTH`. What is empty has no depth. */
 export function depthOfData(value: unknown, left = MAX_DEPTH): number {

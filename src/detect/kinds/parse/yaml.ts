@@ -2,7 +2,8 @@ import { parseDocument } from 'yaml';
 import type { LineRange, Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { gatedSpans, type Shape } from './gated-spans.ts';
-import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span.ts';
+import { type Outline, outlineOf } from './plain-yaml.ts';
+import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** `key:`, `- item`, comments and document marks; keys without blanks, as programs write them. */
 const KEY = '(?:[\\w.$/@+*-]+|"[^"]*"|\'[^\']*\')[ \\t]*:(?:[ \\t]|$)';
@@ -39,20 +40,16 @@ function headOf(lines: Lines, { start, end }: LineRange, limit: number): LineRan
   return { start, end: last };
 }
 
-function parse(text: string): Parsed | undefined {
+/** Of several documents, the first one. */
+function parse(text: string): Outline | undefined {
   const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false, uniqueKeys: false });
-  if (document.errors.length > 0) {
-    return document.errors.every(({ code }) => code === 'MULTIPLE_DOCS')
-      ? parse(text.slice(0, document.errors[0]?.pos[0]))
-      : undefined;
-  }
+  if (document.errors.length > 0) return undefined;
   const value: unknown = document.toJS({ maxAliasCount: 0 });
-  const [members, depth] = [membersOfData(value), depthOfData(value)];
-  return { members, depth, marked: !Array.isArray(value) && members > 1 && depth > 1 };
+  return { list: Array.isArray(value), members: membersOfData(value), depth: depthOfData(value) };
 }
 
 /** An alias may stand for much: whatever else is wrong, the span is only no candidate. */
-function tryParse(text: string): Parsed | undefined {
+export function parseOutline(text: string): Outline | undefined {
   try {
     return parse(text);
   } catch {
@@ -87,9 +84,10 @@ export function findYaml(context: FindContext): Candidate[] {
     if (head.end === head.start) head = headOf(lines, span, left);
     if (head.end === head.start) return [];
     left -= lines.start(head.end) - lines.start(head.start);
-    const parsed = tryParse(lines.slice(head.start, head.end));
-    if (!parsed || parsed.depth === 0) return [];
-    const marked = parsed.marked === true && !isFrontMatter(lines, span);
-    return [parsedCandidate(context, span, { ...parsed, marked })];
+    const outline = outlineOf(lines, head) ?? parseOutline(lines.slice(head.start, head.end));
+    if (!outline || outline.depth === 0) return [];
+    const { list, members, depth } = outline;
+    const marked = !list && members > 1 && depth > 1 && !isFrontMatter(lines, span);
+    return [parsedCandidate(context, span, { members, depth, marked })];
   });
 }
