@@ -59,7 +59,7 @@ function renderPieces(pieces: readonly Piece[], envelope: Envelope): CompactText
   let line = 2;
   for (const piece of pieces) {
     const encoded = encode(piece, true);
-    const gains = encoded && estimateTokens(encoded.body) + RANGE_COST < estimateTokens(piece.source);
+    const gains = encoded && estimateTokens(encoded.body) + RANGE_COST <= estimateTokens(piece.source);
     const body = gains ? encoded.body : piece.source;
     const after = line + body.split('\n').length;
     if (gains) forms.push({ ...withVariant(encoded), lines: [line, after - 1] });

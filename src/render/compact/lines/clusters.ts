@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf } from './fields.ts';
+import { endLength, startLength } from './shared-length.ts';
 
 /** Lines that mostly say the same. */
 export interface Cluster {
@@ -27,25 +28,11 @@ interface Growing {
   readonly fields: Fields[];
 }
 
-function startLength(a: string, b: string): number {
-  const limit = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length++;
-  return length;
-}
-
-function endLength(a: string, b: string, limit: number): number {
-  let length = 0;
-  while (length < limit && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
-    length++;
-  return length;
-}
-
 /** How many characters of a field a kind's lines would still share with it. */
 function sharedLength({ start, end }: Common, text: string): number {
   if (end === undefined && start === text) return text.length;
   if (text.length < MIN_SHARED) return 0;
-  const begin = startLength(start, text);
+  const begin = startLength(start, text, text.length);
   const rest = end ?? start;
   return begin + endLength(rest, text, Math.min(rest.length, text.length) - (end === undefined ? begin : 0));
 }
@@ -64,10 +51,10 @@ function likeness(common: readonly Common[], texts: readonly string[]): number {
 
 function narrow(one: Common, text: string): void {
   if (one.end === undefined && one.start === text) return;
-  const begin = startLength(one.start, text);
+  const begin = startLength(one.start, text, text.length);
   const rest = one.end ?? one.start;
   const limit = Math.min(rest.length, text.length) - (one.end === undefined ? begin : 0);
-  const end = endLength(rest, text, Math.max(0, limit));
+  const end = endLength(rest, text, limit);
   one.end = rest.slice(rest.length - end);
   one.start = one.start.slice(0, begin);
 }

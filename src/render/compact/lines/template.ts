@@ -1,6 +1,7 @@
 import { FormError } from '../form.ts';
 import type { Cluster } from './clusters.ts';
 import type { Fields } from './fields.ts';
+import { endLength, startLength } from './shared-length.ts';
 
 /** What varies in a template, filled up with blanks to a width where the lines do so. */
 export interface Slot {
@@ -63,23 +64,21 @@ export interface Fitted {
   readonly values: readonly (readonly string[])[];
 }
 
-const same = <T>(list: readonly T[]): boolean => list.every((one) => one === list[0]);
-
 /** Blanks before a field: the same everywhere, or what an aligned field leaves free. */
 type Gap = number | 'before' | 'after';
 
+/** Whether each line's blanks before the field, and its text or that of the field before it, are as wide together. */
+function isAligned(fields: readonly Fields[], i: number, text: number): boolean {
+  const widthOf = ({ texts, gaps }: Fields): number => (texts[text] as string).length + (gaps[i] as number);
+  const width = widthOf(fields[0] as Fields);
+  return fields.every((line) => widthOf(line) === width);
+}
+
 function gapOf(fields: readonly Fields[], i: number): Gap | undefined {
-  const gaps = fields.map((line) => line.gaps[i] as number);
-  if (same(gaps)) return gaps[0];
-  if (same(fields.map((line, row) => (line.texts[i] as string).length + (gaps[row] as number))))
-    return 'before';
-  if (
-    i > 0 &&
-    same(fields.map((line, row) => (line.texts[i - 1] as string).length + (gaps[row] as number)))
-  ) {
-    return 'after';
-  }
-  return undefined;
+  const gap = fields[0]?.gaps[i];
+  if (fields.every(({ gaps }) => gaps[i] === gap)) return gap;
+  if (isAligned(fields, i, i)) return 'before';
+  return i > 0 && isAligned(fields, i, i - 1) ? 'after' : undefined;
 }
 
 const WORD_END = /[\p{L}\p{N}_]+$/u;
@@ -87,8 +86,10 @@ const WORD_START = /^[\p{L}\p{N}_]+/u;
 
 /** What all values begin with, up to the end of a word. */
 function commonStart(values: readonly string[]): string {
-  let common = values[0] as string;
-  for (const value of values) while (!value.startsWith(common)) common = common.slice(0, -1);
+  const first = values[0] as string;
+  const length = values.reduce((least, value) => startLength(first, value, least), first.length);
+  if (length === 0) return '';
+  const common = first.slice(0, length);
   const cut = common.replace(WORD_END, '');
   // In an address, %2f is a mark like any other.
   const escaped = cut.endsWith('%') ? /^[0-9A-Fa-f]{2}/.exec(common.slice(cut.length)) : undefined;
@@ -99,9 +100,9 @@ function commonStart(values: readonly string[]): string {
 const worthCutting = (text: string): string => (/^[-+./@]$/.test(text) ? '' : text);
 
 function commonEnd(values: readonly string[]): string {
-  let common = values[0] as string;
-  for (const value of values) while (!value.endsWith(common)) common = common.slice(1);
-  return common.replace(WORD_START, '');
+  const first = values[0] as string;
+  const length = values.reduce((least, value) => endLength(first, value, least), first.length);
+  return length === 0 ? '' : first.slice(first.length - length).replace(WORD_START, '');
 }
 
 interface Part {
@@ -146,7 +147,12 @@ export function fitted({ fields, lines }: Cluster): Fitted | undefined {
     const values = fields.map((line) => line.texts[i] as string);
     const filledUp = gaps[i + 1] === 'after';
     if (typeof gap === 'number') add(' '.repeat(gap));
-    if (same(values) && !(values[0] as string).includes('*') && gap !== 'before' && !filledUp) {
+    if (
+      values.every((value) => value === values[0]) &&
+      !(values[0] as string).includes('*') &&
+      gap !== 'before' &&
+      !filledUp
+    ) {
       add(values[0] as string);
       continue;
     }
