@@ -53,19 +53,29 @@ const MIN_DIVIDED = 8;
 /** A value that so many lines have, but not all, could stand in a template of theirs. */
 const USUAL = 0.6;
 
+/** The value that most lines have in a field, if any has the majority (Boyer and Moore's vote), and how many have it. */
+function majority(
+  fields: readonly Fields[],
+  field: number,
+): { readonly value: string; readonly count: number } {
+  let value = '';
+  let votes = 0;
+  for (const { texts } of fields) {
+    if (votes === 0) value = texts[field] as string;
+    votes += texts[field] === value ? 1 : -1;
+  }
+  return { value, count: fields.reduce((sum, { texts }) => sum + Number(texts[field] === value), 0) };
+}
+
 /** The cluster as the lines that have a field's usual value and the others, where some field has one. */
 function divided({ lines, fields }: Cluster): readonly Cluster[] | undefined {
   if (lines.length < MIN_DIVIDED) return undefined;
   let best: { readonly field: number; readonly value: string } | undefined;
   let most = 0;
   for (let field = 0; field < (fields[0]?.texts.length ?? 0); field++) {
-    const counts = new Map<string, number>();
-    for (const { texts } of fields)
-      counts.set(texts[field] as string, (counts.get(texts[field] as string) ?? 0) + 1);
-    for (const [value, count] of counts) {
-      const isUsual = count < lines.length && count >= lines.length * USUAL;
-      if (isUsual && count * value.length > most) [best, most] = [{ field, value }, count * value.length];
-    }
+    const { value, count } = majority(fields, field);
+    const isUsual = count < lines.length && count >= lines.length * USUAL;
+    if (isUsual && count * value.length > most) [best, most] = [{ field, value }, count * value.length];
   }
   if (!best) return undefined;
   const { field, value } = best;

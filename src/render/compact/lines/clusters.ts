@@ -8,8 +8,8 @@ export interface Cluster {
   readonly fields: readonly Fields[];
 }
 
-/** Lines alike in less than this share of their characters are different messages. */
-const MIN_ALIKE = 0.4;
+/** Lines alike in less than this share of their characters, in percent, are different messages. */
+const MIN_ALIKE = 40;
 /** Kinds of lines that are told apart among those with as many fields; bounds the work for each line. */
 const MAX_KINDS = 24;
 /** Shorter fields that differ have nothing in common; longer ones (addresses, paths) may share a beginning. */
@@ -37,16 +37,18 @@ function sharedLength({ start, end }: Common, text: string): number {
   return begin + endLength(rest, text, Math.min(rest.length, text.length) - (end === undefined ? begin : 0));
 }
 
-function likeness(common: readonly Common[], texts: readonly string[]): number {
+/** How many of a line's `all` characters a kind has too; 0 as soon as they are seen to be less than `least`. */
+function likeness(common: readonly Common[], texts: readonly string[], all: number, least: number): number {
   let same = 0;
-  let all = 0;
+  let rest = all;
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i] as string;
-    all += text.length + 1;
     const shared = sharedLength(common[i] as Common, text);
     same += shared === text.length ? shared + 1 : shared;
+    rest -= text.length + 1;
+    if (same + rest < least) return 0;
   }
-  return same / all;
+  return same;
 }
 
 function narrow(one: Common, text: string): void {
@@ -68,10 +70,11 @@ export function clusterLines(lines: readonly string[]): Cluster[] {
     const { texts } = fields;
     const kinds = byCount.get(texts.length) ?? [];
     if (kinds.length === 0) byCount.set(texts.length, kinds);
+    const all = texts.reduce((sum, text) => sum + text.length + 1, 0);
     let best: Growing | undefined;
-    let most = MIN_ALIKE;
+    let most = Math.ceil((all * MIN_ALIKE) / 100);
     for (const kind of kinds) {
-      const alike = likeness(kind.common, texts);
+      const alike = likeness(kind.common, texts, all, most);
       if (alike >= most) [best, most] = [kind, alike];
     }
     if (best) {
