@@ -33,13 +33,21 @@ describe('what programs write is known without the parser', () => {
   });
 });
 
+it.each(['a: 1\na: 2\nb: 3', '1: a\n01: b\n2: c', '0010: a\n10: b'])(
+  'keys that are equal count once: %j',
+  (text) => {
+    expect(outline(text)).toEqual(parseOutline(text));
+    expect(outline(text)?.members).toBeLessThan(text.split('\n').length);
+  },
+);
+
 it.each([
   ['an anchor', 'a: &x 1\nb: *x'],
   ['a tag', 'a: !!str 1'],
-  ['a key twice', 'a: 1\na: 2'],
+  ['a key twice, and depth', 'a:\n  b: 2\na: 2'],
   ['a quote that goes on', 'a: "b\n  c"'],
   ['a tab', 'a:\tb'],
-  ['a number as a key', '1: a\n0x1: b'],
+  ['a number as a key in another notation', '1: a\n0x1: b'],
   ['a wrong column', 'a:\n  - b\n c: d'],
   ['a value in a value', 'a: b: c'],
   ['a key without its value', 'a:\n  b\nc: d'],

@@ -18,8 +18,9 @@ interface Container {
 
 const WORD = '[\\w./$@+*()~^-]';
 const KEY = new RegExp(`((?:[\\w./$]${WORD}*(?::${WORD}+)*)|"[^"\\\\]*"|'[^']*'):(?: +|$)`, 'y');
-/** Keys that the parser may read as another one's equal, or as nothing: `1`, `0x1`, `.5`, `null`. */
+/** Keys that the parser may read as another one's equal, or as nothing: `0x1`, `.5`, `null`. */
 const ODD_KEY = /^(?:[\d.+~"'-]|null$)/i;
+const NUMBER = /^\d{1,15}$/;
 
 const QUOTED = `"(?:[^"\\\\]|\\\\["\\\\/nrt])*"|'(?:[^']|'')*'`;
 const ITEM = `(?:"[^"\\\\]*"|'[^']*'|[\\w./^~$(<=+][\\w ./^~$()<>=+@*-]*)`;
@@ -66,7 +67,8 @@ function kindOf(value: string): ValueKind | undefined {
 class Outliner {
   readonly stack: Container[] = [];
   readonly #keys = new Set<string>();
-  members = 0;
+  #items = 0;
+  #replaced = false;
   depth = 0;
 
   /** Where lines of this column go on from: deeper containers are over. */
@@ -90,18 +92,30 @@ class Outliner {
       this.nested(this.stack.push(top));
     }
     top.open = true;
-    return this.stack.length > 1 || this.#isNew(key) ? top : undefined;
+    return this.stack.length > 1 || this.#add(key) ? top : undefined;
   }
 
   nested(depth: number): void {
     this.depth = Math.max(this.depth, depth);
   }
 
-  #isNew(key: string | undefined): boolean {
-    this.members++;
+  /** `undefined` where a value replaces another one that may have been deeper. */
+  get outline(): Outline | undefined {
+    const [root] = this.stack;
+    if (!root || (this.#replaced && this.depth > 1)) return undefined;
+    const members = root.list ? this.#items : this.#keys.size;
+    return { list: root.list, members, depth: Math.min(this.depth, MAX_DEPTH) };
+  }
+
+  /** Whether it is known what this member at the top is. */
+  #add(key: string | undefined): boolean {
+    this.#items++;
     if (key === undefined) return true;
-    if (ODD_KEY.test(key) || this.#keys.has(key)) return false;
-    this.#keys.add(key);
+    const isNumber = NUMBER.test(key);
+    if (!isNumber && ODD_KEY.test(key)) return false;
+    const name = isNumber ? String(Number(key)) : key;
+    this.#replaced ||= this.#keys.has(name);
+    this.#keys.add(name);
     return true;
   }
 }
@@ -165,6 +179,5 @@ export function outlineOf(lines: Lines, { start, end }: LineRange): Outline | un
       i = after - 1;
     }
   }
-  const [root] = stack;
-  return root && { list: root.list, members: outliner.members, depth: Math.min(outliner.depth, MAX_DEPTH) };
+  return outliner.outline;
 }
