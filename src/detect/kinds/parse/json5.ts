@@ -4,9 +4,9 @@ import type { Candidate, FindContext } from '../../types.ts';
 import { lineAfter, opens } from './json.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
-/** After the opening bracket: a key, a value, a comment, or nothing. */
+/** After the opening brackets: a key, a value, a comment, or nothing. */
 const OPENING =
-  /^[ \t]*(?:\{[ \t]*(?:$|\/[/*]|["']|[\w$]+[ \t]*:|\})|\[[ \t]*(?:$|\/[/*]|["'{[\]\d.+-]|true|false|null|Infinity|NaN))/;
+  /^[ \t]*(?:\{[ \t]*(?:$|\/[/*]|["']|[\w$]+[ \t]*:|\})|\[[ \t[]*(?:$|\/[/*]|["'{\]\d.+-]|true|false|null|Infinity|NaN))/;
 
 /** The parser is slow (3 MB/s): longer spans are left alone. In characters. */
 const MAX_CHARS = 16 * 1024;

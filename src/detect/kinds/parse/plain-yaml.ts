@@ -19,7 +19,7 @@ interface Container {
 const WORD = '[\\w./$@+*()~^-]';
 const KEY = new RegExp(`((?:[\\w./$]${WORD}*(?::${WORD}+)*)|"[^"\\\\]*"|'[^']*'):(?: +|$)`, 'y');
 /** Keys that the parser may read as another one's equal, or as nothing: `0x1`, `.5`, `null`. */
-const ODD_KEY = /^(?:[\d.+~"'-]|null$)/i;
+const ODD_KEY = /^(?:[.+~"'-]|null$|0[xo]|\d[\de._+-]*$)/i;
 const NUMBER = /^\d{1,15}$/;
 
 const QUOTED = `"(?:[^"\\\\]|\\\\["\\\\/nrt])*"|'(?:[^']|'')*'`;

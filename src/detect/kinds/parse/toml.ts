@@ -33,10 +33,15 @@ const SHAPE: Shape = {
 /** The header of a table, with a value below it. */
 const HEADER = new RegExp(`^\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#.*)?\\r?\\n${KEY}[ \\t]*=`, 'm');
 
+/** A value that is none in TOML, as settings of other kinds have them. Lines of longer texts may look like that. */
+const BARE = new RegExp(`^[ \\t]*${KEY}[ \\t]*=[ \\t]*(?!["'[{+\\d\\s-]|(?:true|false|inf|nan)\\b)`, 'm');
+const isForeign = (text: string): boolean => text.search(MULTILINE) < 0 && BARE.test(text);
+
 /** Characters that the parser reads of one text. */
 const MAX_PARSED = 128 * 1024;
 
 function tryParse(text: string): Parsed | undefined {
+  if (isForeign(text)) return undefined;
   try {
     const value: unknown = parse(text);
     // Dotted keys nest as well, but they are no tables: a script may have them.

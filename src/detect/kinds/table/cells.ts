@@ -6,7 +6,8 @@ const MAX_COLUMNS = 40;
 
 const VALUE =
   /^(?:[-+]?[$€£]?[\d.,]+(?:[eE][-+]?\d+)?[%kKMGTiB]*|\d{1,4}[-/.:]\d{1,2}[-/.:T ].*|true|false|yes|no|null|none|n\/a|-|0x[0-9a-f]+)$/i;
-const WORDY = /\S+ \S+ \S+ \S+/;
+/** Tried where a word begins only: long cells without a blank are usual. */
+const WORDY = /(?:^|\s)\S+ \S+ \S+ \S/;
 const CODE = /[{}();=<>[\]\\]|\/\/|=>|::/;
 const CAPITALS = /^[%#]?[A-Z][A-Z0-9 _%/()#:-]*$/;
 const NAME = /^[\p{L}_#][\p{L}\p{N}_ .()/%#*-]{0,39}$/u;
