@@ -2,7 +2,7 @@
  * The speed table, as ratios and differences measured side by side in this one run: the same machine, the same load.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
@@ -110,6 +110,32 @@ async function textForms(): Promise<Figure[]> {
   return figures;
 }
 
+/** Shorter ones are not measured by what they hold. */
+const MIN_CAPTURE = 1024;
+const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
+/** Every capture of text, each by the median of its calls: of twenty captures, one may be slower. */
+async function allTextForms(): Promise<Figure[]> {
+  const slowness: { readonly file: string; readonly perKilobyte: number }[] = [];
+  for (const file of readdirSync('test/corpus')) {
+    const text = readFileSync(`test/corpus/${file}`, 'utf8');
+    if (text.length < MIN_CAPTURE || isJson(text) || file === 'README.md') continue;
+    const median = await medianMs(40, () => pipeline(text), ofTheProcessor);
+    slowness.push({ file, perKilobyte: median / (text.length / 1024) });
+  }
+  slowness.sort((a, b) => b.perKilobyte - a.perKilobyte);
+  const p95 = slowness[Math.floor(slowness.length * 0.05)]?.perKilobyte ?? Number.NaN;
+  const slowest = slowness.slice(0, 3).map(({ file, perKilobyte }) => `${file} ${perKilobyte.toFixed(3)}`);
+  return [
+    {
+      what: `text forms, whole pipeline: ${slowness.length} captures`,
+      measured: `${p95.toFixed(3)} ms per KB at p95 of the captures (slowest: ${slowest.join(', ')})`,
+      bound: '0.2 ms per KB',
+      ok: p95 <= 0.2,
+    },
+  ];
+}
+
 async function hostile(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, text] of Object.entries(hostileTexts(64 * 1024))) {
@@ -202,6 +228,7 @@ printFigures('The pipeline', [
   await json('memory-search.json'),
   await json('gh-search-issues.json'),
   ...(await textForms()),
+  ...(await allTextForms()),
 ]);
 printFigures('Inputs made to be slow', await hostile());
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-'));

@@ -25,13 +25,14 @@ interface Span {
 /** Wider ones are no tables; also bounds the work. */
 const MAX_WIDTH = 400;
 const MAX_COLUMNS = 40;
+const BLANK = 0x20;
 
 /** Runs of positions at which some line has more than a blank. The last one takes everything to the end. */
 function spansOf(lines: readonly string[]): Span[] {
   const width = Math.min(MAX_WIDTH, Math.max(...lines.map((line) => line.length)));
-  const used = new Array<boolean>(width).fill(false);
+  const used = new Uint8Array(width);
   for (const line of lines) {
-    for (let i = Math.min(line.length, width) - 1; i >= 0; i--) used[i] ||= line[i] !== ' ';
+    for (let i = Math.min(line.length, width) - 1; i >= 0; i--) if (line.charCodeAt(i) !== BLANK) used[i] = 1;
   }
   const spans: Span[] = [];
   for (let i = 0; i < width; i++) {
@@ -64,7 +65,7 @@ export function readAligned(lines: readonly string[]): { grid: Grid; alignment: 
   const raw = content.map((line) => spans.map(({ start, end }) => line.slice(start, end)));
   const cells = raw.map((row) => row.map((cell) => cell.trim()));
   const columns = spans.map(({ start }, i): Column => {
-    const left = raw.every((row) => row[i]?.trim() === '' || !row[i]?.startsWith(' '));
+    const left = raw.every((row, line) => !row[i]?.startsWith(' ') || cells[line]?.[i] === '');
     return { gap: start - (spans[i - 1]?.end ?? 0), side: left ? 'l' : 'r' };
   });
   const [first = [], ...rest] = cells;

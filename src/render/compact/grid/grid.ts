@@ -16,17 +16,23 @@ const MIN_ROWS = 3;
 
 const TABLE = /^\[[0-9]+\](?=\{)/;
 
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+const stringOf = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
 /** A number or literal stands for itself, everything else is a string. */
-const lexemeOf = (cell: string): string => (isLiteral(cell) ? cell : JSON.stringify(cell));
+const lexemeOf = (cell: string): string => (isLiteral(cell) ? cell : stringOf(cell));
 
 /** The rows as a JSON array of objects. An empty cell is a key that the row lacks; the first row names all columns. */
 function jsonOf({ header, rows }: Grid): string {
   const keys = header.map((name) => JSON.stringify(name));
   const objects = rows.map((row, line) => {
-    const members = row.flatMap((cell, i) =>
-      cell === '' && line > 0 ? [] : [`${keys[i]}:${lexemeOf(cell)}`],
-    );
-    return `{${members.join(',')}}`;
+    let members = '';
+    for (const [i, cell] of row.entries()) {
+      if (cell === '' && line > 0) continue;
+      members += `${members === '' ? '' : ','}${keys[i]}:${lexemeOf(cell)}`;
+    }
+    return `{${members}}`;
   });
   return `[${objects.join(',')}]`;
 }
@@ -45,8 +51,10 @@ const keysOf = (columns: readonly ReadColumn[]): string[] =>
   columns.flatMap((column) => (column.kind === 'rest' ? keysOf(column.columns) : [column.key]));
 
 function textOf(lexeme: string): string {
+  if (!lexeme.startsWith('"')) return lexeme;
+  if (!lexeme.includes('\\')) return lexeme.slice(1, -1);
   try {
-    return lexeme.startsWith('"') ? String(JSON.parse(lexeme)) : lexeme;
+    return String(JSON.parse(lexeme));
   } catch (cause) {
     throw new FormError(`not a string: ${lexeme.slice(0, 60)}`, { cause });
   }
@@ -63,13 +71,14 @@ export function readGrid(lines: readonly string[]): Grid {
   if (!scanned.ok || scanned.node.type !== 'array') throw new FormError('no rows');
   const rows = scanned.node.items.map((item) => {
     if (item.type !== 'object') throw new FormError('a row that is no object');
-    const cells = new Map(
-      item.members.map(({ key, value }) => [
-        source.slice(key.start, key.end),
-        textOf(source.slice(value.start, value.end)),
-      ]),
-    );
-    return keys.map((key) => cells.get(key) ?? '');
+    // Members stand in the order of the columns.
+    let next = 0;
+    return keys.map((key) => {
+      const member = item.members[next];
+      if (!member || source.slice(member.key.start, member.key.end) !== key) return '';
+      next++;
+      return textOf(source.slice(member.value.start, member.value.end));
+    });
   });
   return { header: keys.map(textOf), rows };
 }

@@ -16,8 +16,11 @@ export type Place = 'line' | 'flow' | { readonly delimiter: string };
 /** Stands in a table's cell for a key that the row does not have. */
 export const ABSENT = '-';
 
+/** Most strings are told from literals by their first character. */
 export function isLiteral(text: string): boolean {
-  return LITERAL.test(text);
+  const c = text.charCodeAt(0);
+  const mayBe = (c >= 0x30 && c <= 0x39) || c === 0x2d || c === 0x74 || c === 0x66 || c === 0x6e;
+  return mayBe && LITERAL.test(text);
 }
 
 function bareAnywhere(content: string): boolean {
