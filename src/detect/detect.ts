@@ -106,13 +106,25 @@ export function detect(
       const found = find(rule, seen, afforded, scans, shared);
       if (afforded !== free || found.cut) cut.push(rule.id);
       for (const candidate of found.candidates) {
-        const { vetoed, confidence, evidence } = score(rule, candidate, text, call);
+        const scored = score(rule, candidate, text, call);
         const { start, end } = candidate;
-        const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
+        const { confidence } = scored;
+        const place = { rule: rule.id, start, end, confidence, threshold: limit };
+        if (scored.vetoed) {
+          trace.push({
+            ...place,
+            outcome: 'vetoed',
+            get evidence() {
+              return scored.evidence;
+            },
+          });
+          continue;
+        }
+        const { evidence } = scored;
+        const entry = { ...place, evidence };
         if (confidence >= limit && isCommented(candidate)) {
           trace.push({ ...entry, evidence: [...evidence, COMMENTED], outcome: 'vetoed' });
-        } else if (vetoed) trace.push({ ...entry, outcome: 'vetoed' });
-        else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
+        } else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
         else {
           const claim = { ...candidate, rule, confidence };
           claims.push(claim);

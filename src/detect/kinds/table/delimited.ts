@@ -2,6 +2,7 @@ import { CHARS_PER_UNIT } from '../../budget.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts, isHeader } from './cells.ts';
+import { lazyFacts } from './lazy-facts.ts';
 import { placeOf } from './place.ts';
 
 /** A quoted field may hold line breaks; a quote that never closes is not searched further than this. */
@@ -118,6 +119,24 @@ function runFrom({ lines, budget }: FindContext, start: number, limit: number, d
   return { end, starts, rows };
 }
 
+const CELL_FACTS = [
+  'columns',
+  'header',
+  'capitals',
+  'typed_ratio',
+  'wordy_ratio',
+  'code_ratio',
+  'spaced_ratio',
+] as const;
+
+function recordFacts(lines: Lines, starts: readonly number[], limit: number, delimiter: string) {
+  const records = starts.flatMap((start) => recordAt(lines, start, limit, delimiter) ?? []);
+  const cells = cellFacts(records.map(({ fields }) => fields));
+  const gaps = records.length * (cells.columns - 1);
+  const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
+  return { ...cells, spaced_ratio: spaced / gaps };
+}
+
 /** Runs of records with the same number of fields, or with fewer than the header names. */
 export function findDelimitedTables(context: FindContext, delimiter: string): Candidate[] {
   const { lines, free, budget, least } = context;
@@ -127,15 +146,12 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
     while (i + least <= range.end && !budget.exhausted) {
       const { end, starts, rows } = runFrom(context, i, range.end, delimiter);
       if (rows > 1 && end - i >= least) {
-        const records = starts.flatMap((start) => recordAt(lines, start, range.end, delimiter) ?? []);
-        const cells = cellFacts(records.map(({ fields }) => fields));
-        const gaps = records.length * (cells.columns - 1);
-        const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
-        const facts = { ...placeOf(context, { start: i, end }), ...cells, rows };
+        const place = placeOf(context, { start: i, end });
+        const cells = () => recordFacts(lines, starts, range.end, delimiter);
         found.push({
           start: i,
           end,
-          facts: { ...facts, spaced_ratio: spaced / gaps, ruled: 0 },
+          facts: lazyFacts({ ...place, rows, ruled: 0 }, CELL_FACTS, cells),
           captures: {},
         });
       }
