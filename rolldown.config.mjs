@@ -83,6 +83,7 @@ export default defineConfig([
       tokens: 'bench/tokens.ts',
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',
+      large: 'bench/large.ts',
       'warm-start': 'bench/warm-start.ts',
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',

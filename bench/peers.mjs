@@ -10,6 +10,25 @@ const words = (n) => Array.from({ length: n }, (_, i) => `word${i % 97}`).join('
 const listing = (n) => Array.from({ length: n }, (_, i) => `[FILE] component-${i}.test.ts`).join('\n');
 const TEXTS = { small: words(80), listing: listing(360), large: listing(3600) };
 
+/** Texts of any length, the kind by the name of what is repeated. */
+const UNITS = {
+  line: 'lorem ipsum dolor sit amet ',
+  prose:
+    'The words of a text in which nothing is like a table,\nor a list, or anything that could be shorter.\n',
+  source: 'export function add(a: number, b: number): number {\n  return a + b; // as it was\n}\n',
+  binary: String.fromCharCode(...Array.from({ length: 250 }, (_, i) => 1 + ((i * 97) % 250))),
+  json: '{"id":12345,"name":"an item","kind":"a","tags":["x","y"]},',
+};
+const filled = (unit, length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+function textOf({ kind, length }) {
+  if (length === undefined) return TEXTS[kind];
+  if (kind === 'deep') return '['.repeat(length / 2) + ']'.repeat(length / 2);
+  return kind === 'json'
+    ? `[${filled(UNITS.json, length).replace(/[^}]*$/, '')}]`
+    : filled(UNITS[kind], length);
+}
+
 function resultOf({ method, params }) {
   switch (method) {
     case 'initialize': {
@@ -26,7 +45,7 @@ function resultOf({ method, params }) {
     case 'resources/templates/list':
       return { resourceTemplates: [] };
     default:
-      return { content: [{ type: 'text', text: TEXTS[params.arguments.kind] }] };
+      return { content: [{ type: 'text', text: textOf(params.arguments) }] };
   }
 }
 

@@ -71,10 +71,10 @@ export interface EngineOptions {
 }
 
 /**
- * Texts of more bytes go out as they came: no client shows a model that much, and looking at it would hold up other
- * calls for a second and more.
+ * Texts of more bytes go out as they came: no model reads so much, and looking at it would hold up other calls for a
+ * second and take a hundred times its memory.
  */
-const MAX_INSPECTED_BYTES = 4 * 1024 * 1024;
+export const MAX_INSPECTED_BYTES = 1024 * 1024;
 
 /** A shorter text cannot get smaller: the marker alone costs more than a form could save. */
 const MIN_INSPECTED = 48;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../src/create-engine.ts';
+import { MAX_INSPECTED_BYTES, type TextEngine } from '../src/create-engine.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 import { anyText } from './support/texts.ts';
 
@@ -136,10 +136,24 @@ it('every manifest that is built fits its schema', async () => {
   );
 });
 
-it('a result of many megabytes goes out as it came, at once', async () => {
-  const text = '[FILE] component.test.ts\n'.repeat(400_000);
-  expect(await engine.process(text, NO_CALL)).toMatchObject({
-    action: 'unchanged',
-    reason: 'too long to look at',
+describe('a text is looked at up to 1 MiB', () => {
+  const line = '[FILE] component.test.ts\n';
+  const fitting = line.repeat(Math.floor(MAX_INSPECTED_BYTES / line.length));
+
+  it('so much of it becomes compact', async () => {
+    expect(await engine.process(fitting, NO_CALL)).toMatchObject({ action: 'rewritten', verified: true });
+  });
+
+  it.each([
+    ['one line more', fitting + line],
+    ['as many characters in more bytes', fitting.replaceAll('t.ts', 't\u2026ts')],
+    ['one line', 'a'.repeat(MAX_INSPECTED_BYTES + 1)],
+    ['an array of arrays', '['.repeat(MAX_INSPECTED_BYTES) + ']'.repeat(MAX_INSPECTED_BYTES)],
+  ])('%s goes out as it came', async (_, text) => {
+    expect(await engine.process(text, NO_CALL)).toMatchObject({
+      action: 'unchanged',
+      reason: 'too long to look at',
+      text,
+    });
   });
 });

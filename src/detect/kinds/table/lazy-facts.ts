@@ -8,8 +8,10 @@ export function lazyFacts<const Name extends string>(
 ): Facts {
   let found: Readonly<Record<Name, number>> | undefined;
   const facts: Record<string, number> = { ...known };
-  for (const name of names) {
-    Object.defineProperty(facts, name, { enumerable: true, get: () => (found ??= find())[name] });
-  }
+  const get = (name: Name) => (): number => {
+    found ??= find();
+    return found[name];
+  };
+  for (const name of names) Object.defineProperty(facts, name, { enumerable: true, get: get(name) });
   return facts;
 }
