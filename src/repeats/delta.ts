@@ -44,8 +44,7 @@ export function applyDelta(before: string, delta: string): string | undefined {
       if (at !== end) return undefined;
       const start = Number(first) - (added === undefined ? 1 : 0);
       if (start < at || start > a.length) return undefined;
-      out.push(...a.slice(at, start));
-      at = start;
+      for (; at < start; at++) out.push(a[at] as string);
       end = added === undefined ? Number(last ?? first) : start;
     } else if (line.startsWith('-')) {
       if (at >= end || a[at] !== line.slice(1)) return undefined;

@@ -18,17 +18,22 @@ function splitTail(text: string): { body: string; tail: string } {
 
 function decodeRanges(forms: readonly MarkedForm[], body: string): string {
   const lines = body.split('\n');
+  /** Texts of whole lines. There may be more lines than one call can take as arguments. */
   const out: string[] = [];
+  const plain = (from: number, to: number): void => {
+    if (to > from) out.push(lines.slice(from - 2, to - 2).join('\n'));
+  };
   let at = 2;
   for (const marked of forms) {
     const [first, last] = marked.lines ?? [0, 0];
     if (first < at || last < first || last > lines.length + 1) {
       throw new FormError(`lines ${first}-${last} are not in the text`);
     }
-    out.push(...lines.slice(at - 2, first - 2), decode(marked, lines.slice(first - 2, last - 1).join('\n')));
+    plain(at, first);
+    out.push(decode(marked, lines.slice(first - 2, last - 1).join('\n')));
     at = last + 1;
   }
-  out.push(...lines.slice(at - 2));
+  plain(at, lines.length + 2);
   return out.join('\n');
 }
 

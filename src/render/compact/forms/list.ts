@@ -95,7 +95,7 @@ function readSized(lines: readonly string[]): readonly Listed[] {
     const found = SIZE.exec(line);
     const words = readWords(found === null ? line : line.slice(found[0].length));
     if (found === null && words.every(({ directory }) => directory)) {
-      entries.push(...words);
+      for (const word of words) entries.push(word);
       continue;
     }
     const [word] = words;

@@ -29,7 +29,7 @@ const BLANK = 0x20;
 
 /** Runs of positions at which some line has more than a blank. The last one takes everything to the end. */
 function spansOf(lines: readonly string[]): Span[] {
-  const width = Math.min(MAX_WIDTH, Math.max(...lines.map((line) => line.length)));
+  const width = lines.reduce((most, { length }) => Math.max(most, Math.min(MAX_WIDTH, length)), 0);
   const used = new Uint8Array(width);
   for (const line of lines) {
     for (let i = Math.min(line.length, width) - 1; i >= 0; i--) if (line.charCodeAt(i) !== BLANK) used[i] = 1;

@@ -23,7 +23,8 @@ const isObject = (node: JsonNode): node is ObjectNode => node.type === 'object';
 function childrenOf(source: string, cells: readonly JsonNode[]): ObjectNode[] | undefined {
   const children: ObjectNode[] = [];
   for (const cell of cells) {
-    if (cell.type === 'array' && cell.items.every(isObject)) children.push(...(cell.items as ObjectNode[]));
+    if (cell.type === 'array' && cell.items.every(isObject))
+      for (const item of cell.items) children.push(item);
     else if (source.slice(cell.start, cell.end) !== 'null') return undefined;
   }
   return children.length > 1 ? children : undefined;

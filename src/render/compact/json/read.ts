@@ -61,12 +61,13 @@ class DocumentReader {
     const found = COUNT.exec(line) ?? this.fail('expected a count');
     const count = Number(found[1]);
     const after = at + found[0].length;
-    const items: string[] = [];
     if (line[after] === '{') {
       const header = readHeader(line, after);
-      items.push(...readRows(count, header, () => this.next()));
-    } else if (after + 1 !== line.length) this.fail('expected the end of the line');
-    else for (let i = 0; i < count; i++) items.push(this.item(depth + 1));
+      return `[${readRows(count, header, () => this.next()).join(',')}]`;
+    }
+    const items: string[] = [];
+    if (after + 1 !== line.length) this.fail('expected the end of the line');
+    for (let i = 0; i < count; i++) items.push(this.item(depth + 1));
     return `[${items.join(',')}]`;
   }
 
