@@ -232,6 +232,7 @@ export function createEngine({
         budget === undefined
           ? whole
           : await fitResult(withPriorities(texts, call, route), {
+              server: call.server,
               limits,
               handles: session.handles,
               counter: loaded,

@@ -7,6 +7,8 @@ import { shareOut } from './shares.ts';
 import { shorten } from './shorten.ts';
 
 export interface FitContext {
+  /** Whose result it is. */
+  readonly server: string;
   readonly limits: Limits;
   readonly handles: SessionHandles;
   readonly counter: () => Promise<TokenCounter>;
@@ -27,7 +29,7 @@ export const MIDDLE = 0.5;
  */
 export async function fitResult(
   texts: readonly SentText[],
-  { limits, handles, counter, onwhole }: FitContext,
+  { server, limits, handles, counter, onwhole }: FitContext,
 ): Promise<readonly string[]> {
   const whole = texts.map(({ text }) => text);
   if (fitsSurely(whole, limits)) return whole;
@@ -46,7 +48,7 @@ export async function fitResult(
     const input = { ...sent, size: claims[i]!.size, measure, room };
     const short =
       sent.original.length <= MAX_LENGTH && sent.original.isWellFormed()
-        ? shorten(input, () => new HandleDraft(handles, limits, hashes))
+        ? shorten(input, () => new HandleDraft(handles, { server, limits }, hashes))
         : 'stuck';
     if (short === 'least') return sent.text;
     if (short !== 'stuck' && short.handles.commit()) return short.text;

@@ -95,10 +95,10 @@ async function differenceOf(
   earlier: EarlierText,
   text: string,
   original: string,
-  { session, limits, counter }: RepeatContext,
+  { call, session, limits, counter }: RepeatContext,
 ): Promise<string | undefined> {
   if (!original.isWellFormed()) return undefined;
-  const draft = new HandleDraft(session.handles, limits);
+  const draft = new HandleDraft(session.handles, { server: call.server, limits });
   const handle = draft.handle(original);
   const [shortest] = changesSince(earlier.text, text, original)
     .map(({ difference, delta }) => {

@@ -1,6 +1,5 @@
-import type { Limits } from '../budget/measure.ts';
 import { contentHash } from './content-hash.ts';
-import { type SessionHandles, SHORTEST } from './session-handles.ts';
+import { type SessionHandles, SHORTEST, type Shortened } from './session-handles.ts';
 
 /** Handles for one text that is about to be sent; they count once they are committed. */
 export class HandleDraft {
@@ -9,7 +8,7 @@ export class HandleDraft {
 
   constructor(
     private readonly session: Pick<SessionHandles, 'hashOf' | 'grant'>,
-    private readonly limits: Limits,
+    private readonly source: Shortened,
     /** Hashes of contents that are asked about more than once: hashing a long text takes time. */
     private readonly hashes: Map<string, string> = new Map(),
   ) {}
@@ -33,6 +32,6 @@ export class HandleDraft {
 
   /** Keeps the contents and lets the session use the handles. `false` where there is no room: then none of them holds. */
   commit(): boolean {
-    return this.session.grant(this.#granted, this.#texts, this.limits);
+    return this.session.grant(this.#granted, this.#texts, this.source);
   }
 }

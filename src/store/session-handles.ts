@@ -4,11 +4,17 @@ import type { KeptTexts } from './kept-texts.ts';
 /** The digits of a handle; more where two meet. */
 export const SHORTEST = 6;
 
-/** What a handle of this session stands for. */
-export interface Granted {
-  readonly hash: string;
-  /** Of answers about it: those of the result that it was left out of. */
+/** The result that something was left out of. */
+export interface Shortened {
+  /** Whose it is: what is got back is its, too. */
+  readonly server: string;
+  /** Of answers about what was left out, too. */
   readonly limits: Limits;
+}
+
+/** What a handle of this session stands for. */
+export interface Granted extends Shortened {
+  readonly hash: string;
 }
 
 /** The handles that one client was given. Those of others lead nowhere here. */
@@ -21,20 +27,24 @@ export class SessionHandles {
     return this.#granted.get(handle)?.hash;
   }
 
-  grant(handles: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>, limits: Limits): boolean {
+  grant(
+    handles: ReadonlyMap<string, string>,
+    texts: ReadonlyMap<string, string>,
+    { server, limits }: Shortened,
+  ): boolean {
     if (!this.texts.putAll(texts)) return false;
     for (const [handle, hash] of handles) {
-      if (!this.#granted.has(handle)) this.#granted.set(handle, { hash, limits });
+      if (!this.#granted.has(handle)) this.#granted.set(handle, { hash, server, limits });
     }
     return true;
   }
 
   /** `undefined` for a handle that this session was not given. Longer beginnings of the same hash will do. */
-  get(handle: string): { readonly text: string; readonly limits: Limits } | undefined {
+  get(handle: string): (Shortened & { readonly text: string }) | undefined {
     const granted = this.#granted.get(handle) ?? this.#longer(handle);
     if (granted === undefined) return undefined;
     const text = this.texts.get(granted.hash);
-    return text === undefined ? undefined : { text, limits: granted.limits };
+    return text === undefined ? undefined : { text, server: granted.server, limits: granted.limits };
   }
 
   #longer(handle: string): Granted | undefined {

@@ -205,6 +205,28 @@ describe('a budget, through the proxy', () => {
     expect(refused.stdout).toBe('');
   });
 
+  it('claims nothing saved that was asked for later', async () => {
+    const audit = join(folder, 'audit.jsonl');
+    const client = await connect(`structured: "text", budget: { tokens: 2000 }, audit: { file: "${audit}" }`);
+    const [sent = ''] = (await call(client, 'directory_tree', TREE)).texts;
+    const all = await fetchAll(client, shortenedParts(sent)?.handle ?? '');
+    await clients.pop()?.close();
+    const entries = readFileSync(audit, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { server: string; tool: string; tokens: [number, number] });
+    const [listed, ...fetched] = entries;
+    expect(listed).toMatchObject({
+      server: 'fs',
+      tool: 'directory_tree',
+      tokens: [expect.any(Number), exactTokens(sent)],
+    });
+    expect(fetched.map(({ server, tool }) => `${server} ${tool}`)).toEqual(fetched.map(() => 'fs bcp_get'));
+    expect(fetched.map(({ tokens }) => tokens[0])).toEqual(fetched.map(() => 0));
+    const again = fetched.reduce((sum, { tokens }) => sum + tokens[1], 0);
+    expect(again).toBeGreaterThanOrEqual(exactTokens(all));
+  });
+
   it('holds for the command line as it does for a client', async () => {
     const client = await connect('structured: "text", budget: { tokens: 500 }');
     const [sent = ''] = (await call(client, 'directory_tree', TREE)).texts;

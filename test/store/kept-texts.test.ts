@@ -9,7 +9,7 @@ import { HandleDraft } from '../../src/store/handle-draft.ts';
 import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { SessionHandles } from '../../src/store/session-handles.ts';
 
-const LIMITS = { tokens: 1000, tokenFactor: 1 };
+const SOURCE = { server: 'one', limits: { tokens: 1000, tokenFactor: 1 } };
 const named = (...texts: string[]) => new Map(texts.map((text) => [contentHash(text), text]));
 
 describe('kept texts', () => {
@@ -33,19 +33,19 @@ describe('kept texts', () => {
 describe('handles', () => {
   it('are the beginning of the BLAKE3 hash and lead to the content', () => {
     const session = new SessionHandles(new KeptTexts());
-    const draft = new HandleDraft(session, LIMITS);
+    const draft = new HandleDraft(session, SOURCE);
     const handle = draft.handle('a long listing');
     expect(contentHash('a long listing').slice(0, 6)).toBe(handle);
     expect(session.get(handle), 'before it was committed').toBeUndefined();
     expect(draft.commit()).toBe(true);
-    expect(session.get(handle)).toEqual({ text: 'a long listing', limits: LIMITS });
+    expect(session.get(handle)).toEqual({ text: 'a long listing', ...SOURCE });
     expect(session.get(contentHash('a long listing'))?.text).toBe('a long listing');
   });
 
   it('lead nowhere in another session, like those that nobody was given', () => {
     const texts = new KeptTexts();
     const [mine, yours] = [new SessionHandles(texts), new SessionHandles(texts)];
-    const draft = new HandleDraft(mine, LIMITS);
+    const draft = new HandleDraft(mine, SOURCE);
     const handle = draft.handle('mine');
     draft.commit();
     expect(mine.get(handle)?.text).toBe('mine');
@@ -65,11 +65,11 @@ describe('handles', () => {
     }
     for (const together of [true, false]) {
       const session = new SessionHandles(new KeptTexts());
-      let draft = new HandleDraft(session, LIMITS);
+      let draft = new HandleDraft(session, SOURCE);
       const first = draft.handle(pair[0]);
       if (!together) {
         draft.commit();
-        draft = new HandleDraft(session, LIMITS);
+        draft = new HandleDraft(session, SOURCE);
       }
       const second = draft.handle(pair[1]);
       draft.commit();
@@ -82,7 +82,7 @@ describe('handles', () => {
 
   it('are not given where there is no room', () => {
     const session = new SessionHandles(new KeptTexts(undefined, 3));
-    const draft = new HandleDraft(session, LIMITS);
+    const draft = new HandleDraft(session, SOURCE);
     const handle = draft.handle('four');
     expect(draft.commit()).toBe(false);
     expect(session.get(handle)).toBeUndefined();

@@ -15,7 +15,7 @@ const ROOTS = { folders: ['/home/dev'], named: true };
 
 function given(text: string, limits: Partial<Limits>) {
   const handles = new SessionHandles(new KeptTexts());
-  const draft = new HandleDraft(handles, { tokenFactor: 1, ...limits });
+  const draft = new HandleDraft(handles, { server: 'one', limits: { tokenFactor: 1, ...limits } });
   const handle = draft.handle(text);
   draft.commit();
   const tool = bcpGet(handles, async () => count);

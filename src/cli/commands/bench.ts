@@ -137,6 +137,7 @@ function fitWith(engine: TextEngine, call: ToolCall, tokens: number | undefined)
       tokens === undefined
         ? await engine.fit(sent, call, session)
         : await fitResult(sent, {
+            server: call.server,
             limits: { tokens, tokenFactor: 1 },
             handles: session.handles,
             counter,

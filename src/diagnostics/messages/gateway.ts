@@ -3,13 +3,23 @@ import { counted } from '../words.ts';
 const lastWords = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
 
-/** Calls, errors and tokens saved, as words. */
-export function savedText(p: { calls: number; errors: number; before: number; after: number }): string {
+export interface Saved {
+  readonly calls: number;
+  readonly errors: number;
+  readonly before: number;
+  readonly after: number;
+  /** Not there in what an earlier version tells. */
+  readonly fetched?: number;
+}
+
+/** Calls, errors and tokens saved, as words. What was fetched later was not saved. */
+export function savedText(p: Saved): string {
   const errors = p.errors === 0 ? '' : `, ${counted(p.errors, 'error')}`;
   if (p.before === 0) return `${counted(p.calls, 'call')}${errors}, nothing rewritten`;
-  const saved = p.before - p.after;
+  const { fetched = 0 } = p;
+  const saved = p.before - p.after - fetched;
   const share = Math.round((saved / p.before) * 100);
-  return `${counted(p.calls, 'call')}${errors}, ${saved} of ${p.before} tokens saved (${share} %)`;
+  return `${counted(p.calls, 'call')}${errors}, ${saved} of ${p.before} tokens saved (${share} %${fetched === 0 ? '' : `, without ${fetched} that were left out and asked for later`})`;
 }
 
 /** Messages about servers, the client's connection and the calls between them. */
@@ -77,8 +87,7 @@ export const gatewayMessages = {
     `Cannot listen on ${p.host}, port ${p.port}: ${p.reason}. Choose another one with --host and --port.`,
   'http-token-missing': (p: { host: string }) =>
     `Anyone who reaches ${p.host} could use the servers of this config: give the gateway a token (BCP_HTTP_TOKEN, or "http.token" in the config), or listen on 127.0.0.1.`,
-  'calls-summary': (p: { calls: number; errors: number; before: number; after: number }) =>
-    `${savedText(p)}.`,
+  'calls-summary': (p: Saved) => `${savedText(p)}.`,
   'audit-unwritable': (p: { file: string; reason: string }) =>
     `Calls are not written down: ${p.file} (audit.file in the config) cannot be written: ${p.reason}.`,
   'http-failed': (p: { reason: string }) => `A request over HTTP could not be handled: ${p.reason}`,

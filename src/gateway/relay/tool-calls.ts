@@ -66,7 +66,7 @@ export class ToolCalls {
     const { client, catalog } = this.context;
     const name = stringIn(call.frame, 'params', 'name') ?? '';
     const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
-    if (resolver !== undefined) return this.#local(resolver, call);
+    if (resolver !== undefined) return this.#fetch(resolver, call);
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
     if (target === undefined) {
       const near = catalog.near('tools', name);
@@ -108,11 +108,27 @@ export class ToolCalls {
   }
 
   /** A server may be such a proxy too, and have a tool of this name: handles of this session are resolved here. */
-  async #resolver(call: ClientCall): Promise<LocalTool | undefined> {
+  async #resolver(call: ClientCall): Promise<Resolver | undefined> {
     const { memory, localTools } = this.context;
     const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
-    if (handle === undefined || memory.handles.get(handle) === undefined) return undefined;
-    return (await localTools.get()).find(({ forHandles }) => forHandles);
+    const found = handle === undefined ? undefined : memory.handles.get(handle);
+    if (found === undefined) return undefined;
+    const tool = (await localTools.get()).find(({ forHandles }) => forHandles);
+    return tool && { tool, server: found.server };
+  }
+
+  /** What was left out of a server's result goes to the client after all. */
+  async #fetch({ tool, server }: Resolver, call: ClientCall): Promise<void> {
+    const at = performance.now();
+    const fetched = await this.#local(tool, call);
+    const args = find(call.frame, 'params', 'arguments');
+    this.context.record?.({
+      ...{ server, tool: HANDLE_TOOL, fetched, given: NOTHING },
+      end: fetched.includes(IS_ERROR) ? 'tool-error' : 'ok',
+      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
+      at: Date.now(),
+      ms: performance.now() - at,
+    });
   }
 
   /** A sole server answers for all names but our own, also for those that it does not list. */
@@ -126,12 +142,14 @@ export class ToolCalls {
     return mayBeOwn ? ((await catalog.find('tools', name)) ?? direct) : direct;
   }
 
-  async #local(tool: LocalTool, call: ClientCall): Promise<void> {
+  /** The result's JSON. */
+  async #local(tool: LocalTool, call: ClientCall): Promise<string> {
     const { client, roots } = this.context;
     const span = find(call.frame, 'params', 'arguments');
     const args = span === undefined ? {} : valueAt(call.frame.bytes, span);
-    const result = await tool.call(args, await roots.get());
-    client.result(call, JSON.stringify(result));
+    const result = JSON.stringify(await tool.call(args, await roots.get()));
+    client.result(call, result);
+    return result;
   }
 
   #remote(
@@ -201,6 +219,12 @@ export class ToolCalls {
     const rewritten = await rewriteResult(json, asked, policy, engine, session);
     return rewritten === json ? undefined : { result: rewritten, policy };
   }
+}
+
+/** What answers for a handle, and whose result it belongs to. */
+interface Resolver {
+  readonly tool: LocalTool;
+  readonly server: string;
 }
 
 type ServerTarget = Extract<Target, { readonly kind: 'server' }>;

@@ -24,6 +24,8 @@ export interface CallRecord {
   readonly given: Buffer;
   /** The result's JSON as the client got it, where that is another; and what became of its structured data. */
   readonly sent?: { readonly result: string; readonly policy: ResultPolicy };
+  /** The JSON of an answer that brings back what was left out of a result of this server: no call of a tool of its own. */
+  readonly fetched?: string;
 }
 
 export type Recorder = (call: CallRecord) => void;

@@ -18,8 +18,9 @@ function shown(json: string, structuredFirst: boolean): string {
   return found.texts.map(({ text }) => text).join('\n');
 }
 
-/** What a call's result costs as its server gave it, and as the client got it. */
-export function measure({ given, sent }: CallRecord, count: TokenCounter): Measured {
+/** What a call's result costs as its server gave it, and as the client got it. What is fetched back was counted before. */
+export function measure({ given, sent, fetched }: CallRecord, count: TokenCounter): Measured {
+  if (fetched !== undefined) return { before: 0, after: Math.round(count(shown(fetched, false))) };
   // Clients from which structured data is kept are those that show nothing else.
   const before = Math.round(count(shown(given.toString(), sent?.policy === 'text')));
   return { before, after: sent === undefined ? before : Math.round(count(shown(sent.result, false))) };

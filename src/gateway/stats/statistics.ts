@@ -13,9 +13,11 @@ export interface Totals {
   /** Tokens of the results that were rewritten: as they came, and as they went. */
   before: number;
   after: number;
+  /** Tokens of what was left out of results, and asked for later. */
+  fetched: number;
 }
 
-const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0 });
+const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0, fetched: 0 });
 
 /** At the end, how long what is still to be counted may take; in milliseconds. */
 const LAST_COUNT = 1000;
@@ -24,6 +26,8 @@ const LAST_COUNT = 1000;
 const IDLE = 250;
 /** Results that wait to be counted, in bytes: what is more is estimated at once, so that many calls cost little. */
 const MAX_WAITING = 8 * 1024 * 1024;
+
+const sizeOf = ({ given, fetched }: CallRecord): number => given.length + (fetched?.length ?? 0);
 
 /** Adds up calls and tokens. Tokens are counted when nothing else is to be done, and estimated where that never is. */
 export class Statistics {
@@ -40,15 +44,15 @@ export class Statistics {
   #interrupted = false;
 
   record(call: CallRecord): void {
-    const server = this.#of(call.server);
-    for (const totals of [this.total, server]) {
+    const isFetch = call.fetched !== undefined;
+    for (const totals of isFetch ? [] : [this.total, this.#of(call.server)]) {
       totals.calls++;
       if (call.end !== 'ok') totals.errors++;
     }
     this.#interrupted = true;
-    if (call.sent !== undefined || this.onmeasured !== undefined) {
+    if (isFetch || call.sent !== undefined || this.onmeasured !== undefined) {
       this.#waiting.push(call);
-      this.#waitingBytes += call.given.length;
+      this.#waitingBytes += sizeOf(call);
       while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
     }
     if (this.#waiting.length === 0) return;
@@ -82,10 +86,11 @@ export class Statistics {
   #addNext(count: TokenCounter): void {
     const call = this.#waiting.shift();
     if (call === undefined) return;
-    this.#waitingBytes -= call.given.length;
+    this.#waitingBytes -= sizeOf(call);
     const tokens = measure(call, count);
-    if (call.sent !== undefined) {
-      for (const totals of [this.total, this.#of(call.server)]) {
+    for (const totals of [this.total, this.#of(call.server)]) {
+      if (call.fetched !== undefined) totals.fetched += tokens.after;
+      else if (call.sent !== undefined) {
         totals.before += tokens.before;
         totals.after += tokens.after;
       }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const totals = { calls: 3, errors: 1, before: 1000, after: 250 };
+const totals = { calls: 3, errors: 1, before: 1000, after: 250, fetched: 0 };
 const stateOf = (more: Partial<GatewayState> = {}): GatewayState => ({
   pid: process.pid,
   birth: birthOf(process.pid),
@@ -67,6 +67,10 @@ describe('the states of gateways', () => {
       ].join('\n'),
     );
     expect(JSON.parse(await statusReport(env, true))).toEqual([stateOf()]);
+    await writeState(join(folder, 'bcp-proxy'), stateOf({ total: { ...totals, fetched: 300 } }));
+    expect(await statusReport(env, false)).toContain(
+      ': 3 calls, 1 error, 450 of 1000 tokens saved (45 %, without 300 that were left out and asked for later)\n',
+    );
     expect(await statusReport({ XDG_RUNTIME_DIR: join(folder, 'none') }, false)).toBe('No gateway runs.\n');
   });
 });

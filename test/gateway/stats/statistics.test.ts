@@ -24,8 +24,8 @@ describe('statistics', () => {
     for (const end of ['ok', 'tool-error', 'error', 'lost'] as const) statistics.record(callOf({ end }));
     statistics.record(callOf({ server: 'two' }));
     await statistics.settled();
-    expect(statistics.total).toEqual({ calls: 5, errors: 3, before: 0, after: 0 });
-    expect(statistics.servers.get('two')).toEqual({ calls: 1, errors: 0, before: 0, after: 0 });
+    expect(statistics.total).toEqual({ calls: 5, errors: 3, before: 0, after: 0, fetched: 0 });
+    expect(statistics.servers.get('two')).toEqual({ calls: 1, errors: 0, before: 0, after: 0, fetched: 0 });
   });
 
   it('count the tokens of what was rewritten', async () => {
@@ -33,7 +33,22 @@ describe('statistics', () => {
     statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
     statistics.record(callOf());
     await statistics.settled();
-    expect(statistics.total).toEqual({ calls: 2, errors: 0, before: 4, after: 2 });
+    expect(statistics.total).toEqual({ calls: 2, errors: 0, before: 4, after: 2, fetched: 0 });
+  });
+
+  it('count what is fetched back against what was saved, for the server that it came from', async () => {
+    const told: Measured[] = [];
+    const statistics = new Statistics();
+    statistics.onmeasured = (_, tokens) => told.push(tokens);
+    statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
+    statistics.record(callOf({ given: Buffer.alloc(0), fetched: result('three four five') }));
+    await statistics.settled();
+    expect(statistics.total).toEqual({ calls: 1, errors: 0, before: 4, after: 2, fetched: 3 });
+    expect(statistics.servers.get('one')).toEqual(statistics.total);
+    expect(told).toEqual([
+      { before: 4, after: 2 },
+      { before: 0, after: 3 },
+    ]);
   });
 
   it('take structured data for what would have been shown, where it was left out', async () => {
