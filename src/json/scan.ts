@@ -92,11 +92,11 @@ function stringEnd(text: string, start: number): number {
   throw new Stop(length);
 }
 
-function value(text: string, at: number, depth: number): JsonNode {
+function value(text: string, at: number, depth: number, kept: number): JsonNode {
   const c = text.charCodeAt(at);
   if (c === 0x22) return { type: 'string', start: at, end: stringEnd(text, at) };
-  if (c === 0x7b) return object(text, at, depth);
-  if (c === 0x5b) return array(text, at, depth);
+  if (c === 0x7b) return object(text, at, depth, kept);
+  if (c === 0x5b) return array(text, at, depth, kept);
   const word = c === 0x74 ? 'true' : c === 0x66 ? 'false' : c === 0x6e ? 'null' : undefined;
   if (word !== undefined) {
     if (!text.startsWith(word, at)) throw new Stop(at);
@@ -107,14 +107,14 @@ function value(text: string, at: number, depth: number): JsonNode {
   return { type: 'number', start: at, end: NUMBER.lastIndex };
 }
 
-function array(text: string, start: number, depth: number): ArrayNode {
+function array(text: string, start: number, depth: number, kept: number): ArrayNode {
   if (depth >= MAX_DEPTH) throw new Stop(start);
   const items: JsonNode[] = [];
   let at = skip(text, start + 1);
   if (text.charCodeAt(at) === 0x5d) return { type: 'array', start, end: at + 1, items };
   for (;;) {
-    const item = value(text, at, depth + 1);
-    items.push(item);
+    const item = value(text, at, depth + 1, kept);
+    if (depth < kept) items.push(item);
     at = skip(text, item.end);
     const c = text.charCodeAt(at);
     if (c === 0x5d) return { type: 'array', start, end: at + 1, items };
@@ -123,7 +123,7 @@ function array(text: string, start: number, depth: number): ArrayNode {
   }
 }
 
-function object(text: string, start: number, depth: number): ObjectNode {
+function object(text: string, start: number, depth: number, kept: number): ObjectNode {
   if (depth >= MAX_DEPTH) throw new Stop(start);
   const members: Member[] = [];
   let at = skip(text, start + 1);
@@ -133,8 +133,8 @@ function object(text: string, start: number, depth: number): ObjectNode {
     const key = { start: at, end: stringEnd(text, at) };
     at = skip(text, key.end);
     if (text.charCodeAt(at) !== 0x3a) throw new Stop(at);
-    const member = value(text, skip(text, at + 1), depth + 1);
-    members.push({ key, value: member });
+    const member = value(text, skip(text, at + 1), depth + 1, kept);
+    if (depth < kept) members.push({ key, value: member });
     at = skip(text, member.end);
     const c = text.charCodeAt(at);
     if (c === 0x7d) return { type: 'object', start, end: at + 1, members };
@@ -167,15 +167,22 @@ function wrongOpening(text: string, at: number): number | undefined {
 
 /**
  * Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's.
- * `maxDepth` is for data whose depth has another bound.
+ * `maxDepth` is for data whose depth has another bound. Containers below so many `levels` are read, but what is in them
+ * is not kept: a tree takes up to a hundred times the memory of its text.
  */
-export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH): ScanResult {
+export function scanValue(
+  text: string,
+  from = 0,
+  maxDepth = MAX_DEPTH,
+  levels = Number.POSITIVE_INFINITY,
+): ScanResult {
   const start = skip(text, from);
   // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
   const wrong = wrongOpening(text, start);
   if (wrong !== undefined) return { ok: false, at: Math.min(wrong, text.length) };
   try {
-    const node = value(text, start, MAX_DEPTH - maxDepth);
+    const depth = MAX_DEPTH - maxDepth;
+    const node = value(text, start, depth, depth + levels);
     return { ok: true, node, end: node.end };
   } catch (error) {
     if (error instanceof Stop) return { ok: false, at: Math.min(error.at, text.length) };
@@ -184,8 +191,12 @@ export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH): ScanRes
 }
 
 /** Scans a text that is one JSON value and white space, nothing else. */
-export function scanDocument(text: string, maxDepth = MAX_DEPTH): ScanResult {
-  const result = scanValue(text, 0, maxDepth);
+export function scanDocument(
+  text: string,
+  maxDepth = MAX_DEPTH,
+  levels = Number.POSITIVE_INFINITY,
+): ScanResult {
+  const result = scanValue(text, 0, maxDepth, levels);
   if (!result.ok) return result;
   const end = skip(text, result.end);
   return end === text.length ? result : { ok: false, at: end };

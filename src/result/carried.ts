@@ -1,4 +1,4 @@
-import { type JsonNode, scanDocument } from '../json/scan.ts';
+import { type JsonNode, scanDocument, scanValue } from '../json/scan.ts';
 import { canonical } from './canonical.ts';
 import type { Extracted } from './extract.ts';
 import { keyOf, stringOf } from './json-edit.ts';
@@ -35,6 +35,11 @@ export function isCarried(json: string, { content, texts: parts, structured }: E
     node.items.length === texts.length &&
     texts.every((text, i) => saysItem(text, node.items[i]!));
 
+  const saysContent = (node: JsonNode, start: number): boolean => {
+    const scanned = scanValue(json, start);
+    return scanned.ok && same(node, json, scanned.node);
+  };
+
   if (texts.some((text) => saysJson(text, structured)) || saysItems(structured)) return true;
   const member = structured.type === 'object' && structured.members.length === 1 && structured.members[0];
   if (!member) return false;
@@ -44,6 +49,9 @@ export function isCarried(json: string, { content, texts: parts, structured }: E
     (WRAPPERS.has(key) && texts.length > 0 && stringOf(json, value) === texts.join('')) ||
     (WRAPPERS.has(key) && only !== undefined && saysJson(only, value)) ||
     (LIST_WRAPPERS.has(key) && saysItems(value)) ||
-    (key === 'content' && content !== undefined && content.items.length > 0 && same(value, json, content))
+    (key === 'content' &&
+      content !== undefined &&
+      content.items.length > 0 &&
+      saysContent(value, content.start))
   );
 }

@@ -1,4 +1,12 @@
-import { type ArrayNode, type JsonNode, type ObjectNode, type Span, scanDocument } from '../json/scan.ts';
+import {
+  type ArrayNode,
+  type JsonNode,
+  MAX_DEPTH,
+  type ObjectNode,
+  type Span,
+  scanDocument,
+  scanValue,
+} from '../json/scan.ts';
 import { keyOf, lookUp, stringOf } from './json-edit.ts';
 
 /** A text part of a tool result: the span of its `text` value in the result's JSON, quotes included. */
@@ -13,19 +21,32 @@ export interface TextPart {
 /** Where the parts of a CallToolResult stand in its JSON text. */
 export interface Extracted {
   readonly root: ObjectNode;
+  /** Its parts, and what is in them, but not all below that. */
   readonly content: ArrayNode | undefined;
   readonly texts: readonly TextPart[];
+  /** Nothing where there is none, or so much that it stays where it is. */
   readonly structured: JsonNode | undefined;
 }
 
 const REWRITTEN = new Set(['content', 'structuredContent', 'isError']);
+
+/** Of structured data, in characters, as for budgets: what is in it takes up to a hundred times its memory. */
+export const MAX_STRUCTURED = 16 * 1024 * 1024;
+/** The result, its parts, what is in them, and annotations. */
+const LEVELS = 4;
+
+function structuredOf(json: string, node: JsonNode | undefined): JsonNode | undefined {
+  if (node === undefined || node.end - node.start > MAX_STRUCTURED) return undefined;
+  const scanned = scanValue(json, node.start);
+  return scanned.ok ? scanned.node : undefined;
+}
 
 /**
  * Finds the text parts. `undefined` where nothing may be touched: an error of the tool, no object, no JSON, keys
  * that occur twice, a content that is no list.
  */
 export function extract(json: string): Extracted | undefined {
-  const scanned = scanDocument(json);
+  const scanned = scanDocument(json, MAX_DEPTH, LEVELS);
   if (!scanned.ok || scanned.node.type !== 'object') return undefined;
   const root = scanned.node;
   const keys = root.members.map((member) => keyOf(json, member)).filter((key) => REWRITTEN.has(key));
@@ -41,7 +62,7 @@ export function extract(json: string): Extracted | undefined {
       ? [{ span, text, mime: stringOf(json, lookUp(json, item, 'mimeType')), ...priorityOf(json, item) }]
       : [];
   });
-  return { root, content, texts, structured: lookUp(json, root, 'structuredContent') };
+  return { root, content, texts, structured: structuredOf(json, lookUp(json, root, 'structuredContent')) };
 }
 
 function priorityOf(json: string, item: JsonNode): { readonly priority?: number } {

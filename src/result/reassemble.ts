@@ -26,7 +26,7 @@ export function reassemble(json: string, found: Extracted, changes: Changes): st
   const { structured, root } = found;
   if (part !== undefined && found.content === undefined && structured !== undefined) {
     // A result without content: the list takes the place of the data.
-    const member = root.members.find((m) => m.value === structured);
+    const member = root.members.find((m) => m.value.start === structured.start);
     edits.push({ start: member!.key.start, end: structured.end, text: `"content":[${part}]` });
   } else if (changes.dropStructured) edits.push(...removeMember(json, root, 'structuredContent'));
   return splice(json, edits);

@@ -1,4 +1,4 @@
-import { type JsonNode, scanDocument } from '../json/scan.ts';
+import { type JsonNode, MAX_DEPTH, scanDocument, scanValue } from '../json/scan.ts';
 import { keyOf } from '../result/json-edit.ts';
 
 type Step = string | number;
@@ -48,16 +48,26 @@ export type Located =
   | { readonly problem: 'not-json' | 'bad-path' }
   | { readonly problem: 'missing'; readonly at: string; readonly there: string };
 
+/** Each step reads the value that it leads to once more. */
+const MAX_STEPS = 64;
+
+/** A value with what is in it, but not what is in that: a whole tree could be too large for the memory. */
+function shallow(text: string, { start }: JsonNode): JsonNode | undefined {
+  const scanned = scanValue(text, start, MAX_DEPTH, 1);
+  return scanned.ok ? scanned.node : undefined;
+}
+
 /** The value at a path in a JSON text. */
 export function locate(text: string, path: string): Located {
   const steps = stepsOf(path);
-  if (steps === undefined) return { problem: 'bad-path' };
-  const scanned = scanDocument(text);
+  if (steps === undefined || steps.length > MAX_STEPS) return { problem: 'bad-path' };
+  const scanned = scanDocument(text, MAX_DEPTH, 1);
   if (!scanned.ok) return { problem: 'not-json' };
   let node: JsonNode = scanned.node;
   let at = '$';
   for (const step of steps) {
-    const child = childOf(text, node, step);
+    const found = childOf(text, node, step);
+    const child = found && shallow(text, found);
     if (child === undefined) return { problem: 'missing', at, there: namesAt(text, node) };
     node = child;
     at += typeof step === 'number' ? `[${step}]` : `.${step}`;

@@ -1,7 +1,7 @@
 /** Parts of a kept text, as they are asked for: by lines, rows, characters, a pattern, a path in its JSON. */
 import { lineStarts } from '../budget/lines.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { scanDocument } from '../json/scan.ts';
+import { MAX_DEPTH, scanDocument } from '../json/scan.ts';
 import { locate } from './json-path.ts';
 
 /** Ranges are counted from 1, both ends included: `120-180`, `120-`, `120`. */
@@ -42,46 +42,46 @@ function rangeOf(name: string, value: string, total: number): readonly [first: n
   return [from, Math.min(to, total)];
 }
 
-interface Piece {
-  readonly text: string;
-  readonly offset: number;
+/** What a text is divided in. There may be millions of them: only those that are asked for are cut out. */
+interface Pieces {
+  readonly total: number;
+  readonly text: (i: number) => string;
+  /** Where it begins in the text. */
+  readonly offset: (i: number) => number;
 }
 
-function linesOf(text: string): Piece[] {
+function linesOf(text: string): Pieces {
   const starts = lineStarts(text);
-  return starts.slice(0, -1).map((start, i) => ({ text: text.slice(start, starts[i + 1]), offset: start }));
+  return {
+    total: starts.length - 1,
+    text: (i) => text.slice(starts[i], starts[i + 1]),
+    offset: (i) => starts[i] as number,
+  };
 }
 
 /** The items of a JSON list, one a line; of any other text its lines. */
-function rowsOf(text: string): Piece[] {
-  const scanned = scanDocument(text);
+function rowsOf(text: string): Pieces {
+  const scanned = scanDocument(text, MAX_DEPTH, 1);
   if (!scanned.ok) return linesOf(text);
   const { node } = scanned;
   if (node.type !== 'array') throw new KnownError('get-no-list', { type: node.type });
-  return node.items.map(({ start, end }) => ({ text: `${text.slice(start, end)}\n`, offset: start }));
-}
-
-function partFrom(
-  unit: PartUnit,
-  pieces: readonly Piece[],
-  first: number,
-  total: number,
-  length: number,
-): Part {
-  const offset = pieces[0]?.offset ?? 0;
-  return { unit, pieces: pieces.map(({ text }) => text), first, total, offset, length };
+  const { items } = node;
+  return {
+    total: items.length,
+    text: (i) => `${text.slice(items[i]?.start, items[i]?.end)}\n`,
+    offset: (i) => items[i]?.start ?? 0,
+  };
 }
 
 function ranged(
   unit: 'lines' | 'rows',
-  pieces: readonly Piece[],
+  { total, text, offset }: Pieces,
   range: string | undefined,
   length: number,
 ): Part {
-  const total = pieces.length;
-  if (range === undefined) return partFrom(unit, pieces, 1, total, length);
-  const [first, last] = rangeOf(unit, range, total);
-  return partFrom(unit, pieces.slice(first - 1, last), first, total, length);
+  const [first, last] = range === undefined ? [1, total] : rangeOf(unit, range, total);
+  const pieces = Array.from({ length: last - first + 1 }, (_, i) => text(first - 1 + i));
+  return { unit, pieces, first, total, offset: total === 0 ? 0 : offset(first - 1), length };
 }
 
 function valueAt(text: string, path: string): string {
@@ -91,13 +91,22 @@ function valueAt(text: string, path: string): string {
   throw new KnownError(found.problem === 'not-json' ? 'get-not-json' : 'get-path', { path });
 }
 
+/**
+ * Work that a pattern may take: for each alternative, a line is one unit and so are 64 characters. Some tenths of a
+ * second.
+ */
+const MAX_WORK = 32_000_000;
+const CHARS_PER_UNIT = 64;
+
 /** Plain words, in any case; `|` between alternatives, `*` for anything. No regular expression: those can take forever. */
-function matcherOf(pattern: string): (line: string) => boolean {
+function matcherOf(pattern: string, lines: number, chars: number): (line: string) => boolean {
   const alternatives = pattern
     .toLowerCase()
     .split('|')
     .map((one) => one.split(/\.?\*/).filter((word) => word !== ''))
     .filter((words) => words.length > 0);
+  const most = Math.max(1, Math.floor(MAX_WORK / (lines + chars / CHARS_PER_UNIT)));
+  if (alternatives.length > most) throw new KnownError('get-pattern-costly', { most });
   return (line) => {
     const text = line.toLowerCase();
     return alternatives.some((words) => {
@@ -112,12 +121,18 @@ function matcherOf(pattern: string): (line: string) => boolean {
 }
 
 function matchesOf(text: string, pattern: string): Part {
-  const matches = matcherOf(pattern);
-  const pieces = linesOf(text).flatMap(({ text: line, offset }, i) =>
-    matches(line) ? [{ text: `${i + 1}: ${line.endsWith('\n') ? line : `${line}\n`}`, offset }] : [],
-  );
+  const lines = linesOf(text);
+  const matches = matcherOf(pattern, lines.total, text.length);
+  const pieces: string[] = [];
+  let offset = 0;
+  for (let i = 0; i < lines.total; i++) {
+    const line = lines.text(i);
+    if (!matches(line)) continue;
+    if (pieces.length === 0) offset = lines.offset(i);
+    pieces.push(`${i + 1}: ${line.endsWith('\n') ? line : `${line}\n`}`);
+  }
   if (pieces.length === 0) throw new KnownError('get-no-match', { pattern });
-  return partFrom('matches', pieces, 1, pieces.length, text.length);
+  return { unit: 'matches', pieces, first: 1, total: pieces.length, offset, length: text.length };
 }
 
 /** @throws KnownError `get-…` for what cannot be asked of this text */
@@ -130,6 +145,7 @@ export function partOf(text: string, ask: Ask): Part {
   if (pattern !== undefined) return matchesOf(within, pattern);
   if (characters === undefined) return ranged('lines', linesOf(within), lines, within.length);
   const [first, last] = rangeOf('characters', characters, within.length);
-  const piece = { text: within.slice(first - 1, last), offset: first - 1 };
-  return partFrom('characters', [piece], first, within.length, within.length);
+  const total = within.length;
+  const pieces = [within.slice(first - 1, last)];
+  return { unit: 'characters', pieces, first, total, offset: first - 1, length: total };
 }

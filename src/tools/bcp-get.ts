@@ -1,4 +1,4 @@
-import { measureOf } from '../budget/measure.ts';
+import { measureOf, roughly } from '../budget/measure.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { HANDLE_TOOL } from '../gateway/local-tools.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
@@ -61,7 +61,7 @@ export function bcpGet(
     const limits = { bytes: MAX_BYTES, ...found.limits };
     const ask = Object.fromEntries(ASKS.map((name) => [name, given.optionalText(name)]));
     const measure = measureOf(limits, limits.tokens === undefined ? () => 0 : await counter());
-    const page = pageOf(partOf(text, ask), measure);
+    const page = pageOf(partOf(text, ask), roughly(limits, measure));
     return { content: [part(page.text), ...(page.note === undefined ? [] : [part(page.note)])] };
   };
   return {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
+import { MAX_STRUCTURED } from '../../src/result/extract.ts';
 import { rewriteResult } from '../../src/result/rewrite-result.ts';
 import { jsonDocument } from '../support/json.ts';
 import { session } from '../support/session.ts';
@@ -115,6 +116,25 @@ describe('structured data that leaves a result', () => {
       session(),
     );
     expect(result).toBe(`{"content":${image}}`);
+  });
+
+  it('is kept beside media that say something else far below', async () => {
+    const image = (audience: string): string =>
+      `[{"type":"image","data":"aGk=","mimeType":"image/png","annotations":{"audience":${audience}}}]`;
+    const result = await rewriteResult(
+      `{"content":${image('["user"]')},"structuredContent":{"content":${image('[]')}}}`,
+      { server: 's', tool: 't', args: {} },
+      'text',
+      IDLE,
+      session(),
+    );
+    expect(result).toContain(JSON.stringify(`{"content":${image('[]')}}`));
+  });
+
+  it('stays where it is when it is larger than anybody reads', async () => {
+    const result = `{"content":[{"type":"text","text":"a"}],"structuredContent":{"a":"${'x'.repeat(MAX_STRUCTURED)}"}}`;
+    const call = { server: 's', tool: 't', args: {} };
+    expect((await rewriteResult(result, call, 'text', IDLE, session())) === result).toBe(true);
   });
 
   const text = fc.oneof(

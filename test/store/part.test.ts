@@ -52,6 +52,22 @@ describe('a part of a text', () => {
     expect(() => partOf(text, ask)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('bounds the work of a pattern by the size of the text', () => {
+    const text = 'ab\n'.repeat(500_000);
+    const words = (count: number): string => Array.from({ length: count }, (_, i) => `x${i}`).join('|');
+    expect(() => partOf(text, { pattern: words(70) })).toThrow(
+      expect.objectContaining({ code: 'get-pattern-costly' }),
+    );
+    expect(() => partOf(text, { pattern: words(70) })).toThrow('may have 61 alternatives');
+    expect(() => partOf(text, { pattern: words(61) })).toThrow(
+      expect.objectContaining({ code: 'get-no-match' }),
+    );
+    expect(partOf(TEXT, { pattern: `${words(10_000)}|three` }).pieces).toEqual(['3: three\n']);
+    const hostile = `${'a*'.repeat(10_000)}b`;
+    expect(() => partOf(`${'a'.repeat(1_000_000)}\n`, { pattern: hostile })).toThrow('No line has');
+    expect(() => partOf(JSON_TEXT, { path: 'a'.concat('.a'.repeat(64)) })).toThrow('is no path');
+  });
+
   it('says what is there where a path leads nowhere', () => {
     expect(() => partOf(JSON_TEXT, { path: 'data.row' })).toThrow('$.data is an object with rows');
     expect(() => partOf(JSON_TEXT, { path: 'data.rows[9]' })).toThrow('$.data.rows is a list of 3, from [0]');

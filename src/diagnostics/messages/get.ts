@@ -12,7 +12,9 @@ export const getMessages = {
     `There are ${p.total} ${p.name}: ${p.value} is beyond them.`,
   'get-one-way': () => 'Ask for lines, rows, characters or a pattern, one of them at a time.',
   'get-no-match': (p: { pattern: string }) =>
-    `No line has ${JSON.stringify(p.pattern)} in it. A pattern is plain words: "|" stands between alternatives, "*" for anything.`,
+    `No line has ${JSON.stringify(p.pattern.slice(0, 200))} in it. A pattern is plain words: "|" stands between alternatives, "*" for anything.`,
+  'get-pattern-costly': (p: { most: number }) =>
+    `In a text of this size a pattern may have ${p.most} alternatives. Ask for fewer at a time.`,
   'get-not-json': (p: { path: string }) =>
     `There is no ${p.path}, because this text is not JSON. The handle in the first line of a result is that of the whole, as the tool gave it; ask for lines or a pattern otherwise.`,
   'get-path': (p: { path: string }) =>
