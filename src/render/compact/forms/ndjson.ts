@@ -70,7 +70,8 @@ export const ndjson: Form = {
     const sequence = readSequence(source);
     const layout = sequence && layoutOfAll(sequence.values);
     if (!sequence || layout === undefined) return undefined;
-    const array = `[${sequence.values.map(minified).join(',')}]`;
+    const values = layout === MINIFIED ? sequence.values : sequence.values.map(minified);
+    const array = `[${values.join(',')}]`;
     const scanned = scanDocument(array);
     if (!scanned.ok) return undefined;
     const body = writeDocument(array, scanned.node as ArrayNode | ObjectNode).join('\n');
@@ -86,7 +87,8 @@ export const ndjson: Form = {
       throw new FormError(`no sequence of values: ${variant}`);
     }
     return scanned.node.items
-      .map(({ start, end }) => layOut(array.slice(start, end), layout))
+      .map(({ start, end }) => array.slice(start, end))
+      .map((value) => (layout === MINIFIED ? value : layOut(value, layout)))
       .join(SEPARATORS[separator]);
   },
 };
