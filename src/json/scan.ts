@@ -174,7 +174,7 @@ export function scanValue(
   text: string,
   from = 0,
   maxDepth = MAX_DEPTH,
-  levels = Number.POSITIVE_INFINITY,
+  levels = maxDepth,
 ): ScanResult {
   const start = skip(text, from);
   // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
@@ -194,7 +194,7 @@ export function scanValue(
 export function scanDocument(
   text: string,
   maxDepth = MAX_DEPTH,
-  levels = Number.POSITIVE_INFINITY,
+  levels = maxDepth,
 ): ScanResult {
   const result = scanValue(text, 0, maxDepth, levels);
   if (!result.ok) return result;
