@@ -170,12 +170,7 @@ function wrongOpening(text: string, at: number): number | undefined {
  * `maxDepth` is for data whose depth has another bound. Containers below so many `levels` are read, but what is in them
  * is not kept: a tree takes up to a hundred times the memory of its text.
  */
-export function scanValue(
-  text: string,
-  from = 0,
-  maxDepth = MAX_DEPTH,
-  levels = maxDepth,
-): ScanResult {
+export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH, levels = maxDepth): ScanResult {
   const start = skip(text, from);
   // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
   const wrong = wrongOpening(text, start);
@@ -191,11 +186,7 @@ export function scanValue(
 }
 
 /** Scans a text that is one JSON value and white space, nothing else. */
-export function scanDocument(
-  text: string,
-  maxDepth = MAX_DEPTH,
-  levels = maxDepth,
-): ScanResult {
+export function scanDocument(text: string, maxDepth = MAX_DEPTH, levels = maxDepth): ScanResult {
   const result = scanValue(text, 0, maxDepth, levels);
   if (!result.ok) return result;
   const end = skip(text, result.end);
