@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import { isRecord } from '../is-record.ts';
-import { birthOf, isRunning } from '../stats/state-file.ts';
+import { holderText, isGone } from './lock-holder.ts';
 
-/** Nobody works so long under a lock, not even a process that was suspended with its machine. In milliseconds. */
-const LONGEST_HOLD = 120_000;
 /** Breaking takes microseconds: what is left after so long was left by a process that is gone. In milliseconds. */
 const LONGEST_BREAK = 10_000;
 const FIRST_WAIT = 20;
@@ -26,18 +22,26 @@ export class LockTimeout extends Error {
 
 /**
  * Does the work while no other process, nor another part of this one, does any under this file. A lock whose process is
- * gone is broken. Rejects with `LockTimeout` after `waitMs`, with `LockUnavailable`, and as the work does.
+ * gone is broken. Rejects with `LockTimeout` after `waitMs` or when the signal comes before the lock, with
+ * `LockUnavailable`, and as the work does.
  */
-export async function locked<T>(file: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const { pid } = process;
+export async function locked<T>(
+  file: string,
+  waitMs: number,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const nonce = randomBytes(8).toString('hex');
-  const text = JSON.stringify({ pid, birth: birthOf(pid), host: hostname(), nonce });
-  const until = Date.now() + waitMs;
+  const text = holderText(nonce);
+  const until = performance.now() + waitMs;
   for (let wait = FIRST_WAIT; !taken(file, text, nonce); wait = Math.min(LONGEST_WAIT, wait * 2)) {
     const holder = textIn(file);
-    if (holder !== undefined && isStale(file, holder)) breakLock(file, holder);
-    else if (Date.now() > until) throw new LockTimeout();
-    else await sleep(wait);
+    if (holder !== undefined && isGone(holder, ageOf(file))) breakLock(file, holder);
+    if (performance.now() > until) throw new LockTimeout();
+    // Others have their turn also where a lock is to be broken.
+    await sleep(wait, undefined, signal === undefined ? {} : { signal }).catch(() => {
+      throw new LockTimeout();
+    });
   }
   try {
     return await work();
@@ -82,31 +86,18 @@ function textIn(file: string): string | undefined {
 const ageOf = (file: string): number =>
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-function isStale(file: string, holder: string): boolean {
-  if (ageOf(file) > LONGEST_HOLD) return true;
-  try {
-    const value: unknown = JSON.parse(holder);
-    if (!isRecord(value) || typeof value['pid'] !== 'number') return true;
-    // Processes of other machines cannot be looked at.
-    if (value['host'] !== hostname()) return false;
-    return !isRunning({ pid: value['pid'], birth: String(value['birth']) });
-  } catch {
-    return true;
-  }
-}
-
 /** One process at a time looks again and removes: a lock that was taken meanwhile stays. */
 function breakLock(file: string, holder: string): void {
   const guard = `${file}.breaking`;
   try {
     writeFileSync(guard, '', { mode: 0o600, flag: 'wx' });
   } catch {
-    if (ageOf(guard) > LONGEST_BREAK) rmSync(guard, { force: true });
+    if (ageOf(guard) > LONGEST_BREAK) remove(guard);
     return;
   }
   try {
-    if (textIn(file) === holder) rmSync(file, { force: true });
+    if (textIn(file) === holder) remove(file);
   } finally {
-    rmSync(guard, { force: true });
+    remove(guard);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream';
 import { EXIT } from '../../cli/exit.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { failure } from '../downstream/start-failure.ts';
@@ -47,7 +48,8 @@ export async function listenForRedirect(server: string, port = 0): Promise<Redir
       200,
       `${denied ? 'You are not logged in.' : 'Thank you.'} The terminal tells the rest; you may close this page.`,
     );
-    resolve(searchParams);
+    // Whoever hears of it may close everything.
+    finished(response, () => resolve(searchParams));
   });
   await new Promise<void>((listening, reject) => {
     listener.once('error', (error) =>
@@ -72,7 +74,8 @@ export async function listenForRedirect(server: string, port = 0): Promise<Redir
     },
     close: () => {
       listener.close();
-      listener.closeIdleConnections();
+      // Browsers open connections that they may never use.
+      listener.closeAllConnections();
     },
   };
 }

@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LockTimeout, locked } from '../../../src/gateway/oauth/file-lock.ts';
+import { placeOfProcesses } from '../../../src/gateway/oauth/lock-holder.ts';
 import { birthOf } from '../../../src/gateway/stats/state-file.ts';
 
 let folder = '';
@@ -15,7 +16,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const holder = (more: object = {}): string =>
-  JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), host: hostname(), nonce: 'n', ...more });
+  JSON.stringify({
+    pid: process.pid,
+    birth: birthOf(process.pid),
+    place: placeOfProcesses(),
+    nonce: 'n',
+    ...more,
+  });
 
 /** The number of a process that has ended. */
 const gone = (): number => spawnSync(process.execPath, ['-e', '0']).pid;
@@ -53,7 +60,7 @@ describe('a lock', () => {
     ['whose process is gone', () => holder({ pid: gone() }), 0],
     ['whose number belongs to another process by now', () => holder({ birth: '1' }), 0],
     ['that holds something else', () => 'garbage', 0],
-    ['of another machine that has held it for too long', () => holder({ host: 'elsewhere' }), 200_000],
+    ['of another machine that has held it for too long', () => holder({ place: 'elsewhere' }), 200_000],
   ])('%s is broken, by one of many', async (_, text, age) => {
     leave(text(), age);
     const order: number[] = [];
@@ -63,9 +70,13 @@ describe('a lock', () => {
 
   it.each([
     ['that is held', holder()],
-    ['of another machine', holder({ host: 'elsewhere' })],
-  ])('%s is waited for, and stays', async (_, text) => {
-    leave(text);
+    ['that is held for long, or since the clock was set,', holder(), 200_000],
+    ['of another machine', holder({ place: 'elsewhere' })],
+    // A sandbox shares the machine's name and not its processes.
+    ['of a sandbox', holder({ pid: gone(), place: `${hostname()} pid:[1]` })],
+    ['of a process that did not say where it is', holder({ pid: gone(), place: undefined })],
+  ])('%s is waited for, and stays', async (_, text, age = 0) => {
+    leave(text, age);
     await expect(locked(file, 60, () => Promise.resolve())).rejects.toBeInstanceOf(LockTimeout);
     expect(existsSync(file)).toBe(true);
   });
@@ -77,5 +88,23 @@ describe('a lock', () => {
     utimesSync(`${file}.breaking`, at, at);
     expect(await locked(file, 5000, () => Promise.resolve('done'))).toBe('done');
     expect(readdirSync(join(folder, 'below'))).toEqual([]);
+  });
+
+  it('that somebody else is breaking leaves others their turn, and is not waited for without end', async () => {
+    leave(holder({ pid: gone() }));
+    writeFileSync(`${file}.breaking`, '');
+    let turns = 0;
+    const counting = setInterval(() => turns++, 5);
+    await expect(locked(file, 200, () => Promise.resolve())).rejects.toBeInstanceOf(LockTimeout);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('is not waited for any more when the signal comes', async () => {
+    leave(holder());
+    const leaves = new AbortController();
+    const waiting = locked(file, 60_000, () => Promise.resolve(), leaves.signal);
+    leaves.abort();
+    await expect(waiting).rejects.toBeInstanceOf(LockTimeout);
   });
 });

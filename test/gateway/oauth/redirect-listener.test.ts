@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listenForRedirect, type RedirectListener } from '../../../src/gateway/oauth/redirect-listener.ts';
 
@@ -42,5 +44,18 @@ describe('the page to which the browser comes back', () => {
     await expect(listen(Number(new URL(url).port))).rejects.toThrow(
       /\(redirect_port of server "far"\): .*in use/,
     );
+  });
+
+  it('is closed together with connections that were never used, and its last page still arrives', async () => {
+    const { url, answer, close } = await listenForRedirect('far');
+    const answered = answer('right', 10_000);
+    const { hostname, port } = new URL(url);
+    const idle = connect(Number(port), hostname);
+    await once(idle, 'connect');
+    const page = fetch(`${url}?state=right&code=5`).then((got) => got.text());
+    await answered;
+    close();
+    expect(await page).toContain('Thank you.');
+    await once(idle.resume(), 'close');
   });
 });
