@@ -1,61 +1,14 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthPlace, authOutcome } from '../../src/cli/commands/auth.ts';
-import type { RemoteServer } from '../../src/config/types.ts';
-import { type AuthWorld, closeWorlds, AuthWorld as World } from '../gateway/auth-world.ts';
-import { type Frame, type Session, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
-import { closeRemotes, plain, ScriptedRemote } from '../gateway/remote-server.ts';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { waitOf } from '../../src/cli/commands/auth.ts';
+import { type AuthWorld, AuthWorld as World } from '../gateway/auth-world.ts';
+import { scripted, start, textOf } from '../gateway/harness.ts';
+import { browse, messageOf, oauthHome } from '../gateway/oauth-home.ts';
+import { plain, ScriptedRemote } from '../gateway/remote-server.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'oauth-'));
-});
-afterEach(async () => {
-  await stopAll();
-  closeWorlds();
-  closeRemotes();
-  rmSync(folder, { recursive: true, force: true });
-});
+const METADATA = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
 
-/** A browser: goes there, and wherever it is sent. */
-const browse = (url: URL): void => void fetch(url).then((page) => page.text());
-
-const environment = (): NodeJS.ProcessEnv => ({ ...process.env, HOME: folder, XDG_STATE_HOME: folder });
-
-/** `bcp-proxy auth WORDS`, with a config that has this server. */
-async function auth(world: AuthWorld, words: string, more: object = {}, place: Partial<AuthPlace> = {}) {
-  const file = join(folder, 'config.json');
-  writeFileSync(file, JSON.stringify({ version: 1, servers: { far: { url: world.url, ...more } } }));
-  return authOutcome(words.split(' '), file, {
-    cwd: folder,
-    env: environment(),
-    waitMs: 10_000,
-    show: browse,
-    ...place,
-  });
-}
-
-const open = (
-  world: AuthWorld,
-  more: Partial<RemoteServer> = {},
-  others = [] as ReturnType<typeof scripted>[],
-): Session => start([world.config(more), ...others], { env: environment() });
-
-const logins = (): string[] => readdirSync(join(folder, 'bcp-proxy', 'logins'));
-const loginPath = (): string =>
-  join(folder, 'bcp-proxy', 'logins', logins().find((name) => name.endsWith('.json')) ?? '');
-const messageOf = ({ error }: Frame): string => error?.message ?? '';
+const { path, environment, loginFolder, logins, loginPath, auth, open } = oauthHome();
 
 describe('a server that wants to know who asks', () => {
   it('is left out with the command to run, at once, and the others go on', async () => {
@@ -100,7 +53,7 @@ describe('a server that wants to know who asks', () => {
     });
     expect(logins()).toHaveLength(1);
     expect(statSync(loginPath()).mode & 0o777).toBe(0o600);
-    expect(statSync(join(folder, 'bcp-proxy', 'logins')).mode & 0o777).toBe(0o700);
+    expect(statSync(loginFolder()).mode & 0o777).toBe(0o700);
     const { client } = open(world);
     await client.initialize();
     expect(textOf(await client.call('1', 'count'))).toBe('call 1');
@@ -123,6 +76,36 @@ describe('a server that wants to know who asks', () => {
     expect((await states()).servers).toEqual([{ server: 'far', state: 'none' }]);
   });
 
+  it('is forgotten together with what a killed writer has left', async () => {
+    const world = await World.start();
+    await auth(world, 'login far');
+    writeFileSync(`${loginPath()}.0123456789ab`, '{"tokens":{"access_token":"left"}}');
+    await auth(world, 'logout far');
+    expect(logins()).toEqual([]);
+  });
+
+  it('is told and forgotten also where a secret has no value, and where its address has none it says so', async () => {
+    const world = await World.start();
+    const config = { auth: { client_id: 'c', client_secret: '${NOT_SET}', issuer: world.issuer } };
+    expect((await auth(world, 'status', config)).text).toBe('far: nobody has logged in');
+    expect((await auth(world, 'logout far', config)).text).toBe('Forgot the login of far.');
+    const nowhere = { url: '${NOT_SET}' };
+    const { text, data } = await auth(nowhere, 'status');
+    expect(text).toMatch(/^far: .*NOT_SET/);
+    expect(data).toEqual({ servers: [{ server: 'far', state: 'unknown', reason: text.slice(5) }] });
+    await expect(auth(nowhere, 'logout far')).rejects.toThrow(/NOT_SET/);
+  });
+
+  it('is told also where its token never ends', async () => {
+    const world = await World.start();
+    const issue = world.provider.issue.bind(world.provider);
+    world.provider.issue = (...given) => ({ ...issue(...given), expires_in: 1e20 });
+    const { data } = await auth(world, 'login far');
+    expect(data).toEqual({
+      servers: [{ server: 'far', state: 'login', issuer: world.issuer, scope: '', renewable: true }],
+    });
+  });
+
   it('is called by the client that the config names, and its secret is not kept', async () => {
     const world = await World.start({ closed: true });
     const redirect_uris = ['http://127.0.0.1/callback'];
@@ -130,10 +113,17 @@ describe('a server that wants to know who asks', () => {
     await expect(auth(world, 'login far')).rejects.toThrow(
       /Register a client there by hand, and give its client_id/,
     );
-    const config = { auth: { client_id: 'known', client_secret: 'hush-hush', scope: 'own' } };
+    const config = {
+      auth: { client_id: 'known', client_secret: 'hush-hush', scope: 'own', issuer: world.issuer },
+    };
     await auth(world, 'login far', config);
     expect(readFileSync(loginPath(), 'utf8')).not.toContain('hush-hush');
-    const clientAuth = { grant: 'authorization_code', clientId: 'known', clientSecret: '${HUSH}' } as const;
+    const clientAuth = {
+      grant: 'authorization_code',
+      clientId: 'known',
+      clientSecret: '${HUSH}',
+      issuer: world.issuer,
+    } as const;
     world.provider.expire();
     const { client } = start([world.config({ auth: clientAuth })], {
       env: { ...environment(), HUSH: 'hush-hush' },
@@ -324,12 +314,37 @@ describe('a client that needs nobody', () => {
 
   it('gets tokens also where none can be kept', async () => {
     const { world } = await machines();
-    writeFileSync(join(folder, 'full'), '');
-    const env = { ...environment(), XDG_STATE_HOME: join(folder, 'full') };
+    writeFileSync(path('full'), '');
+    const env = { ...environment(), XDG_STATE_HOME: path('full') };
     const { client, log } = start([world.config(asked(world))], { env });
     await client.initialize();
     expect(textOf(await client.call('1', 'count'))).toBe('call 1');
     expect(log.join('\n')).toMatch(/warn The login of server "far" cannot be kept: .*Set XDG_STATE_HOME/);
+  });
+
+  it('has a login of its own, apart from that of a person and from one for another scope', async () => {
+    const { world, given } = await machines();
+    const config = asked(world);
+    await Promise.all(
+      [config, { auth: { ...config.auth, scope: 'other' } }].map((one) =>
+        open(world, one).client.initialize(),
+      ),
+    );
+    expect(given()).toBe(2);
+    const person = open(world, { auth: { ...config.auth, grant: 'authorization_code' } });
+    expect(messageOf(await person.client.initialize())).toContain('wants to know who asks');
+  });
+
+  it('does not show its secret at guessed addresses where the metadata are gone for a while', async () => {
+    const { world, given } = await machines();
+    const { client } = open(world, asked(world));
+    await client.initialize();
+    world.provider.expire();
+    for (const path of METADATA) world.instead[path] = (_, response) => void response.writeHead(429).end();
+    expect(messageOf(await client.call('1', 'count'))).toContain('does not give its metadata at present');
+    expect(given()).toBe(1);
+    for (const path of METADATA) delete world.instead[path];
+    expect(textOf(await client.call('2', 'count'))).toBe('call 1');
   });
 
   it('is told when its secret is wrong, and its secret goes to the issuer of the config alone', async () => {
@@ -355,7 +370,7 @@ describe('a login that comes to nothing', () => {
       message: 'The login at server "far" was refused: access_denied: the owner said no.',
       exit: 4,
     });
-    expect(existsSync(join(folder, 'bcp-proxy', 'logins'))).toBe(false);
+    expect(logins()).toEqual([]);
   });
 
   it('shows nothing of what a terminal would obey', async () => {
@@ -396,7 +411,7 @@ describe('a login that comes to nothing', () => {
   ])('does not trust an authorization server that %s', async (_, lies, words) => {
     const world = await World.start({ lies });
     await expect(auth(world, 'login far')).rejects.toThrow(words);
-    expect(existsSync(join(folder, 'bcp-proxy', 'logins'))).toBe(false);
+    expect(logins()).toEqual([]);
   });
 
   it('does not follow an authorization server to another host', async () => {
@@ -423,6 +438,21 @@ describe('a login that comes to nothing', () => {
     expect(world.asked).not.toContain('/token');
   });
 
+  it('does not take an answer without the name that the authorization server always gives', async () => {
+    const world = await World.start({ lies: { authorization_response_iss_parameter_supported: true } });
+    await expect(auth(world, 'login far')).rejects.toThrow(/came back .* without the name of http/);
+    expect(world.asked).not.toContain('/token');
+    world.provider.iss = world.issuer;
+    expect((await auth(world, 'login far')).text).toContain('logged in');
+  });
+
+  it('is not made where nobody says that codes are protected, unless the config names the issuer', async () => {
+    const world = await World.start({ lies: { code_challenge_methods_supported: undefined } });
+    await expect(auth(world, 'login far')).rejects.toThrow(/does not say that it protects codes by PKCE/);
+    expect(world.asked).not.toContain('/authorize');
+    expect((await auth(world, 'login far', { auth: { issuer: world.issuer } })).text).toContain('logged in');
+  });
+
   it('is not made for another server than the one that was asked', async () => {
     const world = await World.start({ resource: 'https://bank.example/mcp' });
     await expect(auth(world, 'login far')).rejects.toThrow(/bank\.example\/mcp does not match/);
@@ -431,11 +461,13 @@ describe('a login that comes to nothing', () => {
 
   it('is not made where it cannot be kept', async () => {
     const world = await World.start();
-    writeFileSync(join(folder, 'full'), '');
-    const env = { ...environment(), XDG_STATE_HOME: join(folder, 'full') };
+    writeFileSync(path('full'), '');
+    const env = { ...environment(), XDG_STATE_HOME: path('full') };
     await expect(auth(world, 'login far', {}, { env })).rejects.toThrow(
       /cannot be kept: .*Set XDG_STATE_HOME/,
     );
+    // Nobody has consented in vain.
+    expect(world.asked).toEqual([]);
   });
 
   it('is not made at a server that would get the token over plain http', async () => {
@@ -447,6 +479,13 @@ describe('a login that comes to nothing', () => {
     const remote = await ScriptedRemote.start(plain((_, response) => void response.writeHead(500).end()));
     const world = { url: remote.url } as AuthWorld;
     await expect(auth(world, 'login far')).rejects.toThrow(/asks nobody to log in/);
+  });
+
+  it.each([
+    ['90s', 90_000],
+    ['600h', 2 ** 31 - 1],
+  ])('is waited for during %s', (text, ms) => {
+    expect(waitOf(text)).toBe(ms);
   });
 
   it('says what is wrong with the words', async () => {

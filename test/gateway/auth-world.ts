@@ -154,7 +154,7 @@ export interface WorldOptions {
   /** What the metadata of the authorization server say otherwise. */
   readonly lies?: Readonly<Record<string, unknown>>;
   /** Answers in place of the authorization server, by path. */
-  readonly instead?: Readonly<Record<string, Handler>>;
+  readonly instead?: Record<string, Handler>;
   /** Clients cannot register themselves. */
   readonly closed?: boolean;
   readonly scopes?: string[];
@@ -168,6 +168,9 @@ export interface WorldOptions {
 
 /** An authorization server, and a server that wants its tokens: both the SDK's own, each on an origin of its own. */
 export class AuthWorld {
+  /** Answers the MCP server's requests in its place. */
+  refuse: ((response: ServerResponse) => void) | undefined;
+
   private constructor(
     readonly provider: Provider,
     readonly issuer: string,
@@ -176,6 +179,8 @@ export class AuthWorld {
     readonly seen: readonly string[],
     /** Requests at the authorization server, by path. */
     readonly asked: readonly string[],
+    /** Answers in place of the authorization server, by path. */
+    readonly instead: Record<string, Handler>,
     readonly close: () => void,
   ) {}
 
@@ -236,7 +241,6 @@ export class AuthWorld {
     };
     if (sse) older(app, bearer);
     else app.all('/mcp', bearer, streamable);
-    resource.use(app as Handler);
 
     const close = (): void => {
       for (const { server } of [authorization, resource]) {
@@ -244,7 +248,19 @@ export class AuthWorld {
         server.close();
       }
     };
-    const world = new AuthWorld(provider, authorization.origin, resourceServerUrl.href, seen, asked, close);
+    const world = new AuthWorld(
+      provider,
+      authorization.origin,
+      resourceServerUrl.href,
+      seen,
+      asked,
+      instead,
+      close,
+    );
+    resource.use((request, response) => {
+      if (world.refuse === undefined) (app as Handler)(request, response);
+      else world.refuse(response);
+    });
     opened.push(world);
     return world;
   }

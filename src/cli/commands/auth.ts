@@ -2,8 +2,9 @@ import { loadConfig } from '../../config/load.ts';
 import { durationMs } from '../../config/normalise.ts';
 import type { Config, RemoteServer } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
-import { filledRemote, type Remote } from '../../gateway/downstream/filled-remote.ts';
+import { filledRemote } from '../../gateway/downstream/filled-remote.ts';
 import { StartFailure } from '../../gateway/downstream/start-failure.ts';
+import { loginKey } from '../../gateway/oauth/login-key.ts';
 import { loginLine, loginStatus } from '../../gateway/oauth/login-status.ts';
 import { LoginStore } from '../../gateway/oauth/login-store.ts';
 import { hasOwnHeader } from '../../gateway/oauth/own-header.ts';
@@ -43,6 +44,8 @@ const OPTIONS = {
 } as const;
 const MAX_WORDS = 1000;
 const DEFAULT_TIMEOUT = '5m';
+/** Timers take no more. In milliseconds. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /** What a command is done with. */
 export interface AuthPlace {
@@ -70,13 +73,16 @@ function remoteNamed(config: Config, name: string): RemoteServer {
   return server;
 }
 
-const storeOf = (server: string, remote: Remote, { env }: AuthPlace): LoginStore =>
-  new LoginStore(server, loginFile(remote, env));
+const storeOf = (server: RemoteServer, { env }: AuthPlace): LoginStore =>
+  new LoginStore(server.name, loginFile(loginKey(server, env), env));
 
 async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
   const { name } = server;
   if (hasOwnHeader(server)) throw new KnownError('login-by-headers', { server: name });
   const remote = filledRemote(server, place.env);
+  const store = storeOf(server, place);
+  // Nobody is to consent in vain.
+  await store.locked(() => store.tryToWrite());
   const { logIn } = await import('../../gateway/oauth/log-in.ts');
   const made = await logIn({
     server: name,
@@ -85,7 +91,6 @@ async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
     waitMs: place.waitMs,
     show: (url) => place.show(url, name),
   });
-  const store = storeOf(name, remote, place);
   await store.locked(() => store.write(made));
   return status([server], place);
 }
@@ -99,10 +104,9 @@ function status(servers: readonly RemoteServer[], { env }: AuthPlace): Outcome {
 }
 
 async function logout(servers: readonly RemoteServer[], place: AuthPlace): Promise<Outcome> {
-  for (const server of servers) {
-    const store = storeOf(server.name, filledRemote(server, place.env), place);
-    await store.locked(async () => store.remove());
-  }
+  // All of them are found, or none is forgotten.
+  const stores = servers.map((server) => storeOf(server, place));
+  for (const store of stores) await store.locked(async () => store.remove());
   const forgotten = servers.map(({ name }) => name);
   return { text: `Forgot the login of ${forgotten.join(', ')}.`, data: { forgotten }, exit: EXIT.ok };
 }
@@ -133,8 +137,9 @@ export async function authOutcome(
   return { text: messageOf('config-untrusted', { file: config.file ?? '' }), data: {}, exit: EXIT.denied };
 }
 
-function waitOf(timeout: string = DEFAULT_TIMEOUT): number {
-  if (/^\d+(?:\.\d+)?(?:ms|s|m|h)$/.test(timeout)) return durationMs(timeout);
+/** In milliseconds. */
+export function waitOf(timeout: string = DEFAULT_TIMEOUT): number {
+  if (/^\d+(?:\.\d+)?(?:ms|s|m|h)$/.test(timeout)) return Math.min(durationMs(timeout), LONGEST_TIMEOUT);
   throw new KnownError('override-invalid', {
     origin: '--timeout',
     value: timeout,

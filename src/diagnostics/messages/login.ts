@@ -18,6 +18,12 @@ export const loginMessages = {
     `The authorization server of "${p.server}" cannot be reached at ${p.url}: ${p.reason}.`,
   'login-issuer': (p: { server: string; address: string; issuer: string }) =>
     `The authorization server of "${p.server}" is named as ${p.address}, and calls itself ${p.issuer}: one of them is not who it says. If you know that ${p.issuer} is right, name it as "issuer" under "auth".`,
+  'auth-issuer': (p: { server: string }) =>
+    `The issuer of server "${p.server}" (under "auth") is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
+  'login-unsafe': (p: { server: string; issuer: string }) =>
+    `The authorization server of "${p.server}", ${p.issuer}, does not say that it protects codes by PKCE with S256. If you know that it does, name it as "issuer" under "auth".`,
+  'login-no-issuer': (p: { server: string; issuer: string }) =>
+    `The browser came back to the login at server "${p.server}" without the name of ${p.issuer}, which says that it always gives it: this may be the answer of another.`,
   'login-failed': (p: { server: string; reason: string; register: boolean }) =>
     `The login at server "${p.server}" failed: ${p.reason}.${p.register ? ' Register a client there by hand, and give its client_id under "auth".' : ''}`,
   'login-denied': (p: { server: string; reason: string }) =>

@@ -22,6 +22,8 @@ export interface AuthFetchContext {
   readonly reach: Reach;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
+  /** Keeps requests from being made, and ends those that only ask: what changes something is waited for. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Neither its query nor a user's name in it belongs into a message. */
@@ -35,7 +37,7 @@ export const foreignAddress = (server: string, url: URL, problem: AddressProblem
  * redirect. Rejects with `StartFailure`.
  */
 export function authFetch(
-  { server, reach, ca }: AuthFetchContext,
+  { server, reach, ca, signal }: AuthFetchContext,
   resolve: LookupFunction = lookup,
 ): FetchLike {
   const checkedLookup: LookupFunction = (host, options, done) => {
@@ -49,16 +51,19 @@ export function authFetch(
     const url = new URL(input);
     const problem = addressProblem(url, reach);
     if (problem !== undefined) throw foreignAddress(server, url, problem);
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+    const method = init.method ?? 'GET';
     const secure = url.protocol === 'https:';
     const options = {
-      method: init.method ?? 'GET',
+      method,
       headers: Object.fromEntries(new Headers(init.headers)),
       lookup: checkedLookup,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      signal: signal === undefined || method !== 'GET' ? timeout : AbortSignal.any([timeout, signal]),
       agent: false,
       ...(secure && ca !== undefined ? { ca: [...rootCertificates, readFileSync(ca, 'utf8')] } : {}),
     } as const;
     try {
+      signal?.throwIfAborted();
       const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
         const request = secure ? https.request(url, options, resolve) : http.request(url, options, resolve);
         request.on('error', reject);
@@ -94,13 +99,21 @@ async function responseOf(answer: http.IncomingMessage): Promise<Response> {
 }
 
 /**
- * Where the authorization server of an MCP server may be. Throws `StartFailure` where that one itself would get tokens
- * over plain http.
+ * Where the authorization server of an MCP server may be. Throws `StartFailure` where an address is none, and where the
+ * server itself would get tokens over plain http.
  */
 export async function reachFor(server: string, url: string, issuer: string | undefined): Promise<Reach> {
-  const own = new URL(url);
-  const reach = await reachOf([own, ...(issuer === undefined ? [] : [new URL(issuer)])]);
+  const own = webAddress(url);
+  if (own === undefined) throw failure('remote-url', { server }, EXIT.config);
+  const named = issuer === undefined ? undefined : webAddress(issuer);
+  if (issuer !== undefined && named === undefined) throw failure('auth-issuer', { server }, EXIT.config);
+  const reach = await reachOf(own, named);
   const problem = addressProblem(own, reach);
   if (problem !== undefined) throw foreignAddress(server, own, problem);
   return reach;
+}
+
+function webAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
 }

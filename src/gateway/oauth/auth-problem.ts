@@ -2,19 +2,30 @@ import { OAuthError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { EXIT } from '../../cli/exit.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { failure, StartFailure } from '../downstream/start-failure.ts';
+import { hideValues } from '../hidden-values.ts';
 import { plainLine } from './plain-line.ts';
 
-/** What went wrong at the authorization server, on one line. */
-export function problemOf(error: unknown): string {
-  const reason = plainLine(reasonOf(error));
+/** An answer that is no OAuth error: behind this stands all of it, whatever it repeats of the request. */
+const FOREIGN = /^(?:HTTP (\d+): )?Invalid OAuth error response/;
+
+function wordsOf(error: unknown): string {
+  const reason = reasonOf(error);
+  // It quotes what it could not read.
+  if (error instanceof SyntaxError) return 'its answer is not JSON';
   if (!(error instanceof OAuthError)) return reason;
+  const [foreign, status = ''] = FOREIGN.exec(reason) ?? [];
+  if (foreign !== undefined) return `${error.errorCode}: HTTP ${status}`;
   return reason === '' ? error.errorCode : `${error.errorCode}: ${reason}`;
 }
 
+/** What went wrong at the authorization server, on one line, without these values. */
+export const problemOf = (error: unknown, secrets: readonly string[]): string =>
+  plainLine(hideValues(wordsOf(error), secrets));
+
 /** Why a login came to nothing. */
-export function loginFailure(server: string, error: unknown): StartFailure {
+export function loginFailure(server: string, error: unknown, secrets: readonly string[]): StartFailure {
   if (error instanceof StartFailure) return error;
-  const reason = problemOf(error);
+  const reason = problemOf(error, secrets);
   const register = /dynamic client registration/i.test(reason);
   return failure('login-failed', { server, reason, register }, EXIT.auth);
 }

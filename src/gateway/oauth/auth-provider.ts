@@ -7,11 +7,18 @@ import type {
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { AuthConfig } from '../../config/types.ts';
 import { configuredClient } from './configured-client.ts';
-import { checkIssuer } from './issuer.ts';
+import { checkDescribed, checkIssuer } from './issuer.ts';
 import type { Login } from './stored-login.ts';
 
 /** The ways in which clients show who they are, the one that needs no secret first: nobody can keep one here. */
 const CLIENT_METHODS = ['none', 'client_secret_post', 'client_secret_basic'];
+
+export interface LoginContext {
+  /** Comes back with the browser. */
+  readonly state?: string;
+  /** The authorization server had metadata before. */
+  readonly described?: boolean;
+}
 
 /** What one login needs to remember while it goes on. With a redirect URL somebody consents in a browser. */
 export class AuthProvider implements OAuthClientProvider {
@@ -26,13 +33,13 @@ export class AuthProvider implements OAuthClientProvider {
     private readonly server: string,
     private readonly asked: AuthConfig,
     readonly redirectUrl: string | undefined,
-    private readonly secretState = '',
+    private readonly context: LoginContext = {},
   ) {
     this.#client = configuredClient(asked);
   }
 
   state(): string {
-    return this.secretState;
+    return this.context.state ?? '';
   }
 
   get clientMetadata(): OAuthClientMetadata {
@@ -96,12 +103,21 @@ export class AuthProvider implements OAuthClientProvider {
     return this.#verifier;
   }
 
+  /** Throws where the secret of a client would go to an address that is guessed. */
   prepareTokenRequest(scope?: string): URLSearchParams | undefined {
     if (this.redirectUrl !== undefined) return undefined;
+    checkDescribed(this.context, this.#discovered?.authorizationServerMetadata);
     return new URLSearchParams({
       grant_type: 'client_credentials',
       ...(scope === undefined ? {} : { scope }),
     });
+  }
+
+  /** What must not be repeated. */
+  get secrets(): readonly string[] {
+    const { access_token: access, refresh_token: refresh } = this.#tokens ?? {};
+    const all = [this.asked.clientSecret, this.#client?.client_secret, this.#verifier, access, refresh];
+    return all.filter((value) => value !== undefined);
   }
 
   /** What is to be kept. Throws where the tokens cannot be sent as a header says. */
@@ -115,6 +131,7 @@ export class AuthProvider implements OAuthClientProvider {
     return {
       id: randomUUID(),
       issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),
+      ...(this.#discovered?.authorizationServerMetadata === undefined ? {} : { described: true }),
       ...(resource === undefined ? {} : { resource }),
       ...(client === undefined ? {} : { client }),
       tokens,

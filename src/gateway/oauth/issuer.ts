@@ -28,3 +28,12 @@ export function checkIssuer(
   const named = { address: plainLine(address), issuer: plainLine(metadata.issuer) };
   throw failure('login-issuer', { server, ...named }, EXIT.auth);
 }
+
+/**
+ * Without its metadata an authorization server is asked at addresses that are guessed. Where it had metadata at the
+ * login, a token would go astray there. Throws.
+ */
+export function checkDescribed({ described }: { readonly described?: boolean }, metadata: unknown): void {
+  if (described === true && metadata === undefined)
+    throw new Error('the authorization server does not give its metadata at present');
+}

@@ -11,7 +11,7 @@ import { clientCredentials } from './client-credentials.ts';
 import { isIssuer } from './issuer.ts';
 import { plainLine } from './plain-line.ts';
 import { addressProblem, type Reach } from './reach.ts';
-import { listenForRedirect } from './redirect-listener.ts';
+import { listenForRedirect, type RedirectListener } from './redirect-listener.ts';
 import type { Login } from './stored-login.ts';
 
 export interface LogInOptions {
@@ -32,23 +32,32 @@ export async function logIn(options: LogInOptions): Promise<Login> {
   const { issuer, redirectPort } = remote.auth;
   const reach = await reachFor(server, remote.url, issuer);
   const listener = await listenForRedirect(server, redirectPort);
+  const state = randomBytes(32).toString('base64url');
+  const provider = new AuthProvider(server, remote.auth, listener.url, { state });
+  const secrets: string[] = [];
   try {
-    return await inBrowser(options, reach, listener);
+    return await inBrowser(options, { reach, listener, provider, state, secrets });
   } catch (error) {
-    throw loginFailure(server, error);
+    throw loginFailure(server, error, [...provider.secrets, ...secrets]);
   } finally {
     listener.close();
   }
 }
 
+interface Going {
+  readonly reach: Reach;
+  readonly listener: RedirectListener;
+  readonly provider: AuthProvider;
+  readonly state: string;
+  /** What must not be repeated; the code comes here. */
+  readonly secrets: string[];
+}
+
 async function inBrowser(
   { server, remote, sse, waitMs, show }: LogInOptions,
-  reach: Reach,
-  listener: Awaited<ReturnType<typeof listenForRedirect>>,
+  { reach, listener, provider, state, secrets }: Going,
 ): Promise<Login> {
   const { status, scope: wanted, resourceMetadataUrl } = await challengeOf(server, remote, sse);
-  const state = randomBytes(32).toString('base64url');
-  const provider = new AuthProvider(server, remote.auth, listener.url, state);
   const scope = remote.auth.scope ?? wanted;
   const options = {
     serverUrl: remote.url,
@@ -65,14 +74,25 @@ async function inBrowser(
       throw failure('login-not-wanted', { server, status }, EXIT.auth);
     throw error;
   }
+  checkPkce(server, remote.auth.issuer, provider);
   const url = provider.authorizationUrl;
   if (url === undefined) throw new Error('there is no address to log in at');
   const problem = addressProblem(url, reach);
   if (problem !== undefined) throw foreignAddress(server, url, problem);
   show(url);
   const answer = await listener.answer(state, waitMs);
-  await auth(provider, { ...options, authorizationCode: codeOf(server, answer, provider) });
+  const authorizationCode = codeOf(server, answer, provider);
+  secrets.push(authorizationCode);
+  await auth(provider, { ...options, authorizationCode });
   return provider.login();
+}
+
+/** Who says nothing of PKCE may ignore it (MCP, authorization), unless the config vouches for it. Throws `StartFailure`. */
+function checkPkce(server: string, named: string | undefined, { discovered }: AuthProvider): void {
+  const metadata = discovered?.authorizationServerMetadata;
+  if (named !== undefined || metadata === undefined) return;
+  if (metadata.code_challenge_methods_supported !== undefined) return;
+  throw failure('login-unsafe', { server, issuer: plainLine(metadata.issuer) }, EXIT.auth);
 }
 
 /** The code that stands for the consent. Throws `StartFailure` where there is none. */
@@ -87,6 +107,10 @@ function codeOf(server: string, answer: URLSearchParams, provider: AuthProvider)
   const issuer = answer.get('iss');
   const { authorizationServerUrl, authorizationServerMetadata } = provider.discovered ?? {};
   const address = authorizationServerMetadata?.issuer ?? String(authorizationServerUrl);
+  const { authorization_response_iss_parameter_supported: promised } = (authorizationServerMetadata ??
+    {}) as Readonly<Record<string, unknown>>;
+  if (issuer === null && promised === true)
+    throw failure('login-no-issuer', { server, issuer: plainLine(address) }, EXIT.auth);
   if (issuer !== null && !isIssuer(issuer, address))
     throw failure(
       'login-issuer',

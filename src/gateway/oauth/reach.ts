@@ -23,8 +23,12 @@ for (const [net, bits] of [
   ['::', 128],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
+  // These lead to IPv4 addresses, whichever those are.
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6');
 
@@ -68,11 +72,17 @@ async function kindsOf(url: URL): Promise<readonly AddressKind[]> {
   return found.map(({ address }) => kindOf(address));
 }
 
-/** As near as the server itself, or as the authorization server that the config names. */
-export async function reachOf(urls: readonly URL[]): Promise<Reach> {
-  const kinds = (await Promise.all(urls.map(kindsOf))).flat();
-  const loopback = kinds.includes('loopback');
-  return { loopback, private: loopback || kinds.includes('private') };
+/**
+ * As near as the server itself, or as the authorization server that the config names. Of a server with several
+ * addresses all have to be near: one alone may stand there to lead into this network.
+ */
+export async function reachOf(server: URL, named: URL | undefined, kinds = kindsOf): Promise<Reach> {
+  const none: readonly AddressKind[] = [];
+  const [own, issuer] = await Promise.all([kinds(server), named === undefined ? none : kinds(named)]);
+  const every = (near: (kind: AddressKind) => boolean): boolean => own.length > 0 && own.every(near);
+  const loopback = every((kind) => kind === 'loopback') || issuer.includes('loopback');
+  const isNear = every((kind) => kind !== 'public') || issuer.includes('private');
+  return { loopback, private: loopback || isNear };
 }
 
 export const isReached = (kind: AddressKind, reach: Reach): boolean => kind === 'public' || reach[kind];

@@ -15,8 +15,18 @@ import { problemOf } from './auth-problem.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { configuredClient } from './configured-client.ts';
 import type { Credentials } from './credentials.ts';
-import { checkIssuer } from './issuer.ts';
+import { checkDescribed, checkIssuer } from './issuer.ts';
+import { endOf } from './login-end.ts';
 import type { KeptLogin, Login } from './stored-login.ts';
+
+/** Whoever holds the lock for longer may lose it: nothing is asked after that. In milliseconds. */
+const LONGEST_RENEWAL = 60_000;
+
+export interface Renewed {
+  readonly login: Login;
+  /** It comes from the authorization server, and not from another process. */
+  readonly isNew: boolean;
+}
 
 /**
  * The login that takes the place of a token that was refused: what another process has written meanwhile, else a new
@@ -25,23 +35,24 @@ import type { KeptLogin, Login } from './stored-login.ts';
 export async function renew(
   credentials: Credentials,
   refused: string | undefined,
-): Promise<Login | undefined> {
-  const { store, remote } = credentials;
+): Promise<Renewed | undefined> {
+  const { store, remote, leaves } = credentials;
   const other = otherThan(refused, store.read());
-  if (other !== undefined) return other;
+  if (other !== undefined) return { login: other, isNew: false };
   const isClient = remote.auth.grant === 'client_credentials';
   if (!isClient && renewable(credentials) === undefined) return undefined;
-  const work = async (): Promise<Login | undefined> => {
+  const work = async (): Promise<Renewed | undefined> => {
+    await store.keepHeld();
     const written = otherThan(refused, store.read());
-    if (written !== undefined) return written;
-    const login = await anew(credentials);
+    if (written !== undefined) return { login: written, isNew: false };
+    const signal = AbortSignal.any([leaves, AbortSignal.timeout(LONGEST_RENEWAL)]);
+    const login = await anew(credentials, signal);
     if (login === undefined) return undefined;
-    // Where it cannot be kept the token is good all the same, for this process at least.
-    await store.write(login).catch((error: unknown) => credentials.log('warn', reasonOf(error)));
-    return login;
+    await store.keep(login).catch((error: unknown) => credentials.log('warn', reasonOf(error)));
+    return { login, isNew: true };
   };
   // A client may have any number of tokens; a refresh token is good for one time.
-  return isClient ? store.locked(work, work) : store.locked(work);
+  return store.locked(work, isClient ? work : undefined, leaves);
 }
 
 /** What is kept, where that is not the token that was refused. */
@@ -50,46 +61,59 @@ function otherThan(refused: string | undefined, kept: KeptLogin): Login | undefi
 }
 
 /** What can be renewed. Throws where there is something that cannot. */
-function renewable({ server, store }: Credentials): Login | undefined {
+function renewable({ server, store, remote }: Credentials): Login | undefined {
   const kept = store.read();
   if (kept.kind === 'none') return undefined;
   if (kept.kind === 'unusable')
     throw failure('login-unusable', { server, file: store.file, reason: kept.reason }, EXIT.auth);
-  const { tokens, over } = kept.login;
-  if (tokens.refresh_token !== undefined && over === undefined) return kept.login;
-  throw failure('login-over', { server, reason: over ?? 'it cannot be renewed' }, EXIT.auth);
+  const end = endOf(kept.login, remote.auth);
+  if (kept.login.tokens.refresh_token !== undefined && end === undefined) return kept.login;
+  throw failure('login-over', { server, reason: end ?? 'it cannot be renewed' }, EXIT.auth);
 }
 
 /** A client that registered itself may be forgotten, which a new login mends. */
 const isUnknownClient = (error: unknown): boolean =>
   error instanceof InvalidClientError || error instanceof UnauthorizedClientError;
 
-async function anew(credentials: Credentials): Promise<Login | undefined> {
+async function anew(credentials: Credentials, signal: AbortSignal): Promise<Login | undefined> {
   const { server, remote, store } = credentials;
-  if (remote.auth.grant === 'client_credentials') return clientCredentials(server, remote);
+  if (remote.auth.grant === 'client_credentials') {
+    const kept = store.read();
+    return clientCredentials(server, remote, {
+      before: kept.kind === 'login' ? kept.login : undefined,
+      signal,
+    });
+  }
   const login = renewable(credentials);
   if (login === undefined) return undefined;
   try {
-    return await refreshed(server, remote, login);
+    return await refreshed(credentials, login, signal);
   } catch (error) {
+    const secrets = secretsOf(credentials, login);
     const forgotten = login.client !== undefined && isUnknownClient(error);
     if (error instanceof InvalidGrantError || forgotten) {
-      const over = problemOf(error);
+      const over = problemOf(error, secrets);
       // Nobody need ask with it again.
       await store.write({ ...login, over }).catch(() => undefined);
       throw failure('login-over', { server, reason: over }, EXIT.auth);
     }
-    const reason = error instanceof StartFailure ? error.message : problemOf(error);
+    const reason = error instanceof StartFailure ? error.message : `${problemOf(error, secrets)}.`;
     throw failure('login-not-renewed', { server, reason }, EXIT.unreachable);
   }
 }
 
+const secretsOf = ({ remote }: Credentials, { tokens, client }: Login): readonly string[] =>
+  [tokens.access_token, tokens.refresh_token, remote.auth.clientSecret, client?.client_secret].filter(
+    (value) => value !== undefined,
+  );
+
 /** The refresh token goes to the server that it came from, whatever the MCP server may say by now. */
-async function refreshed(server: string, remote: Credentials['remote'], login: Login): Promise<Login> {
-  const reach = await reachFor(server, remote.url, login.issuer);
-  const fetchFn = authFetch({ server, reach, ca: remote.ca });
+async function refreshed({ server, remote }: Credentials, login: Login, signal: AbortSignal): Promise<Login> {
+  const reach = await reachFor(server, remote.url, remote.auth.issuer);
+  const fetchFn = authFetch({ server, reach, ca: remote.ca, signal });
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
   checkIssuer(server, login.issuer, metadata);
+  checkDescribed(login, metadata);
   const clientInformation = configuredClient(remote.auth) ?? login.client;
   if (clientInformation === undefined) throw new Error('the client that logged in is not known');
   const tokens = await refreshAuthorization(login.issuer, {

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { stateFolder } from '../../config/folders.ts';
+import type { AuthConfig } from '../../config/types.ts';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { isRecord } from '../is-record.ts';
 
@@ -12,6 +13,8 @@ export interface Login {
   readonly id: string;
   /** The authorization server, which alone gets the refresh token. */
   readonly issuer: string;
+  /** Whether that gave metadata. */
+  readonly described?: boolean;
   /** What the tokens are for, in the server's own words. */
   readonly resource?: string;
   /** The client, where the proxy has registered itself. */
@@ -29,9 +32,19 @@ export type KeptLogin =
   | { readonly kind: 'unusable'; readonly reason: 'open' | 'damaged' }
   | { readonly kind: 'login'; readonly login: Login };
 
+/** What a login is found by. */
+export interface LoginKey {
+  readonly url: string;
+  readonly auth: Pick<AuthConfig, 'grant' | 'clientId' | 'scope'>;
+}
+
 /** One file for each address and client: under another name in the config it is the same login. */
-export function loginFile({ url, auth }: Remote, env: NodeJS.ProcessEnv): string {
-  const identity = JSON.stringify([URL.canParse(url) ? new URL(url).href : url, auth.clientId ?? '']);
+export function loginFile({ url, auth }: LoginKey, env: NodeJS.ProcessEnv): string {
+  const { grant, clientId = '', scope = '' } = auth;
+  const address = URL.canParse(url) ? new URL(url).href : url;
+  // What a client gets for itself is nobody's login, and is as wide as it was asked for.
+  const own = grant === 'client_credentials' ? [grant, scope] : [];
+  const identity = JSON.stringify([address, clientId, ...own]);
   const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
   return join(stateFolder(env), 'logins', `${name}.json`);
 }

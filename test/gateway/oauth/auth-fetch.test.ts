@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authFetch } from '../../../src/gateway/oauth/auth-fetch.ts';
+import { StartFailure } from '../../../src/gateway/downstream/start-failure.ts';
+import { authFetch, reachFor } from '../../../src/gateway/oauth/auth-fetch.ts';
 
 let server: Server;
 let origin = '';
@@ -58,10 +59,37 @@ describe('a request to an authorization server', () => {
     expect(asked).toBe(before);
   });
 
+  it('is not made once the signal has come', async () => {
+    const before = asked;
+    const signal = AbortSignal.abort();
+    const late = authFetch({
+      server: 'far',
+      reach: { loopback: true, private: true },
+      ca: undefined,
+      signal,
+    });
+    for (const method of ['GET', 'POST'])
+      await expect(late(`${origin}/token`, { method })).rejects.toThrow(/cannot be reached/);
+    expect(asked).toBe(before);
+  });
+
   it('says where nobody answers, and reads no more than it has to, without the query of the address', async () => {
     await expect(here(`${origin}/long?code=secret`)).rejects.toThrow(/\/long: its answer is longer than/);
     await expect(here('http://127.0.0.1:1/token?code=secret')).rejects.toThrow(
       /^The authorization server of "far" cannot be reached at http:\/\/127\.0\.0\.1:1\/token: /,
     );
+  });
+});
+
+describe('where an authorization server may be', () => {
+  it.each([
+    ['', undefined, /The url of server "far" is no address/],
+    ['nowhere', undefined, /The url of server "far" is no address/],
+    ['https://8.8.8.8', '', /The issuer of server "far" .* is no address/],
+    ['https://8.8.8.8', 'login.example', /The issuer of server "far" .* is no address/],
+    ['http://8.8.8.8', undefined, /neither https/],
+  ])('is not found out for %j and %j', async (url, issuer, words) => {
+    await expect(reachFor('far', url, issuer)).rejects.toThrow(words);
+    await expect(reachFor('far', url, issuer)).rejects.toBeInstanceOf(StartFailure);
   });
 });

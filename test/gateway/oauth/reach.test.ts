@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, kindOf, reachOf } from '../../../src/gateway/oauth/reach.ts';
+import {
+  type AddressKind,
+  addressProblem,
+  kindOf,
+  type Reach,
+  reachOf,
+} from '../../../src/gateway/oauth/reach.ts';
 
 const FAR = { loopback: false, private: false };
 const NEAR = { loopback: false, private: true };
@@ -22,6 +28,10 @@ describe('an IP address', () => {
     ['fd00::1', 'private'],
     ['fe80::1', 'private'],
     ['::ffff:a9fe:a9fe', 'private'],
+    ['fec0::1', 'private'],
+    ['64:ff9b::a00:1', 'private'],
+    ['64:ff9b:1::a00:1', 'private'],
+    ['2002:a00:1::', 'private'],
     ['172.32.0.1', 'public'],
     ['8.8.8.8', 'public'],
     ['2001:4860:4860::8888', 'public'],
@@ -55,10 +65,26 @@ describe('the address of an authorization server', () => {
   });
 
   it('may be as near as the server, or as the one that the config names', async () => {
-    const of = (...urls: string[]) => reachOf(urls.map((url) => new URL(url)));
+    const of = (server: string, issuer?: string) =>
+      reachOf(new URL(server), issuer === undefined ? undefined : new URL(issuer));
     expect(await of('https://8.8.8.8/mcp')).toEqual(FAR);
     expect(await of('https://192.168.1.5/mcp')).toEqual(NEAR);
     expect(await of('https://8.8.8.8/mcp', 'https://10.0.0.9')).toEqual(NEAR);
     expect(await of('http://localhost:8000/mcp')).toEqual(HERE);
+  });
+
+  it.each<[AddressKind[], AddressKind[], Reach]>([
+    [['public', 'private'], [], FAR],
+    [['public', 'loopback'], [], FAR],
+    [['private', 'loopback'], [], NEAR],
+    [['private', 'private'], [], NEAR],
+    [['loopback', 'loopback'], [], HERE],
+    [[], [], FAR],
+    // Of the one that the config names, people know where it is.
+    [['public'], ['public', 'private'], NEAR],
+    [['public'], ['public', 'loopback'], HERE],
+  ])('of a server at %j and an issuer at %j reaches %j', async (server, issuer, reach) => {
+    const [own, named] = [new URL('https://mcp.example'), new URL('https://login.example')];
+    expect(await reachOf(own, named, async (url) => (url === own ? server : issuer))).toEqual(reach);
   });
 });

@@ -8,6 +8,7 @@ import type { Credentials } from '../../oauth/credentials.ts';
 import type { Remote } from '../filled-remote.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { networkReason } from './refusal.ts';
+import { unlessAborted } from './unless-aborted.ts';
 import { wait } from './wait.ts';
 
 export interface HttpRequest {
@@ -30,6 +31,8 @@ const CONNECT_WAITS = [250, 500, 1000] as const;
 const IDLE_SOCKET = 4000;
 /** Some servers move a request from `/mcp` to `/mcp/`. */
 const MAX_MOVES = 3;
+/** What others have written may have ended as well; then a new token comes. */
+const MAX_TOKENS = 2;
 
 /** Requests to one server. Only connecting is ever tried again: what may have been sent is not sent twice. */
 export class HttpClient {
@@ -65,21 +68,35 @@ export class HttpClient {
     return this.credentials.token === undefined ? 'none' : 'login';
   }
 
+  /** What must not be repeated: the values of headers, and the tokens. */
+  get secrets(): readonly string[] {
+    const words = Object.values(this.remote.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
+    return [...words, ...(this.credentials?.had ?? [])];
+  }
+
   /**
    * The answer as soon as its headers are there. What the server refuses for its token, and so has not looked at, is
-   * sent once more with a new one. Rejects with `NotReached`, with `StartFailure`, or as Node does.
+   * sent once more with a new one; who leaves needs none. Rejects with `NotReached`, with `StartFailure`, or as Node
+   * does.
    */
   async send(request: HttpRequest): Promise<http.IncomingMessage> {
-    const token = this.credentials?.token;
-    const answer = await this.#sent(request, token);
-    if (answer.statusCode !== 401) return answer;
-    const renewed = await this.credentials?.renewed(token).catch((error: unknown) => {
+    const { credentials } = this;
+    let token = credentials?.token;
+    let answer = await this.#sent(request, token);
+    if (credentials === undefined || request.method === 'DELETE') return answer;
+    for (let tokens = 0; answer.statusCode === 401 && tokens < MAX_TOKENS; tokens++) {
+      const refused = answer;
+      // What was begun is paid for with a refresh token: whoever stops waiting does not stop it.
+      token = await unlessAborted(credentials.renewed(token), request.signal).catch((error: unknown) => {
+        refused.resume();
+        throw error;
+      });
+      if (token === undefined) return answer;
       answer.resume();
-      throw error;
-    });
-    if (renewed === undefined) return answer;
-    answer.resume();
-    return this.#sent(request, renewed);
+      answer = await this.#sent(request, token);
+      if (answer.statusCode === 401) credentials.refusedAnew(token);
+    }
+    return answer;
   }
 
   async #sent(plain: HttpRequest, token: string | undefined): Promise<http.IncomingMessage> {
@@ -134,6 +151,7 @@ export class HttpClient {
   }
 
   close(): void {
+    this.credentials?.leave();
     this.#agent.destroy();
   }
 }

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../../../cli/exit.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import { hideValues } from '../../hidden-values.ts';
+import { plainLine } from '../../oauth/plain-line.ts';
 import { readBody } from '../../wire/http-body.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** How much of a refusal's text is read, and how much is shown. */
+/** How much of a refusal's text is read. */
 const MAX_BODY = 64 * 1024;
-const SHOWN_CHARS = 300;
+/** What a scope may be made of (RFC 6749, section 3.3): it goes into a command to run. */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/;
+const LONGEST_SCOPE = 200;
 
 export const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
@@ -18,11 +22,12 @@ export interface Refusal {
 }
 
 /** Why a server did not take a message, from its answer. */
-export async function refusalOf({ server, identity }: HttpClient, answer: IncomingMessage): Promise<Refusal> {
+export async function refusalOf(client: HttpClient, answer: IncomingMessage): Promise<Refusal> {
+  const { server, identity } = client;
   const status = answer.statusCode ?? 0;
   const body = await readBody(answer, MAX_BODY).catch(() => undefined);
   if (body === undefined) answer.destroy();
-  const text = (body ?? '').toString().replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARS);
+  const text = plainLine(hideValues((body ?? '').toString(), client.secrets));
   const moved = answer.headers.location;
   if (status === 401 || status === 403) {
     const scope = lackingScope(answer);
@@ -42,7 +47,9 @@ export async function refusalOf({ server, identity }: HttpClient, answer: Incomi
 /** The scope that the server asks for, where the token does not cover this request (RFC 6750). */
 function lackingScope({ headers }: IncomingMessage): string | undefined {
   const said = headers['www-authenticate'] ?? '';
-  return /error="?insufficient_scope/.test(said) ? /scope="([^"]*)"/.exec(said)?.[1] : undefined;
+  if (!/error="?insufficient_scope/.test(said)) return undefined;
+  const scope = /scope="([^"]*)"/.exec(said)?.[1] ?? '';
+  return scope.length <= LONGEST_SCOPE && SCOPE.test(scope) ? scope : undefined;
 }
 
 /** What tried several addresses says nothing itself. */
