@@ -1,25 +1,36 @@
 import type { RawConfig, RawServer } from '../config/raw.ts';
-import { SECRET_WORDS } from '../config/remembered.ts';
+import {
+  addressWithoutSecrets,
+  argumentsWithoutSecrets,
+  hidden,
+  SECRET_WORDS,
+  withoutUrlSecrets,
+} from '../secrets.ts';
 
-const HIDDEN = '<hidden>';
+type Texts = Readonly<Record<string, string>>;
 
-/** A placeholder tells nothing. */
-const hidden = (text: string): string => (text.includes('${') ? text : HIDDEN);
-
-function named(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const shown = ([name, value]: readonly [string, string]) =>
-    [name, SECRET_WORDS.test(name) ? hidden(value) : value] as const;
-  return Object.fromEntries(Object.entries(values).map(shown));
-}
+const each = (values: Texts, shown: (value: string, name: string) => string): Texts =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, name)]));
 
 /** A server without the secrets that stand in the config themselves. */
 export function serverWithoutSecrets(server: RawServer): RawServer {
-  if (!('url' in server)) return server.env === undefined ? server : { ...server, env: named(server.env) };
-  const { headers, auth } = server;
+  if (!('url' in server)) {
+    const { args, env } = server;
+    const variable = (value: string, name: string): string =>
+      SECRET_WORDS.test(name) ? hidden(value) : withoutUrlSecrets(value);
+    return {
+      ...server,
+      ...(args === undefined ? {} : { args: argumentsWithoutSecrets(args) }),
+      ...(env === undefined ? {} : { env: each(env, variable) }),
+    };
+  }
+  const { url, headers, auth } = server;
   const secret = auth?.client_secret;
   return {
     ...server,
-    ...(headers === undefined ? {} : { headers: named(headers) }),
+    url: addressWithoutSecrets(url),
+    // Their names do not tell which are secrets.
+    ...(headers === undefined ? {} : { headers: each(headers, hidden) }),
     ...(secret === undefined ? {} : { auth: { ...auth, client_secret: hidden(secret) } }),
   };
 }

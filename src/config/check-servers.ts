@@ -63,7 +63,10 @@ function authFindings(
       ? (['client_id', 'client_secret', 'issuer'] as const).flatMap((key) => lacks(key, credentials))
       : auth.client_secret === undefined
         ? []
-        : lacks('client_id', 'It is the client that the secret belongs to.');
+        : [
+            ...lacks('client_id', 'It is the client that the secret belongs to.'),
+            ...lacks('issuer', 'No other server than that one is to get the secret.'),
+          ];
   const header = Object.keys(headers).find((name) => name.toLowerCase() === 'authorization');
   if (header === undefined) return missing;
   return [...missing, document.finding([...path, 'headers', header], 'key', 'auth-twice', { header })];

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
+import { isPlaceholder, SECRET_WORDS, withoutUrlSecrets } from '../secrets.ts';
 import { cacheFolder } from './folders.ts';
 import type { RawConfig } from './raw.ts';
 import { replaceFile } from './replace-file.ts';
@@ -41,21 +42,19 @@ export async function recall(
   }
 }
 
-/** What the names of variables and options say that hold secrets. */
-export const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
-
 /** Secrets are copied nowhere: a literal value of an environment may be one, and so may an argument that says so. */
 const mayHoldSecrets = ({ servers = {}, http }: RawConfig): boolean =>
-  (http?.token !== undefined && !http.token.includes('${')) ||
+  (http?.token !== undefined && !isPlaceholder(http.token)) ||
   Object.values(servers).some((server) => {
     const literal = (values: Readonly<Record<string, string>> = {}): boolean =>
-      Object.values(values).some((value) => !value.includes('${'));
+      Object.values(values).some((value) => !isPlaceholder(value));
     if ('url' in server) {
-      const secret = server.auth?.client_secret?.includes('${') === false;
-      return secret || literal(server.headers) || /[?@]/.test(server.url);
+      const secret = server.auth?.client_secret;
+      const isLiteral = secret !== undefined && !isPlaceholder(secret);
+      return isLiteral || literal(server.headers) || /[?@#]/.test(server.url);
     }
     const { args = [], env } = server;
-    return literal(env) || args.some((arg) => SECRET_WORDS.test(arg));
+    return literal(env) || args.some((arg) => SECRET_WORDS.test(arg) || withoutUrlSecrets(arg) !== arg);
   });
 
 /** Keeps a config in which nothing was found. Never rejects. */

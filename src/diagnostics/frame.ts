@@ -1,5 +1,6 @@
 import type { Diagnostic, Sources } from './diagnostic.ts';
 import { LineMap } from './line-map.ts';
+import { maskedLine } from './masked-line.ts';
 import { shownPath } from './shown-path.ts';
 import { counted } from './words.ts';
 
@@ -21,7 +22,7 @@ function window(line: string, column: number): { text: string; column: number } 
 
 function frame(diagnostic: Diagnostic, lines: LineMap): string[] {
   const { start, end } = diagnostic;
-  const source = lines.line(start.line);
+  const source = maskedLine(lines.line(start.line));
   const shown = window(source, start.column);
   const gutter = ' '.repeat(String(start.line).length);
   // A region of several lines is underlined on its first line only.

@@ -59,19 +59,35 @@ describe('config print', () => {
 prefix: always
 http: { token: geheim-1 }
 servers:
-  gh: { command: gh-mcp, env: { GH_TOKEN: geheim-2, LOG: quiet } }
+  gh: { command: gh-mcp, env: { GH_TOKEN: geheim-2, LOG: quiet, DB: 'postgres://me:geheim@db/x' } }
+  run:
+    command: docker
+    args: [run, --token=geheim, --api-key, geheim, -e, 'PASSWORD=geheim', --env=GH_TOKEN=geheim, image, 'redis://:gehe/im@h:1']
+  half: { command: x, env: { A_TOKEN: '\${A:-geheim}', B_TOKEN: 'p$\${geheim' } }
   far:
     url: https://far.example/mcp
     prefix: f
-    headers: { X-Api-Key: geheim-3, X-Team: docs }
+    headers: { Cookie: geheim-3, X-Team: '\${TEAM}' }
     auth: { client_id: known, client_secret: geheim-4, issuer: https://login.example }
-  near: { url: https://near.example/mcp, auth: { client_id: known, client_secret: '\${NEAR}' } }
+  other: { url: https://other.example/mcp, headers: { Authorization: 'Bearer \${FAR}' } }
+  near:
+    url: https://me:geheim@near.example/mcp?team=geheim&key=\${KEY}
+    auth: { client_id: known, client_secret: '\${NEAR}', issuer: https://login.example }
 `,
     });
     for (const { text } of [await print(), await print(['--json']), await print(['--origin'])]) {
       expect(text).not.toContain('geheim');
-      expect(text.match(/<hidden>/g)).toHaveLength(4);
-      for (const shown of ['quiet', 'docs', 'known', 'https://login.example', '${NEAR}', 'always'])
+      expect(text.match(/<hidden>/g)).toHaveLength(14);
+      for (const shown of [
+        'quiet',
+        'image',
+        'known',
+        'https://login.example',
+        '${NEAR}',
+        '${KEY}',
+        'Bearer ${FAR}',
+        'always',
+      ])
         expect(text).toContain(shown);
     }
   });

@@ -42,14 +42,16 @@ describe('a config that was found right', () => {
     expect((await stat(files[0]!)).mode & 0o777).toBe(0o600);
   });
 
-  it.each([{ env: { TOKEN: 'abc' } }, { args: ['--api-key=abc'] }, { args: ['--password', 'abc'] }])(
-    'is not kept where %j may be a secret',
-    async (more) => {
-      const secret = { version: 1, servers: { fs: { command: 'npx', ...more } } } as const;
-      await remember(FILE, bytes, secret, home.env, 'one');
-      expect(await kept()).toEqual([]);
-    },
-  );
+  it.each([
+    { env: { TOKEN: 'abc' } },
+    { args: ['--api-key=abc'] },
+    { args: ['--password', 'abc'] },
+    { args: ['postgres://me:abc@db/x'] },
+  ])('is not kept where %j may be a secret', async (more) => {
+    const secret = { version: 1, servers: { fs: { command: 'npx', ...more } } } as const;
+    await remember(FILE, bytes, secret, home.env, 'one');
+    expect(await kept()).toEqual([]);
+  });
 
   it('is not kept where a secret of a client stands in it', async () => {
     const far = (client_secret: string) =>
@@ -58,6 +60,9 @@ describe('a config that was found right', () => {
         servers: { far: { url: 'https://x.example', auth: { client_id: 'x', client_secret } } },
       }) as const;
     await remember(FILE, bytes, far('abc'), home.env, 'one');
+    expect(await kept()).toEqual([]);
+    for (const half of ['${ABC:-literal}', 'p$${ss', 'x-${ABC}'])
+      await remember(FILE, bytes, far(half), home.env, 'one');
     expect(await kept()).toEqual([]);
     await remember(FILE, bytes, far('${ABC}'), home.env, 'one');
     expect(await kept()).toHaveLength(1);

@@ -1,9 +1,9 @@
 /** What tells one process from another: what is started, in which version, where, and with which values. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { SECRET_WORDS } from '../../config/remembered.ts';
 import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
+import { SECRET_WORDS } from '../../secrets.ts';
 import { isRecord } from '../is-record.ts';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

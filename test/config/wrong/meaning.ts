@@ -24,10 +24,17 @@ export const MEANING: readonly WrongConfig[] = [
   ),
   yaml(
     'a secret without its client',
-    [...FAR, "    auth: { client_secret: '${SECRET}' }"],
+    [...FAR, "    auth: { client_secret: '${SECRET}', issuer: https://login.example }"],
     '5:5',
     'missing-key',
     'the client that the secret belongs to',
+  ),
+  yaml(
+    'a secret that would go to whomever the server names',
+    [...FAR, '    auth: { client_id: bot, client_secret: s3cret-value }'],
+    '5:5',
+    'missing-key',
+    'No other server than that one is to get the secret',
   ),
   yaml(
     'credentials that could go anywhere',

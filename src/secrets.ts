@@ -1,0 +1,60 @@
+/** What may be a secret in what people write: shown nowhere, and copied nowhere. */
+
+/** What the names of variables and options say that hold secrets. */
+export const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
+
+/** `${NAME}`, also behind the name of a scheme: a default may be a secret, and so may what stands around. */
+const PLACEHOLDER = /^(?:(?:Bearer|Basic|Token) )?\$\{[A-Za-z_]\w*\}$/i;
+
+/** Whether a value tells nothing but where it comes from. */
+export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);
+
+export const HIDDEN = '<hidden>';
+
+/** A value that may be a secret. */
+export const hidden = (value: string): string => (isPlaceholder(value) ? value : HIDDEN);
+
+/** Names and passwords before the host; a password may hold anything. */
+const USER = /:\/\/([^\s/?#@:]*:\S*|[^\s/?#]+)@/g;
+const PARAMETER = /([?&#;][^\s=&#;]*=)([^\s&#;]*)/g;
+
+const withoutUsers = (text: string): string =>
+  text.replace(USER, (whole, user: string) =>
+    user.split(':').every(isPlaceholder) ? whole : `://${HIDDEN}@`,
+  );
+
+/** A text whose addresses name nobody, and hold no parameters that say they are secrets. */
+export const withoutUrlSecrets = (text: string): string =>
+  withoutUsers(text).replace(PARAMETER, (whole, name: string, value: string) =>
+    SECRET_WORDS.test(name) ? `${name}${hidden(value)}` : whole,
+  );
+
+/** An address without anything that may be a secret: what else stands in its query says nothing of itself. */
+export function addressWithoutSecrets(url: string): string {
+  const plain = withoutUsers(url).replace(
+    PARAMETER,
+    (_, name: string, value: string) => `${name}${value === '' ? '' : hidden(value)}`,
+  );
+  // Not even a name.
+  return plain.replace(/\?[^=&#${}]+$/, `?${HIDDEN}`);
+}
+
+/** `--token=VALUE`, `TOKEN=VALUE`, `Authorization: VALUE`. */
+const NAMED = /^(-{0,2}[\w.-]+\s*[=:]\s*)(.*)$/s;
+/** `--token`, before its value. */
+const OPTION = /^--?[\w.-]+$/;
+
+/** Arguments without what may be a secret. */
+export function argumentsWithoutSecrets(args: readonly string[]): readonly string[] {
+  return args.map((arg, i) => {
+    const before = args[i - 1] ?? '';
+    const isValue = OPTION.test(before) && SECRET_WORDS.test(before) && !arg.startsWith('-');
+    return isValue ? hidden(arg) : argumentWithoutSecrets(arg);
+  });
+}
+
+function argumentWithoutSecrets(arg: string): string {
+  const [, name, value = ''] = NAMED.exec(arg) ?? [];
+  if (name === undefined || value.startsWith('//')) return withoutUrlSecrets(arg);
+  return `${name}${SECRET_WORDS.test(name) ? hidden(value) : argumentWithoutSecrets(value)}`;
+}
