@@ -326,3 +326,27 @@ describe('a server that nobody uses', () => {
     expect(await pidOf(client, '2')).toBe(first);
   });
 });
+
+describe('a name without prefixes', () => {
+  const never = (name: string, env: Record<string, string> = {}): ServerConfig =>
+    scripted(name, env, { naming: { policy: 'never' } });
+
+  it('belongs to the first server of the config, also where another one has had it in earlier sessions', async () => {
+    await session([never('b')]);
+    const { client } = open([never('a'), never('b')]);
+    await client.initialize();
+    await client.ask('7', 'tools/list');
+    expect(textOf(await client.call('8', 'name'))).toBe('a');
+  });
+
+  it('goes over to the first server when that answers late', async () => {
+    const { client, log } = open([never('a', { BOOT_MS: '1500' }), never('b')], { startWaitMs: 200 });
+    await client.initialize();
+    await client.ask('7', 'tools/list');
+    expect(textOf(await client.call('8', 'name'))).toBe('b');
+    await client.frame(({ method }) => method === 'notifications/tools/list_changed');
+    await client.ask('9', 'tools/list');
+    expect(textOf(await client.call('10', 'name'))).toBe('a');
+    expect(log.join('\n')).toContain('name of server "b" is left out of the list: a offers the same name');
+  });
+});

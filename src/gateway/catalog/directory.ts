@@ -43,6 +43,7 @@ export class Directory {
   /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
   name(kind: ListKind, listings: readonly Listing[], local: readonly OwnTool[]): Merged {
     for (const { list } of listings) this.#named.add(list);
+    if (kind === 'tools' || kind === 'prompts') this.#names[kind].release();
     const lists = listings.flatMap(({ server, list: { items } }) => {
       if (items === undefined) return [];
       const { config } = server;

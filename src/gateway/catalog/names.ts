@@ -12,31 +12,34 @@ export const ITSELF = '';
 /** A server's own name for an item is kept unless an earlier server has it. */
 const KEPT: Naming = { policy: 'collision' };
 
-/** Whether a name could be given as things are set now: after a change it is given anew. */
+/** Whether a name could be given, and kept, as things are set now: after a change it is given anew. */
 export function isGivenAs(
   [owner, original, name]: GivenName,
   { policy, prefix = owner }: Naming = KEPT,
 ): boolean {
   const long = prefixedName(prefix, original);
   const isLong = name === long || isSuffixed(name, long);
-  return (policy !== 'always' && name === original) || (policy !== 'never' && isLong);
+  return policy !== 'never' && (isLong || (policy === 'collision' && name === original));
 }
 
 /**
  * Names under which items are shown. A server's own name is kept unless an earlier server has it; then it becomes
- * `server_name`. A name once given belongs to its item, whoever comes later.
+ * `server_name`. A name once given belongs to its item, whoever comes later. Where there are no prefixes nothing sticks:
+ * who has a name would hide all others, also when it lists it no more.
  */
 export class NameBook {
   readonly #given = new Map<string, GivenName>();
   /** Names to those who have them. */
   readonly #owners = new Map<string, string>();
+  /** Names without prefixes, until they are released, to those who have them. */
+  readonly #lent = new Map<string, string>();
 
   /** `given` are the names of earlier sessions. */
   constructor(given: readonly GivenName[] = []) {
     for (const [owner, original, name] of given) this.#give(owner, original, name);
   }
 
-  /** All names, in the order in which they were given. */
+  /** All names that stick, in the order in which they were given. */
   get given(): readonly GivenName[] {
     return [...this.#given.values()];
   }
@@ -47,24 +50,36 @@ export class NameBook {
   }
 
   ownerOf(name: string): string | undefined {
-    return this.#owners.get(name);
+    return this.#owners.get(name) ?? this.#lent.get(name);
+  }
+
+  /** Where there are no prefixes, names go to the first that ask from here on. */
+  release(): void {
+    this.#lent.clear();
   }
 
   /** `owner` is the server's name. `undefined` where the name is taken and may have no prefix. */
   assign(owner: string, original: string, { policy, prefix = owner }: Naming = KEPT): string | undefined {
+    if (policy === 'never') return this.#lend(owner, original);
     const key = JSON.stringify([owner, original]);
     const known = this.#given.get(key);
     if (known !== undefined) return known[2];
     const long = prefixedName(prefix, original);
-    const free = (candidate: string): boolean => !this.#owners.has(candidate);
-    const wanted = { collision: [original, long], always: [long], never: [original] }[policy];
-    let name = wanted.find(free);
-    if (name === undefined && policy === 'never') return undefined;
+    const free = (candidate: string): boolean => this.ownerOf(candidate) === undefined;
+    let name = { collision: [original, long], always: [long] }[policy].find(free);
     for (let attempt = 0; name === undefined; attempt++) {
       const candidate = suffixed(long, `${key}${attempt}`);
       if (free(candidate)) name = candidate;
     }
     return this.#give(owner, original, name);
+  }
+
+  #lend(owner: string, name: string): string | undefined {
+    const first = this.ownerOf(name) ?? owner;
+    // What sticks under this name may be another item of this server.
+    if (first !== owner || this.#owners.has(name)) return undefined;
+    this.#lent.set(name, owner);
+    return name;
   }
 
   #give(owner: string, original: string, name: string): string {

@@ -50,6 +50,20 @@ describe('NameBook', () => {
     expect(long).toHaveLength(MAX_NAME);
   });
 
+  it('lends names where there are no prefixes, and keeps none of them', () => {
+    const never: Naming = { policy: 'never' };
+    const book = new NameBook();
+    expect(book.assign('late', 'read', never)).toBe('read');
+    expect(book.assign('late', 'read', never)).toBe('read');
+    book.release();
+    expect(book.assign('first', 'read', never)).toBe('read');
+    expect(book.assign('late', 'read', never)).toBeUndefined();
+    expect(book.ownerOf('read')).toBe('first');
+    expect(book.assign('own', 'read', { policy: 'always', prefix: 'a' })).toBe('a_read');
+    expect(book.assign('first', 'a_read', never)).toBeUndefined();
+    expect(book.given).toEqual([['own', 'read', 'a_read']]);
+  });
+
   it.each<[GivenName, Naming, boolean]>([
     [['gh', 'read', 'read'], { policy: 'collision' }, true],
     [['gh', 'read', 'gh_read'], { policy: 'collision' }, true],
@@ -58,7 +72,7 @@ describe('NameBook', () => {
     [['gh', 'read', 'gh_read_0123abcd'], { policy: 'always' }, true],
     [['gh', 'read', 'gh_read'], { policy: 'always', prefix: 'g' }, false],
     [['gh', 'read', 'g_read'], { policy: 'always', prefix: 'g' }, true],
-    [['gh', 'read', 'read'], { policy: 'never' }, true],
+    [['gh', 'read', 'read'], { policy: 'never' }, false],
     [['gh', 'read', 'gh_read'], { policy: 'never' }, false],
   ])('knows whether %j could be given with %j: %j', (given, naming, could) => {
     expect(isGivenAs(given, naming)).toBe(could);
