@@ -11,6 +11,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import { counted } from '../diagnostics/words.ts';
 import type { Log } from '../gateway/log.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
+import { namedAsStarted } from './named-as-started.ts';
 import { packRefusal, patternRefusal } from './refusal.ts';
 import { restartNeeded } from './restart-needed.ts';
 import { type Prepared, prepare } from './rewriting.ts';
@@ -136,7 +137,8 @@ class Reloader implements Reloading {
   async #apply(config: Config, loaded: LoadedRules): Promise<void> {
     this.#told = '';
     const { log, swap } = this.options;
-    const next = await prepare(config, loaded, log);
+    const prepared = await prepare(namedAsStarted(config, this.options.first.config.servers), loaded, log);
+    const next = { ...prepared, config };
     // Patterns that are new are judged before, so that no rule is off in between.
     await next.engine.warm();
     await swap(next);

@@ -72,12 +72,28 @@ function authFindings(
   return [...missing, document.finding([...path, 'headers', header], 'key', 'auth-twice', { header })];
 }
 
-/** Warnings about commands that no system will find and placeholders that nothing will fill; errors of `auth`. */
+/** Warnings about servers whose tools cannot be told apart by their prefix. */
+function prefixFindings(
+  servers: Readonly<Record<string, RawServer>>,
+  document: SourceDocument,
+): Diagnostic[] {
+  const owners = new Map<string, string>();
+  return Object.entries(servers).flatMap(([server, { prefix, enabled }]) => {
+    if (prefix === undefined || enabled === false) return [];
+    const first = owners.get(prefix);
+    owners.set(prefix, first ?? server);
+    if (first === undefined) return [];
+    const params = { server, first, prefix };
+    return [document.finding(['servers', server, 'prefix'], 'value', 'prefix-twice', params, 'warning')];
+  });
+}
+
+/** Warnings about commands that no system will find, placeholders that nothing will fill and prefixes that stand twice; errors of `auth`. */
 export function serverFindings(
   servers: Readonly<Record<string, RawServer>>,
   document: SourceDocument,
 ): Diagnostic[] {
-  return Object.entries(servers).flatMap(([name, server]) => {
+  const each = Object.entries(servers).flatMap(([name, server]) => {
     const path = ['servers', name];
     const words = 'url' in server ? [] : wordsInCommand(server.command, [...path, 'command'], document);
     const broken = filledTexts(server).flatMap(([below, text]) =>
@@ -85,4 +101,5 @@ export function serverFindings(
     );
     return [...words, ...broken, ...('url' in server ? authFindings(server, path, document) : [])];
   });
+  return [...each, ...prefixFindings(servers, document)];
 }

@@ -68,8 +68,8 @@ async function ask(method: string, params: object): Promise<{ result: Record<str
 }
 
 /** What a client gets for the listing now. */
-async function text(): Promise<unknown> {
-  const { result } = await ask('tools/call', { name: 'echo', arguments: { text: LISTING } });
+async function text(name = 'echo'): Promise<unknown> {
+  const { result } = await ask('tools/call', { name, arguments: { text: LISTING } });
   return (result['content'] as { text: string }[])[0]?.text;
 }
 
@@ -120,6 +120,19 @@ describe('a config that changes while the gateway runs', () => {
     await writeFile(home.path(CONFIG), config('').replace('one:', 'two:'));
     await said('when bcp-proxy is started again');
     expect(await text()).toMatch(/^#bcp list\n/);
+  });
+
+  it('means tools by the names that clients see, also where a server is to have another prefix', async () => {
+    const prefixed = (prefix: string, more: string): Promise<void> =>
+      writeFile(home.path(CONFIG), config(more).replace('one: {', `one: { prefix: ${prefix},`));
+    const route = 'routes: [{ name: raw, match: { tool: p_echo }, action: passthrough }]\n';
+    await prefixed('p', '');
+    await start('--config', CONFIG);
+    await ask('tools/list', {});
+    expect(await text('p_echo')).toMatch(/^#bcp list\n/);
+    await prefixed('q', route);
+    await said('when bcp-proxy is started again');
+    expect(await text('p_echo')).toBe(LISTING);
   });
 
   it('does not lose a good rule to one whose pattern can hang, and is told when it is right again', async () => {

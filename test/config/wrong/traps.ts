@@ -210,6 +210,19 @@ export const TRAPS: readonly WrongConfig[] = [
 
 /** What is probably not meant, but has a meaning. All are warnings. */
 export const DOUBTS: readonly WrongConfig[] = [
+  yaml(
+    'a prefix of two servers',
+    [
+      'version: 1',
+      'servers:',
+      '  a: { command: x, prefix: p }',
+      '  off: { command: x, prefix: p, enabled: false }',
+      '  b: { command: x, prefix: p }',
+    ],
+    '5:28',
+    'prefix-twice',
+    'another prefix',
+  ),
   line('a comment inside a pattern', '^foo #(\\d+)', 'comment-in-regex', 'single quotes'),
   line('a line break that no line holds', "'^a\\nb'", 'newline-in-regex', 'single line'),
   yaml(

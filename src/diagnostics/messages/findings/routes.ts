@@ -34,6 +34,10 @@ export const routeFindings = {
     message: `The header ${p.header} and "auth" both say who asks.`,
     help: 'Remove one of the two: the header for a token that never changes, "auth" for a login.',
   }),
+  'prefix-twice': (p: { server: string; first: string; prefix: string }) => ({
+    message: `The servers ${quote(p.first)} and ${quote(p.server)} have the prefix ${quote(p.prefix)}: where both have a tool, the later one's name gets a suffix.`,
+    help: `Give one of them another prefix: routes and tool rules for ${p.prefix}_NAME are for the tools of both.`,
+  }),
   'words-in-command': (p: { where: string; program: string; words: string }) => ({
     message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
     help: `Write "command: ${p.program}" and "args: [${p.words.split(/\s+/).join(', ')}]".`,
