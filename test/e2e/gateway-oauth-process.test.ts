@@ -162,6 +162,42 @@ describe('bcp-proxy auth, as a program', () => {
     expect(everyFile(folder).filter((file) => file.includes('/logins/'))).toHaveLength(1);
   });
 
+  it('ends with its client at once where the token has ended, and the login stays', async () => {
+    const world = await World.start();
+    writeConfig(world);
+    await logIn();
+    const { client } = await connect();
+    expect(await count(client)).toBe('call 1');
+    world.provider.expire();
+    world.provider.slow = 5000;
+    const began = performance.now();
+    await client.close();
+    // After two seconds it would get SIGTERM.
+    expect(performance.now() - began).toBeLessThan(1900);
+    world.provider.slow = 0;
+    expect(await count((await connect()).client)).toBe('call 1');
+    expect(world.provider.counts).toMatchObject({ refreshed: 1, reused: 0 });
+  });
+
+  it('ends on a signal only when a renewal that has begun is written', async () => {
+    const world = await World.start();
+    writeConfig(world);
+    await logIn();
+    const { client } = await connect();
+    world.provider.expire();
+    // SIGTERM comes after two seconds, SIGKILL after four.
+    world.provider.slow = 2700;
+    const call = count(client).catch(() => 'lost');
+    await expect.poll(() => world.provider.counts.refreshed).toBe(1);
+    await client.close();
+    await call;
+    world.provider.slow = 0;
+    const kept = everyFile(folder).filter((file) => file.includes('/logins/'));
+    expect(kept).toHaveLength(1);
+    expect(await count((await connect()).client)).toBe('call 1');
+    expect(world.provider.counts).toMatchObject({ refreshed: 1, reused: 0 });
+  });
+
   it('loads the code for logins with the first token that is refused, not before', async () => {
     const world = await World.start();
     writeConfig(world);

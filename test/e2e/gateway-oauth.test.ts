@@ -382,6 +382,31 @@ describe('a login that comes to nothing', () => {
     );
   });
 
+  it('repeats neither code nor verifier nor secret, whatever the authorization server answers', async () => {
+    const world = await World.start();
+    const sent: string[] = [];
+    world.provider.clients.set('known', {
+      client_id: 'known',
+      client_secret: 'hush hush',
+      redirect_uris: ['http://127.0.0.1/callback'],
+    });
+    world.instead['/token'] = async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks).toString();
+      sent.push(...new URLSearchParams(body).values());
+      const error_description = `you sent ${body} and ${[...new URLSearchParams(body).values()].join(' ')}`;
+      response.writeHead(400).end(JSON.stringify({ error: 'invalid_request', error_description }));
+    };
+    const config = { auth: { client_id: 'known', client_secret: 'hush hush', issuer: world.issuer } };
+    const said: string = await auth(world, 'login far', config).catch(({ message }) => message);
+    expect(said).toMatch(/failed: invalid_request: you sent grant_type=authorization_code&code=<hidden>/);
+    const secrets = sent.filter((one) => !/^(?:authorization_code|known|http.*)$/.test(one));
+    expect(secrets).toHaveLength(3);
+    expect(secrets).toContain('hush hush');
+    for (const secret of secrets) expect(said).not.toContain(secret);
+  });
+
   it('waits on when somebody else comes back, and no longer than it may', async () => {
     const world = await World.start();
     world.provider.wrongState = 'stolen';

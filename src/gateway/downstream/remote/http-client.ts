@@ -8,7 +8,6 @@ import type { Credentials } from '../../oauth/credentials.ts';
 import type { Remote } from '../filled-remote.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { networkReason } from './refusal.ts';
-import { unlessAborted } from './unless-aborted.ts';
 import { wait } from './wait.ts';
 
 export interface HttpRequest {
@@ -86,8 +85,8 @@ export class HttpClient {
     if (credentials === undefined || request.method === 'DELETE') return answer;
     for (let tokens = 0; answer.statusCode === 401 && tokens < MAX_TOKENS; tokens++) {
       const refused = answer;
-      // What was begun is paid for with a refresh token: whoever stops waiting does not stop it.
-      token = await unlessAborted(credentials.renewed(token), request.signal).catch((error: unknown) => {
+      // It is paid for with a refresh token: the signal does not stop it.
+      token = await credentials.renewed(token).catch((error: unknown) => {
         refused.resume();
         throw error;
       });
