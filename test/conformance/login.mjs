@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'conformance-login-'));
 const env = { ...process.env, XDG_CACHE_HOME: folder, XDG_STATE_HOME: folder };
 const config = join(folder, 'config.json');
 
-/** Clients that need nobody send their secret only where the config says. */
+/** Secrets go only where the config says. */
 async function issuerOf() {
   const { origin, pathname } = new URL(url);
   const metadata = await fetch(`${origin}/.well-known/oauth-protected-resource${pathname}`);
@@ -74,7 +74,8 @@ try {
   const machine = name?.includes('client-credentials') === true;
   const auth = {
     ...(client_id === undefined ? {} : { client_id, client_secret }),
-    ...(machine ? { grant: 'client_credentials', issuer: await issuerOf() } : {}),
+    ...(client_secret === undefined ? {} : { issuer: await issuerOf() }),
+    ...(machine ? { grant: 'client_credentials' } : {}),
   };
   writeConfig(auth);
   if (!machine) await logIn();
