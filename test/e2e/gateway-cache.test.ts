@@ -350,3 +350,18 @@ describe('a name without prefixes', () => {
     expect(log.join('\n')).toContain('name of server "b" is left out of the list: a offers the same name');
   });
 });
+
+describe('a sole server with a prefix', () => {
+  it.each([true, false])(
+    'is called by the names that are shown, before and after they are (cache: %s)',
+    async (keeps) => {
+      const server = scripted('one', {}, { naming: { policy: 'always', prefix: 'p' } });
+      const { client } = keeps ? open([server]) : start([server]);
+      await client.initialize();
+      expect(textOf(await client.call('1', 'p_echo', { text: 'hi' }))).toBe('hi');
+      expect(await client.ask('2', 'prompts/list')).toContain('"p_greet"');
+      const { result } = await client.result('3', 'prompts/get', { name: 'p_greet' });
+      expect(result).toMatchObject({ from: 'one', asked: 'greet' });
+    },
+  );
+});

@@ -73,10 +73,13 @@ export class FromClient {
     if (method === 'tools/call') return toolCalls.call(call);
     const kind = listKindOf(method);
     const [sole] = servers;
-    if (kind === 'tools' || (kind !== undefined && (keepsLists || servers.length !== 1)))
+    const isAlone = servers.length === 1;
+    const isPrefixed = sole?.config.naming?.policy === 'always';
+    if (kind === 'tools' || (kind !== undefined && (keepsLists || !isAlone || isPrefixed)))
       return this.#list(kind, call);
     if (method === 'logging/setLevel') return this.#setLevel(call);
-    if (sole !== undefined && servers.length === 1) {
+    const isByName = method === 'prompts/get' || stringIn(frame, 'params', 'ref', 'type') === 'ref/prompt';
+    if (sole !== undefined && isAlone && !(isPrefixed && isByName)) {
       forwarder.to(sole, call);
       return;
     }

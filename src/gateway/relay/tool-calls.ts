@@ -139,7 +139,8 @@ export class ToolCalls {
     const direct = { kind: 'server', server: sole, original: name } as const;
     const own = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
     const mayBeOwn = own.includes(name) || name.startsWith('bcp_');
-    return mayBeOwn ? ((await catalog.find('tools', name)) ?? direct) : direct;
+    const isPrefixed = sole.config.naming?.policy === 'always';
+    return mayBeOwn || isPrefixed ? ((await catalog.find('tools', name)) ?? direct) : direct;
   }
 
   /** The result's JSON. */
