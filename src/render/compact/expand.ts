@@ -46,6 +46,16 @@ function expandMarked(marker: Marker, rest: string): string {
   return close(original, { bom: marker.bom, crlf: marker.crlf, tail });
 }
 
+/** A text that no string could hold is none of ours. */
+function bounded(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new FormError(error.message);
+    throw error;
+  }
+}
+
 /**
  * The original of a compact text, from the text alone. A text without a marker line is its own original. Throws
  * `FormError` where the marker line promises something that the text is not.
@@ -55,5 +65,5 @@ export function expand(text: string): string {
   const end = text.indexOf('\n');
   const marker = end < 0 ? undefined : readMarker(text.slice(0, end));
   if (!marker) throw new FormError('the marker line is not one of ours');
-  return expandMarked(marker, text.slice(end + 1));
+  return bounded(() => expandMarked(marker, text.slice(end + 1)));
 }

@@ -34,6 +34,17 @@ export interface Form {
   tree?(source: string): readonly TreeNode[] | undefined;
 }
 
+/**
+ * Counts and widths can stand for far more than a text holds: what comes to more than this, in characters, is none of
+ * ours, whose originals are much smaller.
+ */
+const MAX_EXPANDED = 64 * 1024 * 1024;
+
+/** @throws FormError where an original of so many characters is none of ours */
+export function allowExpanded(characters: number): void {
+  if (characters > MAX_EXPANDED) throw new FormError(`more than ${MAX_EXPANDED} characters`);
+}
+
 /** A body that its form cannot have made: a damaged or invented compact text. */
 export class FormError extends Error {
   override readonly name = 'FormError';

@@ -1,3 +1,4 @@
+import { allowExpanded } from '../form.ts';
 import type { Grid } from './grid.ts';
 
 /** How a text aligns a column: blanks in front of it, and the side that its cells stand at. */
@@ -25,6 +26,8 @@ interface Span {
 /** Wider ones are no tables; also bounds the work. */
 const MAX_WIDTH = 400;
 const MAX_COLUMNS = 40;
+/** Lines that the widest one would make so many times longer are no table; also bounds the work. */
+const MAX_PADDING = 16;
 const BLANK = 0x20;
 
 /** Runs of positions at which some line has more than a blank. The last one takes everything to the end. */
@@ -68,23 +71,51 @@ export function readAligned(lines: readonly string[]): { grid: Grid; alignment: 
     const left = raw.every((row, line) => !row[i]?.startsWith(' ') || cells[line]?.[i] === '');
     return { gap: start - (spans[i - 1]?.end ?? 0), side: left ? 'l' : 'r' };
   });
+  const padded = lines.some((line) => line.endsWith(' '));
+  if (padded && content.some((line) => line.length !== content[0]?.length)) return undefined;
+  const size = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  if (paddedSize(cells, columns, padded) > MAX_PADDING * size) return undefined;
   const [first = [], ...rest] = cells;
   const named = ruled || isHeader(first, rest);
   return {
     grid: { header: named ? first : nameless(spans.length), rows: named ? rest : cells },
-    alignment: { columns, named, ruled, padded: lines.some((line) => line.endsWith(' ')) },
+    alignment: { columns, named, ruled, padded },
   };
+}
+
+function widthsOf(content: readonly (readonly string[])[], columns: readonly Column[]): number[] {
+  return columns.map((_, i) => content.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0));
+}
+
+/** One long cell at the end must not make all lines as long. */
+const isOpen = (i: number, columns: readonly Column[], padded: boolean): boolean =>
+  !padded && i === columns.length - 1 && columns[i]?.side === 'l';
+
+/** Characters that the lines have at most, but for cells at an open end. */
+function paddedSize(
+  content: readonly (readonly string[])[],
+  columns: readonly Column[],
+  padded: boolean,
+): number {
+  const widths = widthsOf(content, columns);
+  const width = columns.reduce(
+    (sum, { gap }, i) => sum + gap + (isOpen(i, columns, padded) ? 0 : (widths[i] ?? 0)),
+    0,
+  );
+  return content.length * width;
 }
 
 /** The inverse. */
 export function writeAligned({ header, rows }: Grid, { columns, named, ruled, padded }: Alignment): string[] {
   const content = named ? [header, ...rows] : rows;
-  const widths = columns.map((_, i) => content.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0));
+  const widths = widthsOf(content, columns);
+  const filled = widths.map((width, i) => (isOpen(i, columns, padded) ? 0 : width));
+  allowExpanded(paddedSize(content, columns, padded));
   const write = (row: readonly string[]): string => {
     const line = columns
       .map(({ gap, side }, i) => {
         const cell = row[i] ?? '';
-        const width = widths[i] ?? 0;
+        const width = filled[i] ?? 0;
         return ' '.repeat(gap) + (side === 'l' ? cell.padEnd(width) : cell.padStart(width));
       })
       .join('');

@@ -1,3 +1,4 @@
+import { allowExpanded } from '../form.ts';
 import type { Grid } from './grid.ts';
 
 /**
@@ -65,7 +66,8 @@ export function readDelimited(text: string, delimiter: string): Grid | undefined
   for (let at = 0; at <= text.length; ) {
     const line = readLine(text, at, delimiter);
     const width = (lines[0] ?? line?.cells ?? []).length;
-    if (!line || line.cells.length > width) return undefined;
+    // Rows that lack more than half are not rows of this delimiter; filling them up could take all memory.
+    if (!line || line.cells.length > width || line.cells.length < width >> 1) return undefined;
     while (line.cells.length < width) line.cells.push('');
     lines.push(line.cells);
     at = line.end + 1;
@@ -83,5 +85,12 @@ function withoutEnd(row: readonly string[]): readonly string[] {
 export function writeDelimited({ header, rows }: Grid, dialect: Dialect): string {
   const cell = (text: string): string => (isQuoted(text, dialect) ? `"${text.replaceAll('"', '""')}"` : text);
   const shown = dialect.ragged ? rows.map(withoutEnd) : rows;
-  return [header, ...shown].map((row) => row.map(cell).join(dialect.delimiter)).join('\n');
+  let size = 0;
+  const lines = [header, ...shown].map((row) => {
+    const line = row.map(cell).join(dialect.delimiter);
+    size += line.length + 1;
+    allowExpanded(size);
+    return line;
+  });
+  return lines.join('\n');
 }

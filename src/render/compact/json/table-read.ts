@@ -1,4 +1,4 @@
-import { FormError } from '../form.ts';
+import { allowExpanded, FormError } from '../form.ts';
 import type { Neighbour } from './column.ts';
 import { FlowReader } from './flow.ts';
 import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
@@ -58,6 +58,8 @@ function settled(rows: readonly PendingRow[]): string[] {
 
 /** Puts the rows of one table together again. */
 class RowReader {
+  /** Characters that repeats stand for. */
+  private repeated = 0;
   private readonly levels = new Map<readonly ReadColumn[], TableLevel>();
 
   constructor(
@@ -103,16 +105,20 @@ class RowReader {
     above?: RowValues,
   ): PendingRow[] {
     const rows: PendingRow[] = [];
+    let length = 0;
     while (rows.length < count) {
       const line = this.next();
       const more = readRepeat(line.slice(depth));
       if (more === undefined) {
         const values = this.values(line, columns, depth, above);
         rows.push({ members: membersOf(values), values });
+        length = line.length;
         continue;
       }
       const last = rows.at(-1);
       if (!last || more > count - rows.length) return fail(line);
+      this.repeated += more * length;
+      allowExpanded(this.repeated);
       for (let i = 0; i < more; i++) rows.push(last);
     }
     return rows;

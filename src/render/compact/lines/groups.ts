@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
-import { FormError } from '../form.ts';
+import { allowExpanded, FormError } from '../form.ts';
 
 /**
  * Lines that follow each other and begin alike stand below what they begin with, which says how many they are. Headings
@@ -171,6 +171,7 @@ export function writeGroups(all: readonly string[]): readonly string[] {
 /** The inverse. Throws `FormError`. */
 export function readGroups(lines: readonly string[]): string[] {
   const out: string[] = [];
+  let size = 0;
   /** Beginnings that hold, and the number of lines at which each ends. */
   const open: { readonly text: string; readonly end: number }[] = [];
   for (const line of lines) {
@@ -190,7 +191,10 @@ export function readGroups(lines: readonly string[]): string[] {
     if (END.test(line)) continue;
     const [, times = '1', repeat] = REPEAT.exec(line) ?? [];
     const rest = repeat ?? (LOOKS_LIKE_OURS.test(line) ? line.slice(1) : line);
-    for (let i = Number(times); i > 0; i--) out.push((top?.text ?? '') + rest);
+    const whole = (top?.text ?? '') + rest;
+    size += Number(times) * (whole.length + 1);
+    allowExpanded(size);
+    for (let i = Number(times); i > 0; i--) out.push(whole);
   }
   if (open.some(({ end }) => end > out.length)) throw new FormError('fewer lines than a heading says');
   return out;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { expand } from '../../../src/render/compact/expand.ts';
+import { FormError } from '../../../src/render/compact/form.ts';
+import { csv } from '../../../src/render/compact/forms/delimited.ts';
+import { FORMS } from '../../../src/render/compact/registry.ts';
+
+describe('a compact text that stands for far more than it holds', () => {
+  const heading = `[${300 * 9999}] ${'x'.repeat(500)}`;
+  it.each([
+    ['lines', `#bcp lines\n${heading}\n${'[×9999] a\n'.repeat(300)}`],
+    ['rows', `#bcp csv\n[99990]{a b}\n${`${'x'.repeat(2000)} 1\n{9998 more}\n`.repeat(10)}`],
+    ['padding', `#bcp table-aligned/l0-l99999-l0-names\n[2000]{a b c}\n${'1 2 3\n'.repeat(2000)}`],
+  ])('is refused: %s', (_, text) => {
+    expect(() => expand(text)).toThrow(FormError);
+  });
+
+  it('is none of ours: what is repeated and filled up within reason comes back', () => {
+    const text = `${'the same line again\n'.repeat(5000)}another`;
+    const form = FORMS.get('lines');
+    const encoded = form?.encode(text, true);
+    expect(form?.decode(encoded?.body ?? '', encoded?.variant)).toBe(text);
+  });
+});
+
+describe('a text that only seems to be a table', () => {
+  it('is not filled up to the width of its first line', () => {
+    const text = `1;2;3${','.repeat(1900)}\n${'5;7;1\n'.repeat(20_000)}5;7;1`;
+    const encoded = csv.encode(text, true);
+    // With the delimiter of its rows, or not at all.
+    expect(encoded === undefined || csv.decode(encoded.body, encoded.variant) === text).toBe(true);
+    expect((encoded?.body ?? '').length).toBeLessThan(text.length);
+  });
+
+  it('is not filled up to one long cell', () => {
+    const aligned = FORMS.get('table-aligned');
+    const text = `a   b \n${'1   2\n'.repeat(20_000)}1   ${'x'.repeat(100_000)}`;
+    const encoded = aligned?.encode(text, true);
+    expect(encoded === undefined || aligned?.decode(encoded.body, encoded.variant) === text).toBe(true);
+  });
+});
