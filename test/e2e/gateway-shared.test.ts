@@ -181,6 +181,34 @@ describe('sessions that share a server', () => {
     await raw.post('', { method: 'DELETE' });
   });
 
+  it('hear of nothing that the server has refused to them', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const params = '"params":{"uri":"one://refused"}';
+    const { body } = await a.post(`{"jsonrpc":"2.0","id":3,"method":"resources/subscribe",${params}}`);
+    expect(body).toContain('"error"');
+    const heard = a.get(undefined, 'list_changed');
+    const say = (method: string): Promise<unknown> => {
+      const line = JSON.stringify({ jsonrpc: '2.0', method, params: { uri: 'one://refused' } });
+      const asks = { jsonrpc: '2.0', id: method, method: 'x/raw', params: { line } };
+      return b.post(JSON.stringify(asks), { until: 'id:' });
+    };
+    void say('notifications/resources/updated');
+    void say('notifications/tools/list_changed');
+    expect((await heard).body).not.toContain('updated');
+    // The subscription that was refused is nobody's: there is nothing to end.
+    await a.post('', { method: 'DELETE' });
+    expect(sent(await seenBy(b), 'resources/unsubscribe')).toEqual([]);
+    // What it was asked to say has no answer.
+    await b.post('', { method: 'DELETE' });
+  });
+
+  it('get progress also where the server gives its token back as a string', async () => {
+    const front = await shared({ TOKENS: 'strings' });
+    const { body } = await (await RawClient.begin(front)).call('wait', { ms: 30 }, { progressToken: 7 });
+    expect(body.match(/"progressToken":7,"progress":\d/g)).toHaveLength(3);
+  });
+
   it('keep a subscription that another one gives up, and lose theirs when they leave', async () => {
     const front = await shared();
     const [a, b, c] = [

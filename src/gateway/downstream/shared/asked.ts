@@ -1,4 +1,4 @@
-import { type ByteEdit, find, type Lexeme, type RequestFrame, textAt } from '../../wire/frame.ts';
+import { type ByteEdit, find, type Lexeme, type RequestFrame, stringIn, textAt } from '../../wire/frame.ts';
 import { idKey, knownKey } from '../../wire/id.ts';
 import type { Member } from './member.ts';
 
@@ -9,6 +9,8 @@ export interface Asked {
   readonly token: Lexeme | undefined;
   /** Its id at the server, where it is the progress token too. */
   readonly own: Lexeme;
+  /** The resource that it subscribes to. */
+  readonly subscribes: string | undefined;
 }
 
 /** The open requests of all sessions: under ids of our own, so that two sessions' never meet. */
@@ -26,7 +28,8 @@ export class AskedRequests {
     const own = this.own();
     const span = find(frame, 'params', '_meta', 'progressToken');
     const token = span && textAt(frame.bytes, span);
-    this.#open.set(idKey(own), { member, id: frame.id, token, own });
+    const subscribes = frame.method === 'resources/subscribe' ? stringIn(frame, 'params', 'uri') : undefined;
+    this.#open.set(idKey(own), { member, id: frame.id, token, own, subscribes });
     const edits = [{ ...frame.idSpan, text: own }];
     return span === undefined ? edits : [...edits, { ...span, text: own }];
   }
@@ -37,16 +40,15 @@ export class AskedRequests {
 
   /** Whose progress carries this token. */
   ofToken(token: Lexeme): Asked | undefined {
-    const asked = this.#open.get(idKey(token));
+    const asked = this.#known(token)?.asked;
     return asked?.token === undefined ? undefined : asked;
   }
 
   /** Whose answer came under this id: it is open no more. */
   take(own: Lexeme): Asked | undefined {
-    const key = knownKey(own, (one) => this.#open.has(one));
-    const asked = key === undefined ? undefined : this.#open.get(key);
-    if (key !== undefined) this.#open.delete(key);
-    return asked;
+    const known = this.#known(own);
+    if (known !== undefined) this.#open.delete(known.key);
+    return known?.asked;
   }
 
   /** This session's request of that id, which nobody waits for any more. */
@@ -57,6 +59,13 @@ export class AskedRequests {
   /** All of a session, which nobody waits for any more. */
   leave(member: Member): readonly Asked[] {
     return this.#of(member).filter(({ own }) => this.take(own));
+  }
+
+  /** Some servers give an id or a token back as another type. */
+  #known(own: Lexeme): { readonly key: string; readonly asked: Asked } | undefined {
+    const key = knownKey(own, (one) => this.#open.has(one));
+    const asked = key === undefined ? undefined : this.#open.get(key);
+    return key === undefined || asked === undefined ? undefined : { key, asked };
   }
 
   #of(member: Member): readonly Asked[] {

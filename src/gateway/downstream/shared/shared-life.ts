@@ -22,7 +22,7 @@ import { idKey, salvageId } from '../../wire/id.ts';
 import { receive } from '../../wire/receive.ts';
 import type { Channel, Ending, OpenChannel, Undelivered } from '../channel.ts';
 import { oversizeLine, type Unusable, unusableLine } from '../unusable.ts';
-import { AskedRequests } from './asked.ts';
+import { type Asked, AskedRequests } from './asked.ts';
 import { Greeting } from './greeting.ts';
 import { notShared, sharedParams } from './handshake.ts';
 import type { Member } from './member.ts';
@@ -106,8 +106,7 @@ export class SharedLife {
     if (!this.#members.delete(member)) return;
     this.#greeting.delete(member);
     for (const { own } of this.#asked.leave(member)) this.#cancel(own, 'the client left');
-    for (const uri of this.#subscriptions.leave(member))
-      this.#send(requestText(this.#asked.own(), 'resources/unsubscribe', JSON.stringify({ uri })));
+    for (const uri of this.#subscriptions.leave(member)) this.#unsubscribe(uri);
     if (this.idle) this.context.onleft();
   }
 
@@ -122,7 +121,9 @@ export class SharedLife {
     else if (frame.kind === 'notification' && frame.method === 'notifications/cancelled') {
       const span = find(frame, 'params', 'requestId');
       const asked = span && this.#asked.cancel(member, textAt(frame.bytes, span));
-      if (asked !== undefined) this.#cancel(asked.own, stringIn(frame, 'params', 'reason'));
+      if (asked === undefined) return;
+      this.#cancel(asked.own, stringIn(frame, 'params', 'reason'));
+      this.#unheld(asked);
     }
   }
 
@@ -130,7 +131,7 @@ export class SharedLife {
     const { method, id } = frame;
     const refused = notShared(this.context.server, method);
     const uri = stringIn(frame, 'params', 'uri');
-    if (uri !== undefined && method === 'resources/subscribe') this.#subscriptions.add(uri, member);
+    if (uri !== undefined && method === 'resources/subscribe') this.#subscriptions.ask(uri, member);
     const leaves = uri !== undefined && method === 'resources/unsubscribe';
     if (refused !== undefined) member.hears(errorText(id, RPC.methodNotFound, refused));
     else if (leaves && !this.#subscriptions.delete(uri, member)) member.hears(resultText(id, '{}'));
@@ -140,6 +141,15 @@ export class SharedLife {
   #cancel(own: Lexeme, reason: string | undefined): void {
     const why = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`;
     this.#send(notificationText('notifications/cancelled', `{"requestId":${own}${why}}`));
+  }
+
+  #unsubscribe(uri: string): void {
+    this.#send(requestText(this.#asked.own(), 'resources/unsubscribe', JSON.stringify({ uri })));
+  }
+
+  /** The server has not said yes to a subscription. It was not told of others that were given up meanwhile. */
+  #unheld({ member, subscribes: uri }: Asked): void {
+    if (uri !== undefined && this.#subscriptions.refuse(uri, member)) this.#unsubscribe(uri);
   }
 
   #send(text: string): void {
@@ -183,8 +193,14 @@ export class SharedLife {
       return;
     }
     const asked = this.#asked.take(id);
-    if (asked === undefined) this.context.log('debug', messageOf('answer-unasked', { from: this.#from, id }));
-    else asked.member.pass(bytes, { ...idSpan, text: asked.id });
+    if (asked === undefined) {
+      this.context.log('debug', messageOf('answer-unasked', { from: this.#from, id }));
+      return;
+    }
+    const { member, subscribes } = asked;
+    if (frame.result === undefined) this.#unheld(asked);
+    else if (subscribes !== undefined) this.#subscriptions.confirm(subscribes, member);
+    member.pass(bytes, { ...idSpan, text: asked.id });
   }
 
   #told(frame: NotificationFrame): void {
@@ -224,7 +240,9 @@ export class SharedLife {
     const why = { reason, ...(unseen === undefined ? {} : { unseen }) };
     if (this.#greeting.isAsked(idKey(id))) this.#greeting.lost(why);
     const asked = this.#asked.take(id);
-    asked?.member.events.onundelivered(asked.id, why);
+    if (asked === undefined) return;
+    this.#unheld(asked);
+    asked.member.events.onundelivered(asked.id, why);
   }
 
   #end(ending: Ending): void {
