@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import {
@@ -54,6 +55,28 @@ const sent = ({ seen }: Seen, method: string): Record<string, unknown>[] =>
 
 const textIn = (result: Awaited<ReturnType<Client['callTool']>>): string =>
   (result['content'] as { text: string }[])[0]?.text ?? '';
+
+/** A client's own stream, of which nothing is read yet. */
+function unread({ front, headers }: RawClient): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${front.origin}/mcp`, { headers: { ...headers, accept: 'text/event-stream' } });
+    asked.once('response', (response) => resolve(response.pause()));
+    asked.once('error', reject).end();
+  });
+}
+
+/** What a stream tells from now on, up to the last one. */
+async function nthsIn(stream: IncomingMessage, last: number): Promise<readonly number[]> {
+  const nths: number[] = [];
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = (lines.pop() ?? '').slice(0, 1000);
+    nths.push(...lines.flatMap((one) => [...one.matchAll(/"nth":(\d+)/g)].map((match) => Number(match[1]))));
+    if (nths.includes(last)) break;
+  }
+  return nths;
+}
 
 describe('sessions that share a server', () => {
   it('have one process, which is asked to begin once, and for nothing that only one client has', async () => {
@@ -207,6 +230,23 @@ describe('sessions that share a server', () => {
     const front = await shared({ TOKENS: 'strings' });
     const { body } = await (await RawClient.begin(front)).call('wait', { ms: 30 }, { progressToken: 7 });
     expect(body.match(/"progressToken":7,"progress":\d/g)).toHaveLength(3);
+  });
+
+  it('that do not read hear the newest when they do, and fill no memory until then', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    await a.post('{"jsonrpc":"2.0","id":3,"method":"resources/subscribe","params":{"uri":"one://one"}}');
+    const stream = await unread(a);
+    const times = 48;
+    const line =
+      '{"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"one://one","nth":{nth}}}';
+    const asks = { jsonrpc: '2.0', id: 4, method: 'x/raw', params: { line, times, blanks: 2 ** 20 } };
+    void b.post(JSON.stringify(asks), { until: 'id:' });
+    await vi.waitFor(async () => expect(sent(await seenBy(b), 'x/raw')).toHaveLength(1), { timeout: 20_000 });
+    const heard = await nthsIn(stream, times - 1);
+    expect(heard.at(-1)).toBe(times - 1);
+    expect(heard.length).toBeLessThan(times / 2);
+    await b.post('', { method: 'DELETE' });
   });
 
   it('keep a subscription that another one gives up, and lose theirs when they leave', async () => {

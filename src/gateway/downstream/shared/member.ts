@@ -2,12 +2,15 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { type ByteEdit, parseFrame, replaceBytes, stringIn } from '../../wire/frame.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { StartFailure } from '../start-failure.ts';
+import { HeldNews } from './held-news.ts';
 import type { SharedLife } from './shared-life.ts';
 
 /** One session's way to a server that it shares with others. */
 export class Member implements Channel {
   #life: SharedLife | undefined;
   #ended = false;
+  #paused = false;
+  readonly #held = new HeldNews();
 
   constructor(
     private readonly server: string,
@@ -47,10 +50,20 @@ export class Member implements Channel {
     }
   }
 
-  /** A client that does not read holds up nobody else: what waits for it is what it has asked for. */
-  pause(): void {}
+  /** A client that does not read holds up nobody else: it hears what it has asked for, and of the rest the newest. */
+  pause(): void {
+    this.#paused = true;
+  }
 
-  resume(): void {}
+  resume(): void {
+    this.#paused = false;
+    // What is told may pause it again.
+    while (!this.#paused && !this.#ended) {
+      const bytes = this.#held.take();
+      if (bytes === undefined) break;
+      this.events.onframe(bytes);
+    }
+  }
 
   /** The session has left; the server goes on. */
   end(): Promise<void> {
@@ -64,6 +77,12 @@ export class Member implements Channel {
     this.events.onframe(Buffer.concat([...replaceBytes(bytes, edits)]));
   }
 
+  /** Hears what the server says by itself. `kind`: what older news it makes needless; without one it can be missed. */
+  tell(kind: string | undefined, bytes: Buffer, ...edits: readonly ByteEdit[]): void {
+    if (!this.#paused) this.pass(bytes, ...edits);
+    else if (kind !== undefined) this.#held.add(kind, Buffer.concat([...replaceBytes(bytes, edits)]));
+  }
+
   /** Hears something that the server did not have to be asked for: not before the request has left. */
   hears(text: string): void {
     setImmediate(() => {
@@ -75,6 +94,7 @@ export class Member implements Channel {
   over(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#held.clear();
     this.events.onend(ending);
   }
 }

@@ -210,18 +210,18 @@ export class SharedLife {
         const span = find(frame, 'params', 'progressToken');
         const asked = span && this.#asked.ofToken(textAt(bytes, span));
         if (span !== undefined && asked?.token !== undefined)
-          asked.member.pass(bytes, { ...span, text: asked.token });
+          asked.member.tell(undefined, bytes, { ...span, text: asked.token });
         return;
       }
       case 'notifications/resources/updated': {
         const uri = stringIn(frame, 'params', 'uri') ?? '';
-        for (const member of this.#subscriptions.of(uri)) member.pass(bytes);
+        for (const member of this.#subscriptions.of(uri)) member.tell(`${method} ${uri}`, bytes);
         return;
       }
       case 'notifications/tools/list_changed':
       case 'notifications/prompts/list_changed':
       case 'notifications/resources/list_changed':
-        for (const member of this.#members) member.pass(bytes);
+        for (const member of this.#members) member.tell(method, bytes);
         return;
       default:
         this.context.log('debug', messageOf('shared-for-nobody', { from: this.#from, method }));
