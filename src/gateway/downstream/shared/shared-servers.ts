@@ -5,6 +5,7 @@ import type { Channel, ChannelEvents } from '../channel.ts';
 import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
 import { Member } from './member.ts';
 import { SharedLife } from './shared-life.ts';
+import { startKey } from './start-key.ts';
 
 export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
   readonly log: Log;
@@ -12,6 +13,8 @@ export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
 
 interface Kept {
   readonly life: SharedLife;
+  /** As the newest session has it. */
+  idleStopMs: number | undefined;
   /** Runs while nobody uses it. */
   timer?: NodeJS.Timeout;
 }
@@ -38,10 +41,13 @@ export class SharedServers implements SharedChannels {
   }
 
   #lifeOf(config: ServerConfig, protocolVersion: string): SharedLife {
-    const key = JSON.stringify([config, protocolVersion]);
+    const key = startKey(config, protocolVersion);
     const known = this.#kept.get(key);
     clearTimeout(known?.timer);
-    if (known !== undefined) return known.life;
+    if (known !== undefined) {
+      known.idleStopMs = config.idleStopMs;
+      return known.life;
+    }
     const life: SharedLife = new SharedLife({
       server: config.name,
       protocolVersion,
@@ -51,9 +57,9 @@ export class SharedServers implements SharedChannels {
       onover: () => {
         if (this.#kept.get(key)?.life === life) this.#kept.delete(key);
       },
-      onleft: () => this.#left(key, protocolVersion, config.idleStopMs),
+      onleft: () => this.#left(key, protocolVersion),
     });
-    this.#kept.set(key, { life });
+    this.#kept.set(key, { life, idleStopMs: config.idleStopMs });
     return life;
   }
 
@@ -61,12 +67,13 @@ export class SharedServers implements SharedChannels {
    * It is kept for the next session, or for as long as it may idle; unless it never came to speak, or speaks what nobody
    * else may ever ask for: a client must not fill the machine with made-up versions.
    */
-  #left(key: string, protocolVersion: string, idleMs: number | undefined): void {
+  #left(key: string, protocolVersion: string): void {
     const kept = this.#kept.get(key);
     if (kept === undefined || !kept.life.idle) return;
     const known = PROTOCOL_VERSIONS.some((version) => version === protocolVersion);
     if (!kept.life.ready || !known || this.#closed) this.#stop(key);
-    else if (idleMs !== undefined) kept.timer = setTimeout(() => this.#stop(key), idleMs).unref();
+    else if (kept.idleStopMs !== undefined)
+      kept.timer = setTimeout(() => this.#stop(key), kept.idleStopMs).unref();
   }
 
   #stop(key: string): void {

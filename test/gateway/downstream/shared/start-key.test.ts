@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { RemoteServer } from '../../../../src/config/types.ts';
+import { adjusted } from '../../../../src/gateway/downstream/adjusted.ts';
+import { startKey } from '../../../../src/gateway/downstream/shared/start-key.ts';
+import { scripted } from '../../harness.ts';
+
+const V = '2025-06-18';
+const ONE = scripted('one', { A: '1', B: '2' }, { shared: true, tools: { allow: ['a'] }, callTimeoutMs: 1 });
+const FAR: RemoteServer = {
+  name: 'far',
+  enabled: true,
+  initTimeoutMs: 1,
+  url: 'https://far.example/mcp',
+  headers: { A: '1', B: '2' },
+};
+
+describe('sessions share a life', () => {
+  it('whatever a hot reload has made of the tools that they show, and of how long calls may take', () => {
+    const changed = { ...ONE, tools: { deny: ['b'] }, callTimeoutMs: 2 };
+    for (const now of [adjusted(ONE, ONE), adjusted(ONE, changed), adjusted(ONE, scripted('one'))])
+      expect(startKey(now, V)).toBe(startKey(ONE, V));
+  });
+
+  it('whatever each does by itself', () => {
+    const own = { naming: { policy: 'always', prefix: 'x' }, structured: 'text', idleStopMs: 5 } as const;
+    expect(startKey({ ...ONE, ...own, initTimeoutMs: 5 }, V)).toBe(startKey(ONE, V));
+    expect(startKey({ ...FAR, ...own }, V)).toBe(startKey(FAR, V));
+  });
+
+  it('in whichever order keys were written', () => {
+    expect(startKey({ ...ONE, env: { B: '2', NAME: 'one', A: '1' } }, V)).toBe(startKey(ONE, V));
+    expect(startKey({ ...FAR, headers: { B: '2', A: '1' } }, V)).toBe(startKey(FAR, V));
+  });
+});
+
+describe('sessions have lives of their own', () => {
+  it.each([{ name: 'two' }, { command: 'other' }, { args: ['x'] }, { env: {} }, { cwd: '/' }])(
+    'where a process is started by %j',
+    (other) => {
+      expect(startKey({ ...ONE, ...other }, V)).not.toBe(startKey(ONE, V));
+    },
+  );
+
+  it.each([
+    { url: 'https://other.example' },
+    { headers: {} },
+    { transport: 'sse' },
+    { auth: { grant: 'client_credentials' } },
+    { ca: '/ca.pem' },
+  ] as const)('where a server is reached by %j', (other) => {
+    expect(startKey({ ...FAR, ...other }, V)).not.toBe(startKey(FAR, V));
+  });
+
+  it('for each protocol version', () => {
+    expect(startKey(ONE, '2025-03-26')).not.toBe(startKey(ONE, V));
+  });
+});
