@@ -270,6 +270,18 @@ describe('a session over HTTP', () => {
     await expect.poll(async () => (await health(front)).sessions).toBe(0);
   });
 
+  it('gives way to another one where its client has gone away in a call', async () => {
+    const front = await serve([scripted('one')], { maxSessions: 1, givesWayMs: 50 });
+    const client = await RawClient.begin(front);
+    await client.call(
+      'never',
+      {},
+      {},
+      { until: 'id:', headers: { ...client.headers, 'mcp-protocol-version': '2025-11-25' } },
+    );
+    await expect.poll(async () => (await ask(front, { body: INITIALIZE })).status).toBe(200);
+  });
+
   it('belongs to its endpoint', async () => {
     const client = await RawClient.begin(await serve([scripted('one')]));
     expect((await client.call('name', {}, {}, { path: '/mcp/small' })).status).toBe(404);

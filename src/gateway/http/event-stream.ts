@@ -71,6 +71,7 @@ export class EventStream {
    */
   carry(response: ServerResponse, primed: boolean): void {
     this.#take(response);
+    if (this.#response !== response) return;
     if (primed) {
       const event = { stream: this.number, place: this.#last };
       response.write(`id: ${eventId(event)}\nretry: ${RETRY}\ndata: \n\n`);
@@ -88,6 +89,7 @@ export class EventStream {
   /** Goes on over this connection behind what the client has missed. */
   resume(response: ServerResponse, missed: readonly LoggedEvent[]): void {
     this.#take(response);
+    if (this.#response !== response) return;
     for (const event of missed) this.#write(event);
     this.#given = this.#last;
     if (this.#done) response.end();
@@ -95,6 +97,8 @@ export class EventStream {
 
   #take(response: ServerResponse): void {
     this.#leave(this.#response);
+    // The client has gone away before there was anything to stream: what comes waits for it to come back.
+    if (response.destroyed) return;
     this.#response = response;
     this.#alive = setInterval(() => response.write(ALIVE), ALIVE_EVERY).unref();
     response.on('drain', () => this.context.onfree());

@@ -8,6 +8,8 @@ import { PostExchange } from './post-exchange.ts';
 const OWN = 0;
 /** Streams that ended are known for so long that a client can come back for their end. */
 const MAX_STREAMS = 1000;
+/** A client that lost its connection comes back for an answer that it waits for: it has so many times as long. */
+const OPEN_GRACE = 10;
 
 /** What a client has sent in one POST. */
 export interface Posted {
@@ -21,7 +23,10 @@ export interface Posted {
 
 export interface SessionContext {
   readonly id: string;
-  /** After so long without a request and without an open stream the client counts as gone; in milliseconds. */
+  /**
+   * After so long without a request and without an open stream the client counts as gone, where it has a call open, after
+   * ten times as long; in milliseconds.
+   */
   readonly idleMs: number;
 }
 
@@ -36,8 +41,8 @@ export class HttpSession implements ClientTransport {
   readonly #streams = new Map<number, EventStream>();
   readonly #own: EventStream;
   #made = OWN;
-  /** POSTs that are not answered yet. */
-  #open = 0;
+  /** Of POSTs that are not answered yet: the connections that they came on. */
+  readonly #open = new Set<ServerResponse>();
   #idle: NodeJS.Timeout | undefined;
   #usedAt = performance.now();
   #left = false;
@@ -81,7 +86,9 @@ export class HttpSession implements ClientTransport {
       response.writeHead(202, this.#headers).end();
       return;
     }
-    this.#open++;
+    this.#open.add(response);
+    response.once('close', () => this.#touch());
+    this.#touch();
     const exchange = new PostExchange({
       response,
       requests,
@@ -90,7 +97,7 @@ export class HttpSession implements ClientTransport {
       headers: this.#headers,
       stream: () => this.#stream(++this.#made),
       onend: () => {
-        this.#open--;
+        this.#open.delete(response);
         this.#touch();
       },
     });
@@ -135,20 +142,26 @@ export class HttpSession implements ClientTransport {
     return Promise.resolve();
   }
 
-  /** For how long nobody has used it; 0 while a request or a stream is open. In milliseconds. */
+  /** For how long nobody has used it; 0 while a connection waits for an answer or carries a stream. In milliseconds. */
   get unusedMs(): number {
-    const used = this.#open > 0 || [...this.#streams.values()].some(({ carried }) => carried);
+    const waits = [...this.#open].some(({ destroyed }) => !destroyed);
+    const used = waits || [...this.#streams.values()].some(({ carried }) => carried);
     return used ? 0 : performance.now() - this.#usedAt;
   }
 
   /** It is used: the time without use begins anew. */
   #touch(): void {
-    clearTimeout(this.#idle);
     this.#usedAt = performance.now();
+    this.#watch();
+  }
+
+  /** Looks again and again whether the client counts as gone. */
+  #watch(): void {
+    clearTimeout(this.#idle);
     if (this.#left) return;
-    this.#idle = setTimeout(() => {
-      if (this.unusedMs > 0) this.leave();
-      else this.#touch();
-    }, this.context.idleMs).unref();
+    const { idleMs } = this.context;
+    const restMs = (this.#open.size > 0 ? OPEN_GRACE * idleMs : idleMs) - this.unusedMs;
+    if (restMs <= 0) this.leave();
+    else this.#idle = setTimeout(() => this.#watch(), Math.min(restMs, idleMs)).unref();
   }
 }

@@ -1,0 +1,37 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { HttpSession } from '../../../src/gateway/http/session.ts';
+import { deferred } from '../../../src/gateway/timing.ts';
+
+const IDLE = 30;
+const CALL = { line: Buffer.from('{}'), requests: 1, batch: false, primed: false };
+
+it.each([
+  ['before there is a stream', 20],
+  ['when the answer has become a stream', 12 * IDLE],
+])('a client that goes away in a call %s has ten times as long to come back', async (_, ms) => {
+  const onclose = vi.fn();
+  const begun = deferred<HttpSession>();
+  const server = createServer((_request, response) => {
+    const session = new HttpSession({ id: 'one', idleMs: IDLE });
+    session.onclose = onclose;
+    session.post(CALL, response);
+    begun.resolve(session);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const call = request({ port, host: '127.0.0.1', method: 'POST' }).on('error', () => {});
+  call.end();
+  const session = await begun.promise;
+  await sleep(ms);
+  expect([session.unusedMs, onclose.mock.calls.length]).toEqual([0, 0]);
+  call.destroy();
+  const gone = performance.now();
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
+  // Less what the timers are early by.
+  expect(performance.now() - gone).toBeGreaterThan(9.5 * IDLE);
+  await session.close();
+  await new Promise((resolve) => server.close(resolve));
+});
