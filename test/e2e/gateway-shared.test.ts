@@ -9,6 +9,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SharedServers } from '../../src/gateway/downstream/shared/shared-servers.ts';
 import type { Front } from '../../src/gateway/http/front.ts';
+import type { Log } from '../../src/gateway/log.ts';
 import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
@@ -16,6 +17,7 @@ import { isAlive } from './processes.ts';
 
 const clients: Client[] = [];
 const pools: SharedServers[] = [];
+const logged: string[] = [];
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
   await drainAll();
@@ -27,7 +29,9 @@ async function shared(
   env: Record<string, string> = {},
   more: { readonly idleStopMs?: number; readonly initTimeoutMs?: number } = {},
 ): Promise<Front> {
-  const pool = new SharedServers({ env: process.env, log: () => {}, maxFrameBytes: MAX_FRAME_BYTES });
+  logged.length = 0;
+  const log: Log = (level, message) => logged.push(`${level} ${message}`);
+  const pool = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
   pools.push(pool);
   return serve([scripted('one', env, { shared: true, ...more })], { gateway: { shared: pool } });
 }
@@ -291,8 +295,14 @@ describe('sessions that share a server', () => {
     const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
     const { pid } = await seenBy(a);
     const [died, waited] = await Promise.all([a.call('die'), b.call('never')]);
-    expect(died.body).toContain('no luck today');
-    expect(waited.body).toContain('no luck today');
+    for (const { body } of [died, waited]) {
+      expect(body).toContain('ended (exit code 3)');
+      // What it has said may be of another session: it is for the log.
+      expect(body).not.toContain('no luck today');
+    }
+    expect(logged.filter((line) => line.includes('no luck today'))).toEqual([
+      expect.stringMatching(/^warn Server "one" has ended/),
+    ]);
     const [ofA, ofB] = await Promise.all([seenBy(a), seenBy(b)]);
     expect(ofA.pid).not.toBe(pid);
     expect(ofA.pid).toBe(ofB.pid);
@@ -332,5 +342,13 @@ describe('sessions that share a server', () => {
     await begin;
     const again = await connect(front).catch((error: unknown) => String(error));
     expect(again).toContain('initialize');
+  });
+
+  it('are not told what it has said where it ends before it speaks', async () => {
+    const front = await shared({ EXIT_AT_START: '1' });
+    const again = await connect(front).catch((error: unknown) => String(error));
+    expect(again).toContain('ended (exit code 9)');
+    expect(again).not.toContain('license');
+    expect(logged.join('\n')).toContain('license');
   });
 });

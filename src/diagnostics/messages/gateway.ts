@@ -32,6 +32,8 @@ export const gatewayMessages = {
     `Server "${p.server}" cannot be started: its cwd ${p.cwd} is not a folder. Create it, or mend cwd in the config.`,
   'server-ended': (p: { server: string; how: string; stderr: readonly string[] }) =>
     `Server "${p.server}" ended (${p.how}).${lastWords(p.stderr)}`,
+  'shared-notes': (p: { server: string; lines: readonly string[] }) =>
+    `Server "${p.server}" has ended, and its sessions are not told what it has said.${lastWords(p.lines)}`,
   'server-silent': (p: { server: string; ms: number; stderr: readonly string[] }) =>
     `Server "${p.server}" did not answer initialize within ${p.ms} ms. If it only starts slowly, raise its init_timeout.${lastWords(p.stderr)}`,
   'server-refused': (p: { server: string; error: string }) =>

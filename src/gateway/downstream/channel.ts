@@ -48,5 +48,8 @@ export interface Channel {
   end(): Promise<void>;
 }
 
+/** Gets the last lines that a server has said beside the protocol, when it has ended, in the place of all others. */
+export type OnNotes = (lines: readonly string[]) => void;
+
 /** Begins one life of a server. Throws where it cannot even be tried. */
 export type OpenChannel = (events: ChannelEvents) => Channel;

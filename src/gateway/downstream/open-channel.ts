@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../config/types.ts';
 import type { Log } from '../log.ts';
-import type { Channel, ChannelEvents } from './channel.ts';
+import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { LateChannel } from './late-channel.ts';
 import { openProcess } from './process-channel.ts';
 import { spawnFailure } from './start-failure.ts';
@@ -24,9 +24,10 @@ export function openChannel(
   config: ServerConfig,
   { env, maxFrameBytes, log, shared }: ChannelContext,
   events: ChannelEvents,
+  onnotes?: OnNotes,
 ): Channel {
   if (config.shared && shared !== undefined) return shared.open(config, events);
-  if (!('url' in config)) return openProcess(config, env, maxFrameBytes, events);
+  if (!('url' in config)) return openProcess(config, env, maxFrameBytes, events, onnotes);
   return new LateChannel(async () => {
     const { openRemote } = await import('./remote/remote-channel.ts');
     return (own) => {

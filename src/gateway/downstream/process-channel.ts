@@ -3,7 +3,7 @@ import type { ProcessServer } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { endGroup, type Launch, launch, type ProcessGroup } from '../../process/process-group.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';
-import type { Channel, ChannelEvents } from './channel.ts';
+import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { filledLaunch } from './filled-launch.ts';
 import { failure, type StartFailure, spawnFailure } from './start-failure.ts';
 import { StderrTail } from './stderr-tail.ts';
@@ -36,6 +36,7 @@ export class ProcessChannel implements Channel {
     private readonly what: Pick<Launch, 'command' | 'cwd'>,
     private readonly events: ChannelEvents,
     maxFrameBytes: number,
+    private readonly onnotes?: OnNotes,
   ) {
     const { child } = group;
     const { stdin, stdout, stderr } = child;
@@ -69,7 +70,7 @@ export class ProcessChannel implements Channel {
   }
 
   get notes(): readonly string[] {
-    return this.#stderr.lines();
+    return this.onnotes === undefined ? this.#stderr.lines() : [];
   }
 
   get queuedBytes(): number {
@@ -97,6 +98,7 @@ export class ProcessChannel implements Channel {
   #gone(exit: Exit): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.onnotes?.(this.#stderr.lines());
     // Children that the server left behind go with it.
     void this.end();
     this.events.onend({ reason: this.#lastWords(exit), failure: this.#neverRan(exit) });
@@ -122,12 +124,13 @@ export function openProcess(
   env: Launch['env'],
   maxFrameBytes: number,
   events: ChannelEvents,
+  onnotes?: OnNotes,
 ): Channel {
   let cwd: string | undefined;
   try {
     const filled = filledLaunch(config, env);
     cwd = filled.cwd;
-    return new ProcessChannel(config.name, launch(filled), filled, events, maxFrameBytes);
+    return new ProcessChannel(config.name, launch(filled), filled, events, maxFrameBytes, onnotes);
   } catch (error) {
     throw spawnFailure(config.name, error, cwd);
   }

@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../../../config/types.ts';
+import { messageOf } from '../../../diagnostics/error.ts';
 import type { Log } from '../../log.ts';
 import { PROTOCOL_VERSIONS } from '../../relay/handshake.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';
@@ -51,7 +52,13 @@ export class SharedServers implements SharedChannels {
     const life: SharedLife = new SharedLife({
       server: config.name,
       protocolVersion,
-      open: (events) => openChannel(config, this.context, events),
+      open: (events) =>
+        openChannel(config, this.context, events, (lines) => {
+          // It may quote one session to the others.
+          const ended = this.#kept.get(key)?.life === life || !life.ready;
+          const message = messageOf('shared-notes', { server: config.name, lines });
+          if (lines.length > 0) this.context.log(ended ? 'warn' : 'debug', message);
+        }),
       log: this.context.log,
       maxFrameBytes: this.context.maxFrameBytes,
       onover: () => {
