@@ -29,6 +29,8 @@ export class EventStream {
   /** The place of the newest event, and of the newest that a connection was given. */
   #last = 0;
   #given = 0;
+  /** The place of the newest event that a connection has taken as a whole. */
+  #taken = 0;
   #done = false;
 
   constructor(
@@ -56,7 +58,10 @@ export class EventStream {
   #write(event: LoggedEvent): boolean {
     this.#given = event.place;
     const head = Buffer.from(`id: ${eventId(event)}\nevent: message\ndata: `);
-    return this.#response?.write(Buffer.concat([head, event.bytes, END])) ?? true;
+    const ontaken = (error: Error | null | undefined): void => {
+      if (!error) this.#taken = Math.max(this.#taken, event.place);
+    };
+    return this.#response?.write(Buffer.concat([head, event.bytes, END]), ontaken) ?? true;
   }
 
   /** Nothing follows: the connection ends. */
@@ -111,7 +116,12 @@ export class EventStream {
   #leave(response: ServerResponse | undefined): void {
     clearInterval(this.#alive);
     this.#response = undefined;
-    if (response?.writable) response.end();
+    if (response?.writable !== true) return;
+    if (response.writableNeedDrain) {
+      // Nobody reads there: what waits for it goes to the next connection, and is not held for both.
+      this.#given = this.#taken;
+      response.destroy();
+    } else response.end();
   }
 
   /** Whether its connection takes no bytes for now. */
