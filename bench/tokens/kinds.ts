@@ -5,7 +5,7 @@
 export interface Kind {
   readonly name: string;
   readonly floor?: number;
-  /** What was aimed at, where the floor is lower. */
+  /** What the bench asks for, where the suite holds it to a lower floor. */
   readonly aim?: number;
   readonly files: readonly RegExp[];
 }

@@ -24,7 +24,7 @@ export interface KindFigure {
   /** In percent, to a tenth. */
   readonly saved: number;
   readonly floor?: number;
-  /** What was aimed at, where the floor is lower. */
+  /** What the bench asks for, where the suite holds it to a lower floor. */
   readonly aim?: number;
 }
 
