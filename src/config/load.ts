@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -56,16 +56,17 @@ export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<C
 }
 
 /**
- * The bytes of a config that is to be parsed.
+ * The bytes of a config that is to be parsed. Synchronous: a start waits for it, and four ways through the thread
+ * pool take longer than the rest of what is done with a known config.
  *
  * @throws KnownError `config-format`, `config-unreadable`
  */
-export async function readConfigBytes(file: string): Promise<Uint8Array> {
+export function readConfigBytes(file: string): Uint8Array {
   if (configExtension(file) === undefined) {
     throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
   }
   try {
-    return await readFile(file);
+    return readFileSync(file);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.replace(/, \w+( '.*')?$/, '') : String(cause);
     throw new KnownError('config-unreadable', { file, reason }, { cause });
@@ -78,12 +79,12 @@ async function checkedConfig(
   bytes: Uint8Array,
   { cwd, env }: LoadOptions,
 ): Promise<CheckedFile> {
-  const known = await recall(file, bytes, env);
+  const known = recall(file, bytes, env);
   if (known !== undefined) return { raw: known, diagnostics: [], sources: new Map() };
   const { readChecked } = await import('./read-checked.ts');
   const checked = await readChecked(file, bytes, cwd);
-  // Nobody waits for that.
-  if (checked.diagnostics.length === 0) void remember(file, bytes, checked.raw, env);
+  // Nobody waits for that, the servers least of all.
+  if (checked.diagnostics.length === 0) setImmediate(() => void remember(file, bytes, checked.raw, env));
   return checked;
 }
 
@@ -101,7 +102,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     return { config, source: 'default', trusted: true, warnings: [], sources: new Map() };
   }
   const { file, source } = place;
-  const bytes = await readConfigBytes(file);
+  const bytes = readConfigBytes(file);
   const { raw, diagnostics, sources } = await checkedConfig(file, bytes, options);
   return {
     config: applyOverrides(normaliseConfig(raw, file), env, overrides),

@@ -3,7 +3,7 @@
  * content in the user's cache folder; whatever is wrong with what is kept there only costs time.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
 import { isPlaceholder, SECRET_WORDS, withoutUrlSecrets } from '../secrets.ts';
@@ -26,16 +26,16 @@ interface Entry {
 const entryFile = (file: string, env: NodeJS.ProcessEnv): string =>
   join(cacheFolder(env), 'configs', `${sha256(file).slice(0, 32)}.json`);
 
-/** The config of these bytes, if they were found right before by this very program. */
-export async function recall(
+/** The config of these bytes, if they were found right before by this very program. Synchronous: a start waits for it. */
+export function recall(
   file: string,
   bytes: Uint8Array,
   env: NodeJS.ProcessEnv,
   stamp = buildStamp,
-): Promise<RawConfig | undefined> {
+): RawConfig | undefined {
   if (stamp === undefined) return undefined;
   try {
-    const entry = JSON.parse(await readFile(entryFile(file, env), 'utf8')) as Entry;
+    const entry = JSON.parse(readFileSync(entryFile(file, env), 'utf8')) as Entry;
     return entry.key === sha256(stamp, bytes) ? entry.config : undefined;
   } catch {
     return undefined;

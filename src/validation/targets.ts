@@ -50,7 +50,7 @@ function kindOf(file: string, value: unknown): Target['kind'] {
 }
 
 async function readTarget({ file, ...rest }: Named): Promise<Target> {
-  const read = await readDocument(file, await readConfigBytes(file));
+  const read = await readDocument(file, readConfigBytes(file));
   return { kind: kindOf(file, read.document.value), read, ...rest };
 }
 

@@ -81,7 +81,7 @@ async function addPack(file: string, place: Place): Promise<Outcome> {
 }
 
 async function addConfig(file: string, place: Place): Promise<Outcome> {
-  const bytes = await readConfigBytes(file);
+  const bytes = readConfigBytes(file);
   const { config } = await loadConfig({ ...place, file });
   const rules = await loadRules(config);
   refuseBroken(file, rules, place);
@@ -111,8 +111,12 @@ async function add(file: string | undefined, place: Place): Promise<Outcome> {
 
 /** What became of a trusted file. */
 async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trusted' | 'changed'> {
-  const bytes = await readConfigBytes(file).catch(() => undefined);
-  if (bytes === undefined) return 'missing';
+  let bytes: Uint8Array;
+  try {
+    bytes = readConfigBytes(file);
+  } catch {
+    return 'missing';
+  }
   const now = isPackMark(mark) ? packDigest(await loadPack(file, '')) : await configMark(file, bytes);
   return now === mark ? 'trusted' : 'changed';
 }
