@@ -81,6 +81,7 @@ export default defineConfig([
       live: 'live/main.ts',
       savings: 'bench/savings.ts',
       tokens: 'bench/tokens.ts',
+      calls: 'bench/calls.ts',
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',
       large: 'bench/large.ts',

@@ -11,10 +11,9 @@ import { loadEngine } from '../src/load-engine.ts';
 import { propose, verify } from '../src/pipeline.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
-import { initialize, openPeer, type Peer } from './stdio-peer.ts';
+import { initialize, openPeer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
-const SERVER = ['bench/peers.mjs', 'server'];
 const PROXY = 'dist/bcp-proxy.js';
 const NO_CALL = { server: '', tool: '', args: {} };
 
@@ -24,46 +23,6 @@ const engine: TextEngine = await loadEngine({ cwd: '/', env: {}, warn: console.e
 function pipeline(text: string): void {
   const [best] = propose(engine.inspect(text, NO_CALL));
   if (best && !verify(text, best)) throw new Error('a compact text did not expand to its original');
-}
-
-const call = (peer: Peer, kind: string) => () =>
-  peer.request('tools/call', { name: 'text', arguments: { kind } });
-
-async function calls(): Promise<Figure[]> {
-  const direct = await initialize(openPeer(NODE, SERVER));
-  const pipe = await initialize(openPeer(NODE, ['bench/peers.mjs', 'pipe', NODE, ...SERVER]));
-  const proxy = await initialize(openPeer(NODE, [PROXY, '--', NODE, ...SERVER]));
-  const small = { pipe: 0, proxy: 0 };
-  const large = { direct: 0, proxy: 0 };
-  // Warm first: the compiler is at work for the first thousands of calls.
-  for (const peer of [direct, pipe, proxy]) {
-    await timed(1500, call(peer, 'small'));
-    await timed(300, call(peer, 'listing'));
-  }
-  // In turns, so that a busy moment meets both sides.
-  const rounds = 5;
-  for (let round = 0; round < rounds; round++) {
-    small.pipe += (await medianMs(300, call(pipe, 'small'))) / rounds;
-    small.proxy += (await medianMs(300, call(proxy, 'small'))) / rounds;
-    large.direct += (await medianMs(100, call(direct, 'listing'))) / rounds;
-    large.proxy += (await medianMs(100, call(proxy, 'listing'))) / rounds;
-  }
-  await Promise.all([direct.close(), pipe.close(), proxy.close()]);
-  const [a, b] = [small.proxy - small.pipe, large.proxy - large.direct];
-  return [
-    {
-      what: 'small call, nothing rewritten',
-      measured: `a byte pipe ${small.pipe.toFixed(3)} ms, the proxy + ${a.toFixed(3)} ms`,
-      bound: '+ 0.15 ms',
-      ok: a <= 0.15,
-    },
-    {
-      what: '10 KB rewritten',
-      measured: `direct ${large.direct.toFixed(3)} ms, the proxy + ${b.toFixed(3)} ms`,
-      bound: '+ 2 ms',
-      ok: b <= 2,
-    },
-  ];
 }
 
 async function json(file: string): Promise<Figure> {
@@ -222,7 +181,6 @@ async function validation(): Promise<Figure[]> {
   ];
 }
 
-printFigures('Calls through the gateway', await calls());
 printFigures('The pipeline', [
   await json('db-employees.json'),
   await json('memory-search.json'),

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const BENCHMARKS = [
   'savings',
+  'calls',
   'speed',
   'growth',
   'large',

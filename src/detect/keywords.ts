@@ -13,8 +13,8 @@ class LiteralScan {
    * literal ends there.
    */
   readonly #next: Int32Array;
-  /** Literals that end in a state, by the place of its row. */
-  readonly #ends = new Map<number, readonly number[]>();
+  /** Literals that end in a state, by its number. */
+  readonly #ends: readonly (readonly number[])[];
   readonly #count: number;
 
   constructor(literals: readonly string[]) {
@@ -40,11 +40,10 @@ class LiteralScan {
       ends[state]?.push(index);
     }
     this.#fillFailures(children, ends);
-    this.#next = children.slice(0, ends.length * classes).map((state) => {
-      const found = ends[state] as number[];
-      if (found.length > 0) this.#ends.set(state * classes, found);
-      return 2 * state * classes + Number(found.length > 0);
-    });
+    this.#ends = ends;
+    this.#next = children
+      .slice(0, ends.length * classes)
+      .map((state) => 2 * state * classes + Number(ends[state]?.length !== 0));
   }
 
   /** Breadth first: where a state has no way on, it takes that of the longest suffix which is a state as well. */
@@ -72,30 +71,37 @@ class LiteralScan {
   /** For each literal 1 if it stands in the text. */
   scan(text: string): Uint8Array {
     const found = new Uint8Array(this.#count);
-    const [classOf, next] = [this.#classOf, this.#next];
+    const [classOf, next, ends, classes] = [this.#classOf, this.#next, this.#ends, this.#classes];
     const { length } = text;
+    const seen = new Uint8Array(ends.length);
     let row = 0;
     for (let i = 0; i < length; i++) {
       const step = next[row + (classOf[text.charCodeAt(i)] as number)] as number;
       row = step >> 1;
-      if ((step & 1) === 1)
-        for (const literal of this.#ends.get(row) as readonly number[]) found[literal] = 1;
+      if ((step & 1) === 0) continue;
+      const state = (row / classes) | 0;
+      if (seen[state] === 1) continue;
+      seen[state] = 1;
+      for (const literal of ends[state] as readonly number[]) found[literal] = 1;
     }
     return found;
   }
 }
 
-/** Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. */
-const MIN_SCANNED = 3;
+/**
+ * Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. But the
+ * search for one stops wherever its first character stands, so after a space the scan is faster.
+ */
+const isScanned = ({ length, 0: first }: string): boolean => length > 2 || (length === 2 && first === ' ');
 
 /** Which rules may run on a text: those without keywords, and those with one that stands in it. */
 export type Prefilter = (text: string) => readonly CompiledRule[];
 
 function build(rules: readonly CompiledRule[]): Prefilter {
-  const keywords = [...new Set(rules.flatMap((rule) => rule.keywords))].sort((a, b) => b.length - a.length);
-  const scanned = keywords.filter((keyword) => keyword.length >= MIN_SCANNED);
-  const short = keywords.slice(scanned.length);
-  const indexOf = new Map(keywords.map((keyword, i) => [keyword, i]));
+  const keywords = [...new Set(rules.flatMap((rule) => rule.keywords))];
+  const scanned = keywords.filter(isScanned);
+  const short = keywords.filter((keyword) => !isScanned(keyword));
+  const indexOf = new Map([...scanned, ...short].map((keyword, i) => [keyword, i]));
   const wanted = rules.map((rule) => rule.keywords.map((keyword) => indexOf.get(keyword) as number));
   const scan = new LiteralScan(scanned);
   return (text) => {
