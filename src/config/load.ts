@@ -107,7 +107,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   return {
     config: applyOverrides(normaliseConfig(raw, file), env, overrides),
     source,
-    trusted: source !== 'found' || (await isTrusted(file, bytes, env)),
+    trusted: source !== 'found' || isTrusted(file, bytes, env),
     warnings: diagnostics,
     sources,
   };

@@ -1,6 +1,7 @@
 /** Which configs found in projects may start commands, and which of their packs apply: by content and place, like direnv. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, realpathSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { stateFolder } from './folders.ts';
 
@@ -14,8 +15,12 @@ export function trustFile(env: NodeJS.ProcessEnv): string {
   return join(stateFolder(env), 'trusted');
 }
 
-async function realFile(file: string): Promise<string> {
-  return realpath(file).catch(() => resolve(file));
+function realFile(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return resolve(file);
+  }
 }
 
 /** SHA-256 of the path and the bytes: a copy elsewhere has to be trusted anew. */
@@ -23,10 +28,10 @@ export function trustHash(file: string, bytes: Uint8Array): string {
   return createHash('sha256').update(file).update('\0').update(bytes).digest('hex');
 }
 
-/** What is trusted. An unreadable list trusts nothing. */
-export async function readTrustList(env: NodeJS.ProcessEnv): Promise<TrustList> {
+/** What is trusted. An unreadable list trusts nothing. Synchronous: a start waits for it. */
+export function readTrustList(env: NodeJS.ProcessEnv): TrustList {
   try {
-    const parsed: unknown = JSON.parse(await readFile(trustFile(env), 'utf8'));
+    const parsed: unknown = JSON.parse(readFileSync(trustFile(env), 'utf8'));
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
     return Object.fromEntries(Object.entries(parsed).filter(([, hash]) => typeof hash === 'string'));
   } catch {
@@ -49,14 +54,14 @@ async function writeTrustList(list: TrustList, env: NodeJS.ProcessEnv): Promise<
 }
 
 /** As what a file was trusted last; `undefined` where it never was. */
-export async function trustOf(file: string, env: NodeJS.ProcessEnv): Promise<TrustMark | undefined> {
-  const real = await realFile(file);
-  const list = await readTrustList(env);
+export function trustOf(file: string, env: NodeJS.ProcessEnv): TrustMark | undefined {
+  const real = realFile(file);
+  const list = readTrustList(env);
   return Object.hasOwn(list, real) ? list[real] : undefined;
 }
 
-export async function isTrusted(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): Promise<boolean> {
-  return (await trustOf(file, env)) === trustHash(await realFile(file), bytes);
+export function isTrusted(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): boolean {
+  return trustOf(file, env) === trustHash(realFile(file), bytes);
 }
 
 /** Trusts files as these marks say; what is not named stays as it is. */
@@ -64,24 +69,24 @@ export async function addMarks(
   marks: readonly { readonly file: string; readonly mark: TrustMark }[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const added = await Promise.all(marks.map(async ({ file, mark }) => [await realFile(file), mark] as const));
-  await writeTrustList({ ...(await readTrustList(env)), ...Object.fromEntries(added) }, env);
+  const added = marks.map(({ file, mark }) => [realFile(file), mark] as const);
+  await writeTrustList({ ...readTrustList(env), ...Object.fromEntries(added) }, env);
 }
 
 /** The mark of a config as it is now. */
-export async function configMark(file: string, bytes: Uint8Array): Promise<TrustMark> {
-  return trustHash(await realFile(file), bytes);
+export function configMark(file: string, bytes: Uint8Array): TrustMark {
+  return trustHash(realFile(file), bytes);
 }
 
 /** Trusts a config as it is now. */
 export async function addTrust(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): Promise<void> {
-  await addMarks([{ file, mark: await configMark(file, bytes) }], env);
+  await addMarks([{ file, mark: configMark(file, bytes) }], env);
 }
 
 /** Whether the file was in the list. */
 export async function removeTrust(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const real = await realFile(file);
-  const { [real]: hash, ...rest } = await readTrustList(env);
+  const real = realFile(file);
+  const { [real]: hash, ...rest } = readTrustList(env);
   if (hash === undefined) return false;
   await writeTrustList(rest, env);
   return true;

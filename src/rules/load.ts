@@ -152,7 +152,7 @@ async function usablePacks(
       const pack = await packOf(name, folder);
       // Hashing is only loaded where there is something to hash.
       const { distrustOf } = await import('./pack-trust.ts');
-      const why = await distrustOf(pack, policy);
+      const why = distrustOf(pack, policy);
       if (why === undefined) return pack;
       return { name, why, ...(pack.file === undefined ? {} : { file: pack.file }) };
     }),

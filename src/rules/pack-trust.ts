@@ -24,12 +24,9 @@ export function packDigest({ file = '', sources }: LoadedPack): TrustMark {
 export const isPackMark = (mark: TrustMark): boolean => mark.startsWith(PACK_MARK);
 
 /** `undefined` where the pack may be used. */
-export async function distrustOf(
-  pack: LoadedPack,
-  policy: Exclude<PackPolicy, 'none'>,
-): Promise<Distrust | undefined> {
+export function distrustOf(pack: LoadedPack, policy: Exclude<PackPolicy, 'none'>): Distrust | undefined {
   if (policy === 'all' || pack.file === undefined) return undefined;
-  const trusted = await trustOf(pack.file, policy.env);
+  const trusted = trustOf(pack.file, policy.env);
   if (trusted === packDigest(pack)) return undefined;
   return trusted === undefined ? 'unknown' : 'changed';
 }

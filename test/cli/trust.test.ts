@@ -30,7 +30,7 @@ describe('trust', () => {
 
   it('trusts a file by name', async () => {
     await run(NAME);
-    expect(Object.keys(await readTrustList(home.env))).toEqual([home.path(NAME)]);
+    expect(Object.keys(readTrustList(home.env))).toEqual([home.path(NAME)]);
   });
 
   it('lists what is trusted, changed and missing', async () => {
@@ -52,14 +52,14 @@ describe('trust', () => {
     const { rm } = await import('node:fs/promises');
     await rm(home.path(NAME));
     expect((await run('--remove', NAME)).text).toContain('trusted no longer');
-    expect(await readTrustList(home.env)).toEqual({});
+    expect(readTrustList(home.env)).toEqual({});
     await expect(run('--remove', NAME)).rejects.toThrow(/is not in the list/);
   });
 
   it('trusts nothing that is invalid', async () => {
     await home.write({ [NAME]: 'version: 2\n' });
     await expect(run()).rejects.toThrow(/version cannot be 2/);
-    expect(await readTrustList(home.env)).toEqual({});
+    expect(readTrustList(home.env)).toEqual({});
   });
 
   it('says where it cannot write', async () => {

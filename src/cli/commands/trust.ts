@@ -86,7 +86,7 @@ async function addConfig(file: string, place: Place): Promise<Outcome> {
   const rules = await loadRules(config);
   refuseBroken(file, rules, place);
   const packs = rules.packs.filter((pack) => pack.file !== undefined && !isCore(pack));
-  await save([{ file, mark: await configMark(file, bytes) }, ...packs.map(markOf)], place);
+  await save([{ file, mark: configMark(file, bytes) }, ...packs.map(markOf)], place);
   const servers = config.servers.filter((server) => server.enabled);
   const started = servers.filter((server) => !('url' in server)).map(serverLine);
   const reached = servers.filter((server) => 'url' in server).map(serverLine);
@@ -117,12 +117,12 @@ async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trus
   } catch {
     return 'missing';
   }
-  const now = isPackMark(mark) ? packDigest(await loadPack(file, '')) : await configMark(file, bytes);
+  const now = isPackMark(mark) ? packDigest(await loadPack(file, '')) : configMark(file, bytes);
   return now === mark ? 'trusted' : 'changed';
 }
 
 async function list({ env }: Place): Promise<Outcome> {
-  const entries = Object.entries(await readTrustList(env)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(readTrustList(env)).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = await Promise.all(
     entries.map(async ([file, mark]) => `${await stateOf(file, mark)}  ${file}`),
   );
