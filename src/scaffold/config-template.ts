@@ -1,13 +1,5 @@
-/** A config to begin with: valid, and without effect until servers are added. */
-export const configTemplate = (schema: string): string => `# yaml-language-server: $schema=${schema}
-version: 1
-
-# Rule packs, in order: core@1 is built in; others are files or folders beside this file, or installed packages.
-extends: [core@1]
-# extends: [core@1, ./rules/team]
-
-# The MCP servers behind the gateway. \${NAME} and \${NAME:-default} are filled from the environment.
-servers: {}
+/** Servers to begin with: none, and two that can be uncommented. */
+const EXAMPLES = `servers: {}
 # servers:
 #   fs:
 #     command: npx
@@ -16,7 +8,21 @@ servers: {}
 #     command: npx
 #     args: [-y, '@modelcontextprotocol/server-github']
 #     env: { GITHUB_PERSONAL_ACCESS_TOKEN: '\${GH_TOKEN}' }
+`;
 
+/** A config to begin with: valid, and without effect until there are servers. `servers` is YAML, with its key. */
+export const configTemplate = (
+  schema: string,
+  servers = EXAMPLES,
+): string => `# yaml-language-server: $schema=${schema}
+version: 1
+
+# Rule packs, in order: core@1 is built in; others are files or folders beside this file, or installed packages.
+extends: [core@1]
+# extends: [core@1, ./rules/team]
+
+# The MCP servers behind the gateway. \${NAME} and \${NAME:-default} are filled from the environment.
+${servers}
 # Ordered: a tool call takes the first route that matches it. What none matches takes the packs' routes, else it is
 # detected. "bcp-proxy which SERVER/TOOL" shows which.
 routes: []

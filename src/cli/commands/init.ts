@@ -3,19 +3,29 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../../config/find.ts';
 import { packageRoot } from '../../config/package-root.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { oneEntry } from '../../scaffold/client-entries/one-entry.ts';
+import { readClientFile } from '../../scaffold/client-entries/read.ts';
+import { takeOver } from '../../scaffold/client-entries/take-over.ts';
+import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
 import { configTemplate } from '../../scaffold/config-template.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit.ts';
-import { writeOutput } from '../io.ts';
+import { decodeText, readInput, writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 
 const NAME = 'bcp-proxy.config.yaml';
 const SCHEMA = join('schema', 'config.v1.schema.json');
 
-const usage = `bcp-proxy init
+const usage = `bcp-proxy init [--from FILE]
 
-Writes a commented ${NAME} into this folder. Nothing is replaced.`;
+Writes a commented ${NAME} into this folder. Nothing is replaced.
+
+  --from FILE   with the servers of an MCP client's own file (.mcp.json, .cursor/mcp.json, .vscode/mcp.json,
+                ~/.codex/config.toml, …), and shows the one entry that takes their place there. Secrets are not
+                copied: they become variables`;
+
+const OPTIONS = { from: { type: 'string' } } as const;
 
 /** The schema as an editor finds it from a folder: in the nearest node_modules, else in this installation. */
 function schemaPath(folder: string): string {
@@ -29,27 +39,59 @@ function schemaPath(folder: string): string {
   }
 }
 
+/** The client's file is the project's own: the client is started in this folder, where the config is found. */
+const isBelow = (file: string, folder: string): boolean => !relative(folder, file).startsWith('..');
+
+const AFTER_WRITING = 'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust';
+
+/** The servers of a client's file as a config has them, and what to do about that file. */
+async function serversFrom(
+  from: string,
+  cwd: string,
+): Promise<{ readonly yaml: string; readonly todo: readonly string[] }> {
+  const file = resolve(cwd, from);
+  const text = decodeText(await readInput(file));
+  if (text === undefined)
+    throw new KnownError('unreadable-input', { file: from, reason: 'it is no UTF-8 text' });
+  const client = await readClientFile(file, text, cwd);
+  const { servers, notes, variables } = takeOver(client.entries);
+  const config = isBelow(file, cwd) ? undefined : join(cwd, NAME);
+  return {
+    yaml: serversYaml(servers),
+    todo: [
+      `Servers taken over from ${from}: ${Object.keys(servers).join(', ') || 'none'}.`,
+      ...notes.map((note) => `  ${note}`),
+      ...(variables.length === 0
+        ? []
+        : [
+            `Not copied, because they may be secrets: put their values where … stands below: ${variables.join(', ')}.`,
+          ]),
+      'Run: bcp-proxy validate-config && bcp-proxy trust',
+      `Then let this take the place of those entries in ${from}:`,
+      '',
+      oneEntry(client, config, variables),
+    ],
+  };
+}
+
 /**
  * Writes the config, and says what is left to do.
  *
- * @throws KnownError `usage`, `already-configured`, `file-unwritable`
+ * @throws KnownError `usage`, `already-configured`, `file-unwritable`, and what `readClientFile` throws
  */
 export async function initConfig(
   argv: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<string> {
-  parseOptions(argv, {}, usage, 0);
+  const { values } = parseOptions(argv, OPTIONS, usage, 0);
   const found = await findConfig(cwd, env);
   if (found !== undefined && dirname(found.file) === resolve(cwd)) {
     throw new KnownError('already-configured', { file: found.file });
   }
-  await writeNew(join(cwd, NAME), configTemplate(schemaPath(cwd)));
+  const taken = values.from === undefined ? undefined : await serversFrom(values.from, cwd);
+  await writeNew(join(cwd, NAME), configTemplate(schemaPath(cwd), taken?.yaml));
   const above = found?.source === 'found' ? [`It comes before ${found.file} from now on.`] : [];
-  return [
-    `wrote ${NAME}`,
-    ...above,
-    'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust',
-  ].join('\n');
+  return [`wrote ${NAME}`, ...above, ...(taken?.todo ?? [AFTER_WRITING])].join('\n');
 }
 
 export const init: Command = {

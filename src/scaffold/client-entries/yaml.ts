@@ -1,0 +1,13 @@
+import { Document, visit } from 'yaml';
+import type { ServerEntry } from './take-over.ts';
+
+/** Servers as they stand in a config: lists on one line. */
+export function serversYaml(servers: Readonly<Record<string, ServerEntry>>): string {
+  const document = new Document({ servers });
+  visit(document, {
+    Seq(_, list) {
+      list.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { initConfig } from '../../src/cli/commands/init.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { oneEntry } from '../../src/scaffold/client-entries/one-entry.ts';
+import { readClientFile } from '../../src/scaffold/client-entries/read.ts';
+import { takeOver } from '../../src/scaffold/client-entries/take-over.ts';
+import { serversYaml } from '../../src/scaffold/client-entries/yaml.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome();
+});
+afterEach(() => home.remove());
+
+const entriesOf = async (name: string, text: string) =>
+  takeOver((await readClientFile(name, text, '/')).entries);
+const place = () => ({ cwd: home.home, env: home.env });
+
+describe("a client's own file", () => {
+  it.each([
+    ['.mcp.json', '{ "mcpServers": { "a": { "command": "x" } } }', 'mcpServers'],
+    ['mcp.json', '{ // comment\n "servers": { "a": { "command": "x" }, }, "inputs": [] }', 'servers'],
+    ['settings.json', '{ "mcp": { "servers": { "a": { "command": "x" } } } }', 'servers'],
+    ['opencode.json', '{ "mcp": { "a": { "type": "local", "command": ["x"] } } }', 'mcp'],
+    ['settings.json', '{ "context_servers": { "a": { "command": "x" } } }', 'context_servers'],
+    ['config.toml', 'model = "m"\n[mcp_servers.a]\ncommand = "x"\n', 'mcp_servers'],
+  ])('%s names its servers under a key of its own', async (name, text, key) => {
+    const file = await readClientFile(name, text, '/');
+    expect(file.key).toBe(key);
+    expect(takeOver(file.entries)).toEqual({ servers: { a: { command: 'x' } }, notes: [], variables: [] });
+  });
+
+  it('that is broken is shown with the place', async () => {
+    await expect(readClientFile('/a.json', '{ "mcpServers": [', '/')).rejects.toThrow('a.json:1:18');
+    await expect(readClientFile('/a.toml', '[a', '/')).rejects.toThrow('Cannot read /a.toml:1:2');
+    await expect(readClientFile('/a.json', '{ "x": 1 }', '/')).rejects.toThrow(
+      /names no MCP servers.*mcpServers/,
+    );
+  });
+});
+
+describe('an entry becomes a server of a config', () => {
+  it('with all that both know', async () => {
+    const { servers, notes } = await entriesOf(
+      'config.toml',
+      `[mcp_servers.docs]
+command = "npx"
+args = ["-y", "docs"]
+env = { PORT = 80 }
+env_vars = ["HOME"]
+cwd = "/srv"
+startup_timeout_sec = 20
+tool_timeout_sec = 90
+enabled = false
+disabled_tools = ["drop"]
+[mcp_servers.far]
+url = "https://far.example.com/mcp"
+bearer_token_env_var = "FAR"
+http_headers = { "X-Region" = "us" }
+env_http_headers = { "X-Team" = "TEAM" }
+enabled_tools = ["a", "b"]
+`,
+    );
+    expect(notes).toEqual([]);
+    expect(servers).toEqual({
+      docs: {
+        ...{ command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' }, cwd: '/srv', enabled: false },
+        ...{ init_timeout: '20s', call_timeout: '90s', tools: { deny: ['drop'] } },
+      },
+      far: {
+        url: 'https://far.example.com/mcp',
+        headers: { Authorization: 'Bearer ${FAR}', 'X-Region': 'us', 'X-Team': '${TEAM}' },
+        tools: { allow: ['a', 'b'] },
+      },
+    });
+  });
+
+  it.each([
+    [{ type: 'http', url: 'https://a/mcp' }, 'http'],
+    [{ type: 'streamableHttp', url: 'https://a/mcp' }, 'http'],
+    [{ httpUrl: 'https://a/mcp' }, 'http'],
+    [{ type: 'sse', url: 'https://a/mcp' }, 'sse'],
+    [{ type: 'remote', url: 'https://a/mcp' }, undefined],
+    [{ serverUrl: 'https://a/mcp' }, undefined],
+  ])('%j is reached as its client reaches it', (entry, transport) => {
+    expect(takeOver({ a: entry }).servers.a).toEqual({
+      url: 'https://a/mcp',
+      ...(transport === undefined ? {} : { transport }),
+    });
+  });
+
+  it.each([
+    ['${env:KEY}', '${KEY}'],
+    ['$KEY', '${KEY}'],
+    ['${KEY:-x}', '${KEY:-x}'],
+    ['${workspaceFolder}${/}data', './data'],
+    ['${userHome}/x', '${HOME}/x'],
+    ['${input:my-key}', '${MY_KEY}'],
+    ['costs $5', 'costs $5'],
+  ])('a variable written as %s', (written, ours) => {
+    expect(takeOver({ a: { command: 'x', args: [written] } }).servers.a).toEqual({
+      command: 'x',
+      args: [ours],
+    });
+  });
+
+  it('without a secret: it becomes a variable that has to be set', () => {
+    const { servers, variables } = takeOver({
+      hub: {
+        command: 'docker',
+        args: ['run', '--api-key=k1', '--token', 'k2', 'image'],
+        env: { API_KEY: 'k3', LEVEL: 'debug', DB: 'postgres://me:k4@db/x', OTHER_KEY: '${env:SAFE}' },
+      },
+      'far.away': {
+        url: 'https://a/mcp?api_key=k5&x=1',
+        headers: { Authorization: 'Bearer k6', Accept: 'a' },
+      },
+      third: { command: 'x', env: { API_KEY: 'k7' } },
+      same: { command: 'x', env: { API_KEY: 'k3' } },
+    });
+    expect(servers).toEqual({
+      hub: {
+        command: 'docker',
+        args: ['run', '--api-key=${HUB_API_KEY}', '--token', '${HUB_TOKEN}', 'image'],
+        env: { API_KEY: '${API_KEY}', LEVEL: 'debug', DB: 'postgres://${DB}@db/x', OTHER_KEY: '${SAFE}' },
+      },
+      'far.away': {
+        url: 'https://a/mcp?api_key=${FAR_AWAY_URL_SECRET}&x=1',
+        headers: { Authorization: 'Bearer ${FAR_AWAY_AUTHORIZATION}', Accept: 'a' },
+      },
+      third: { command: 'x', env: { API_KEY: '${THIRD_API_KEY}' } },
+      same: { command: 'x', env: { API_KEY: '${API_KEY}' } },
+    });
+    expect(variables).toEqual([
+      ...['HUB_API_KEY', 'HUB_TOKEN', 'API_KEY', 'DB'],
+      ...['FAR_AWAY_URL_SECRET', 'FAR_AWAY_AUTHORIZATION', 'THIRD_API_KEY'],
+    ]);
+    expect(JSON.stringify(servers)).not.toMatch(/k[1-7]/);
+  });
+
+  it('and what is not the same is said', () => {
+    const { servers, notes } = takeOver({
+      'my fs': { command: 'x', autoApprove: ['a'], timeout: 5, args: 'one' },
+      '-my-fs': { command: 'y' },
+      'my-fs': { command: 'z' },
+      empty: {},
+      list: [],
+      gateway: { command: 'npx', args: ['-y', 'bcp-proxy@1'] },
+    });
+    expect(servers).toEqual({
+      'my-fs': { command: 'x' },
+      'my-fs-2': { command: 'y' },
+      'my-fs-2-2': { command: 'z' },
+    });
+    expect(notes).toEqual([
+      'my fs: autoApprove, timeout, args stayed with the client.',
+      'my fs is called my-fs here.',
+      '-my-fs is called my-fs-2 here.',
+      'my-fs is called my-fs-2-2 here.',
+      'empty was left there: it has neither a command nor a url.',
+      'list was left there: it is no server.',
+      'gateway was left there: it is this gateway.',
+    ]);
+  });
+});
+
+describe('the one entry', () => {
+  it.each([
+    ['mcpServers', 'json', { mcpServers: { 'bcp-proxy': { command: 'npx', args: ['-y', 'bcp-proxy'] } } }],
+    [
+      'servers',
+      'json',
+      { servers: { 'bcp-proxy': { type: 'stdio', command: 'npx', args: ['-y', 'bcp-proxy'] } } },
+    ],
+    ['mcp', 'json', { mcp: { 'bcp-proxy': { type: 'local', command: ['npx', '-y', 'bcp-proxy'] } } }],
+  ] as const)('stands under %s as that client reads it', (key, format, entry) => {
+    expect(JSON.parse(oneEntry({ key, format }, undefined, []))).toEqual(entry);
+  });
+
+  it('is read back as this gateway, in TOML too, with the variables to set', async () => {
+    for (const format of ['json', 'toml'] as const) {
+      const text = oneEntry({ key: 'mcp_servers', format }, '/a b/"c".yaml', ['TOKEN', 'KEY']);
+      const { entries } = await readClientFile(`config.${format}`, text, '/');
+      expect(entries).toEqual({
+        'bcp-proxy': {
+          command: 'npx',
+          args: ['-y', 'bcp-proxy', '--config', '/a b/"c".yaml'],
+          env: { TOKEN: '…', KEY: '…' },
+        },
+      });
+    }
+  });
+});
+
+describe('init --from', () => {
+  it('writes a valid config that has the same servers, and says what to do', async () => {
+    await home.write({
+      '.mcp.json': JSON.stringify({
+        mcpServers: {
+          fs: { command: 'npx', args: ['-y', 'files', '.'] },
+          hub: { type: 'http', url: 'https://a/mcp', headers: { Authorization: 'Bearer s3cret' } },
+        },
+      }),
+    });
+    const told = await initConfig(['--from', '.mcp.json'], place());
+    expect(told).toContain('Servers taken over from .mcp.json: fs, hub.');
+    expect(told).toContain('"HUB_AUTHORIZATION": "…"');
+    expect(told).not.toContain('s3cret');
+    expect(told).not.toContain('--config');
+    const { config, warnings } = await loadConfig(place());
+    expect(warnings).toEqual([]);
+    expect(config.servers).toMatchObject([
+      { name: 'fs', command: 'npx', args: ['-y', 'files', '.'] },
+      {
+        name: 'hub',
+        url: 'https://a/mcp',
+        headers: { Authorization: 'Bearer ${HUB_AUTHORIZATION}' },
+        transport: 'http',
+      },
+    ]);
+  });
+
+  it("names the config where the client's file is not the project's", async () => {
+    await home.write({ '.cursor/mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }', 'app/x': '' });
+    const told = await initConfig(['--from', '../.cursor/mcp.json'], { ...place(), cwd: home.path('app') });
+    expect(told).toContain(`"--config",\n        "${home.path('app/bcp-proxy.config.yaml')}"`);
+  });
+
+  it('writes nothing where that file cannot be read', async () => {
+    await expect(initConfig(['--from', 'none.json'], place())).rejects.toThrow(/Cannot read .*none\.json/);
+    await expect(loadConfig(place())).resolves.toMatchObject({ config: { servers: [] } });
+  });
+
+  it('writes texts that YAML could mean otherwise as texts', () => {
+    expect(serversYaml({ a: { command: 'x', args: ['null', '1', '#a', ''], env: { A: 'null' } } })).toBe(
+      'servers:\n  a:\n    command: x\n    args: ["null", "1", "#a", ""]\n    env:\n      A: "null"\n',
+    );
+  });
+});
