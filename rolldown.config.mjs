@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: 'session',
-    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/(?:remote|shared)\/|cache\/|oauth\/)|cli\/(?:rewriting|serve\/(?:context|endpoint|observing|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
+    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/(?:remote|shared)\/|cache\/|oauth\/)|cli\/(?:rewriting|serve\/(?:context|endpoint\.|observing|restart-needed|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
     priority: 2,
   },
   { name: 'globs', test: /node_modules\/picomatch/, priority: 3 },

@@ -11,9 +11,9 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import { counted } from '../diagnostics/words.ts';
 import type { Log } from '../gateway/log.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
 import { namedAsStarted } from './named-as-started.ts';
 import { packRefusal, patternRefusal } from './refusal.ts';
-import { restartNeeded } from './restart-needed.ts';
 import { type Prepared, prepare } from './rewriting.ts';
 
 export interface ReloadOptions {
@@ -26,10 +26,12 @@ export interface ReloadOptions {
   readonly log: Log;
   /** What is in effect now. */
   readonly first: Prepared;
-  /** What has changed and needs a restart is told by others. */
-  readonly reticent?: boolean;
+  /** What has changed is told by others. */
+  readonly reticent: () => boolean;
   /** Puts what was loaded into effect, between calls. */
   readonly swap: (next: Prepared) => Promise<void>;
+  /** It is in effect. `trust`: which of its packs may be used. */
+  readonly onapplied: (config: Config, trust: PackPolicy) => void;
 }
 
 export interface Reloading {
@@ -68,15 +70,11 @@ class Reloader implements Reloading {
   #told = '';
   #running: Promise<void> | undefined;
   #again = false;
-  readonly #started: Config;
-  /** The keys of which it was said that they need a restart. */
-  #restart = '';
   readonly #watch;
 
   constructor(private readonly options: ReloadOptions) {
     const { first, place, env } = options;
     this.#current = first;
-    this.#started = first.config;
     this.#watch = watchFiles(filesOf(first, place, env), () => void this.refresh());
   }
 
@@ -99,7 +97,7 @@ class Reloader implements Reloading {
     const problem = await this.#look();
     if (problem === undefined || problem === this.#told) return;
     this.#told = problem;
-    this.options.log('warn', messageOf('reload-kept', { problem }));
+    this.#say('warn', messageOf('reload-kept', { problem }));
   }
 
   /** Why what stands in the files cannot be used; `undefined` where it is in effect by now. */
@@ -109,8 +107,9 @@ class Reloader implements Reloading {
       const read = await loadConfig({ place, cwd, env, overrides });
       const found = { ...read, config: select(read.config) };
       if (!found.trusted) return messageOf('config-untrusted', { file: place.file });
-      const loaded = await loadRules(found.config, { trust: packPolicy(found, env) });
       const { config } = found;
+      const trust = packPolicy(found, env);
+      const loaded = await loadRules(config, { trust });
       this.#watch.set([...filesOf({ config, loaded }, place, env), ...filesOf(this.#current, place, env)]);
       const before = this.#current.loaded;
       const broken = packRefusal(loaded, before, cwd);
@@ -120,8 +119,10 @@ class Reloader implements Reloading {
         return undefined;
       }
       const hanging = await patternRefusal({ config, loaded }, before, { cwd, env });
-      if (hanging === undefined) await this.#apply(config, loaded);
-      return hanging;
+      if (hanging !== undefined) return hanging;
+      await this.#apply(config, loaded);
+      this.options.onapplied(config, trust);
+      return undefined;
     } catch (error) {
       return error instanceof KnownError ? error.message : reasonOf(error);
     }
@@ -131,7 +132,7 @@ class Reloader implements Reloading {
   #restored(): void {
     if (this.#told === '') return;
     this.#told = '';
-    this.options.log('info', messageOf('reload-restored', undefined));
+    this.#say('info', messageOf('reload-restored', undefined));
   }
 
   async #apply(config: Config, loaded: LoadedRules): Promise<void> {
@@ -144,18 +145,12 @@ class Reloader implements Reloading {
     await swap(next);
     this.#current = next;
     const rules = counted(loaded.rules.length, 'rule');
-    log('info', messageOf('reloaded', { rules, routes: counted(loaded.routes.length, 'route') }));
-    this.#sayWhatNeedsRestart(config);
+    this.#say('info', messageOf('reloaded', { rules, routes: counted(loaded.routes.length, 'route') }));
   }
 
-  #sayWhatNeedsRestart(config: Config): void {
-    const { log, reticent = false } = this.options;
-    const keys = restartNeeded(this.#started, config);
-    const said = this.#restart;
-    this.#restart = keys.join();
-    if (keys.length > 0 && this.#restart !== said && !reticent)
-      log('warn', messageOf('restart-needed', { keys }));
-  }
+  #say: Log = (level, message) => {
+    if (!this.options.reticent()) this.options.log(level, message);
+  };
 }
 
 /** Watches a config and its packs until it is closed. Keeps no process alive. */

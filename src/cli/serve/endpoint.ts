@@ -12,12 +12,14 @@ import { Late } from '../../gateway/relay/late.ts';
 import type { Recorder } from '../../gateway/stats/call-record.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { givesHandles } from '../../route/gives-handles.ts';
+import type { PackPolicy } from '../../rules/pack-trust.ts';
 import type { DiskTexts } from '../../store/disk-texts.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import { version } from '../../version.ts';
 import { loadRewriting, type Prepared } from '../rewriting.ts';
 import { bootOptionsOf } from './boot-options.ts';
 import type { Plan } from './plan.ts';
+import { BY_SESSION, changedKeys } from './restart-needed.ts';
 
 /** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
 const FOLLOW_DELAY = 1000;
@@ -34,8 +36,8 @@ export interface ServeContext {
 
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
-  /** Told of each config that comes into effect. Given to one endpoint of a process, which tells what needs a restart. */
-  readonly onreload?: (config: Config) => void;
+  /** Told of each config that comes into effect. Given to one endpoint of a process, which says so. */
+  readonly onreload?: (config: Config, trust: PackPolicy) => void;
   /** What sessions share; absent where there is but one. */
   readonly shared?: SharedChannels;
 }
@@ -51,6 +53,10 @@ export class Endpoint {
   readonly #rules: Late<Prepared>;
   readonly #gateways = new Set<Gateway>();
   #servers: readonly ServerConfig[];
+  /** What is in effect. */
+  #config: Config;
+  #following: { close(): void } | undefined;
+  #retired = false;
 
   constructor(
     private readonly plan: Plan,
@@ -58,6 +64,7 @@ export class Endpoint {
   ) {
     this.#rules = new Late(() => loadRewriting(plan, context.log));
     this.#servers = plan.servers;
+    this.#config = plan.config;
     setTimeout(() => void this.#follow().catch(() => undefined), FOLLOW_DELAY).unref();
     setTimeout(() => void this.#prune(), PRUNE_DELAY).unref();
   }
@@ -75,13 +82,39 @@ export class Endpoint {
       rewriting: () => this.#rules.get(),
       localTools: context.localTools,
       ...(context.disk === undefined ? {} : { disk: context.disk }),
-      ...handlesKnown(plan.config),
+      ...handlesKnown(this.#config),
       record: context.record,
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);
-    void gateway.done.finally(() => this.#gateways.delete(gateway));
+    void gateway.done.finally(() => {
+      this.#gateways.delete(gateway);
+      this.#rest();
+    });
     return gateway;
+  }
+
+  /** Whether a session that this plan begins would begin here as well. */
+  beginsAs({ config, servers }: Plan): boolean {
+    const { plan } = this;
+    return (
+      changedKeys(BY_SESSION, { ...plan.config, servers: plan.servers }, { ...config, servers }).length === 0
+    );
+  }
+
+  /** Another one takes its place. Its sessions go on, and follow the config; others say so. */
+  retire(): void {
+    this.#retired = true;
+    this.#rest();
+  }
+
+  /** Whether nobody is here, or will be. */
+  get over(): boolean {
+    return this.#retired && this.#gateways.size === 0;
+  }
+
+  #rest(): void {
+    if (this.over) this.#following?.close();
   }
 
   /** How its sessions stand. */
@@ -91,7 +124,7 @@ export class Endpoint {
 
   async #prune(): Promise<void> {
     const { cache } = bootOptionsOf(this.plan, this.context.log);
-    if (cache === undefined) return;
+    if (cache === undefined || this.over) return;
     const { prune } = await import('../../gateway/cache/prune.ts');
     await prune(cache.folder, Date.now());
   }
@@ -103,17 +136,23 @@ export class Endpoint {
     const { overrides, log, onreload } = this.context;
     const first = await this.#rules.get();
     const { reloadOnChange } = await import('../reload.ts');
+    if (this.over) return;
     const swap = async (next: Prepared): Promise<void> => {
       this.#rules.replace(next);
-      onreload?.(next.config);
+      this.#config = next.config;
       this.#servers = this.#servers.map((server) => {
         const now = next.config.servers.find(({ name }) => name === server.name);
         return now === undefined ? server : adjusted(server, now);
       });
       await Promise.all([...this.#gateways].map((gateway) => gateway.swap(next)));
     };
-    const reticent = onreload === undefined;
-    const options = { place, select, cwd: process.cwd(), env: process.env, overrides, log, first, swap };
-    await reloadOnChange({ ...options, reticent }).refresh();
+    const reticent = (): boolean => onreload === undefined || this.#retired;
+    const onapplied = (config: Config, trust: PackPolicy): void => {
+      if (!this.#retired) onreload?.(config, trust);
+    };
+    const watched = { place, select, cwd: process.cwd(), env: process.env, overrides };
+    const following = reloadOnChange({ ...watched, log, first, swap, reticent, onapplied });
+    this.#following = following;
+    await following.refresh();
   }
 }

@@ -23,6 +23,8 @@ export interface Asked {
 export interface Plan {
   readonly config: Config;
   readonly servers: readonly ServerConfig[];
+  /** Those of a config that comes later. */
+  readonly serversOf: (config: Config) => readonly ServerConfig[];
   /** Which packs of the config may be used. */
   readonly trust: PackPolicy;
   /** The file that the config stands in, where it stands in one: changes to it are followed. */
@@ -35,6 +37,8 @@ export interface Plan {
 
 const whole = (config: Config): Config => config;
 
+const enabledOf = ({ servers }: Config): readonly ServerConfig[] => servers.filter(({ enabled }) => enabled);
+
 /** The config where no file is looked for. */
 const defaultConfig = (overrides: Overrides): Config =>
   applyOverrides(normaliseConfig({ version: 1 }, undefined), process.env, overrides);
@@ -42,10 +46,17 @@ const defaultConfig = (overrides: Overrides): Config =>
 /** What to start; an exit code where nothing may be started. */
 export async function planOf({ file, overrides, typed, reader }: Asked, log: Log): Promise<Plan | ExitCode> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
-  if ((typed !== undefined || reader) && file === undefined) {
-    const servers = typed === undefined ? [] : [typed];
-    return { config: defaultConfig(overrides), servers, trust: 'all', scope, select: whole };
-  }
+  const asked = typed !== undefined ? [typed] : reader ? [] : undefined;
+  const serversOf = asked === undefined ? enabledOf : () => asked;
+  if (asked !== undefined && file === undefined)
+    return {
+      config: defaultConfig(overrides),
+      servers: asked,
+      serversOf,
+      trust: 'all',
+      scope,
+      select: whole,
+    };
   const { env } = process;
   const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
@@ -58,10 +69,9 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
   const place =
     config.file === undefined || source === 'default' ? {} : { place: { file: config.file, source } };
   await logDiagnostics(warnings, sources, log);
-  const common = { config, trust, scope, select: whole, ...place };
-  if (typed !== undefined) return { ...common, servers: [typed] };
-  if (reader) return { ...common, servers: [] };
-  const servers = config.servers.filter(({ enabled }) => enabled);
+  const servers = serversOf(config);
+  const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
+  if (asked !== undefined) return plan;
   if (servers.length === 0) {
     log('error', messageOf('no-servers', { file: config.file }));
     return EXIT.config;
@@ -70,8 +80,16 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
     log('error', messageOf('config-untrusted', { file: config.file ?? '' }));
     return EXIT.denied;
   }
-  return { ...common, servers, scope: config.file ?? '' };
+  return { ...plan, scope: config.file ?? '' };
 }
+
+/** The same with a config that came later, as `select` has made it. What a process reads once stays as it was. */
+export const planWith = (plan: Plan, config: Config, trust: PackPolicy): Plan => ({
+  ...plan,
+  config: { ...config, cache: plan.config.cache },
+  servers: plan.serversOf(config),
+  trust,
+});
 
 /**
  * The same for one of its profiles.
@@ -86,9 +104,14 @@ export function planAtProfile(plan: Plan, name: string): Plan {
     throw new KnownError('profile-unknown', { name, near: closest(name, known), known });
   }
   // A profile that has left the config keeps what it was.
-  const select = (config: Config): Config =>
+  const at = (config: Config): Config =>
     atProfile(config, config.profiles.find((one) => one.name === name) ?? profile);
-  const config = select(plan.config);
-  const servers = config.servers.filter((server) => plan.servers.some((one) => one.name === server.name));
-  return { ...plan, config, servers, select, scope: JSON.stringify([plan.scope, name]) };
+  const serversOf = (config: Config): readonly ServerConfig[] => {
+    const offered = new Set(plan.serversOf(config).map((server) => server.name));
+    return config.servers.filter((server) => offered.has(server.name));
+  };
+  const config = at(plan.config);
+  const select = (read: Config): Config => at(plan.select(read));
+  const scope = JSON.stringify([plan.scope, name]);
+  return { ...plan, config, servers: serversOf(config), serversOf, select, scope };
 }

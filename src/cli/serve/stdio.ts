@@ -1,3 +1,4 @@
+import type { Config } from '../../config/types.ts';
 import type { Booted } from '../../gateway/boot.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { StdioTransport } from '../../gateway/wire/stdio-transport.ts';
@@ -6,6 +7,7 @@ import { type ContextOptions, contextOf, flushed } from './context.ts';
 import { Endpoint } from './endpoint.ts';
 import { observing } from './observing.ts';
 import type { Plan } from './plan.ts';
+import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
 
 /** What was begun before all of this was loaded. */
 export interface Begun {
@@ -25,7 +27,12 @@ export async function serveStdio(
   const { log } = context;
   const sessions = (): readonly SessionState[] => endpoint.sessions();
   const { record, follow, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
-  const endpoint = new Endpoint(plan, { ...context, record, onreload: follow });
+  const restart = new RestartNeeded(config, BY_STDIO, log);
+  const onreload = (now: Config): void => {
+    follow(now);
+    restart.follow(now);
+  };
+  const endpoint = new Endpoint(plan, { ...context, record, onreload });
   const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
   void stop.then(() => gateway.stop());
   const code = await gateway.done;

@@ -84,6 +84,9 @@ export const gatewayMessages = {
   'session-over': () => 'The session was ended before this request was answered.',
   'http-listening': (p: { urls: readonly string[]; token: boolean }) =>
     `Listening on ${p.urls.join(', ')}${p.token ? ' (with a token)' : ''}.`,
+  'http-endpoints': (p: { urls: readonly string[] }) => `The endpoints are ${p.urls.join(', ')} now.`,
+  'http-kept': (p: { problem: string }) =>
+    `What is said under "http" cannot be used as it is now. What was read before stays in effect.\n${p.problem}`,
   'http-leaving': () => 'Leaving: nothing new is taken, and what is open is answered first.',
   'http-not-listening': (p: { host: string; port: number; reason: string }) =>
     `Cannot listen on ${p.host}, port ${p.port}: ${p.reason}. Choose another one with --host and --port.`,

@@ -9,13 +9,15 @@ import { denialOf, type GuardOptions } from './guard.ts';
 import { refuse } from './refuse.ts';
 import { type Begin, type Place, Sessions, type SessionsOptions } from './sessions.ts';
 
-export interface FrontOptions
-  extends Pick<SessionsOptions, 'idleMs'>,
-    Partial<Omit<SessionsOptions, 'idleMs'>> {
+/** What can be another while it listens. */
+export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
+  readonly guard: GuardOptions;
+}
+
+export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOptions, 'idleMs'>> {
   readonly host: string;
   /** 0 for any that is free. */
   readonly port: number;
-  readonly guard: GuardOptions;
   /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
   readonly begin: (endpoint: string) => Begin | undefined;
   readonly log: Log;
@@ -24,6 +26,10 @@ export interface FrontOptions
 export interface Front {
   /** Where it listens: `http://127.0.0.1:8137`. */
   readonly origin: string;
+  /** Goes by these from the next request on. */
+  adjust(settings: FrontSettings): void;
+  /** Ends the sessions of an endpoint that is gone: what is open may still be answered. */
+  leave(endpoint: string): void;
   /** Takes nothing new, lets what is open be answered, and ends all sessions. */
   drain(): Promise<void>;
 }
@@ -56,9 +62,11 @@ class HttpFront implements Front {
   origin = '';
   readonly #sessions: Sessions;
   readonly #server: Server;
+  #guard: GuardOptions;
   #draining = false;
 
   constructor(private readonly options: FrontOptions) {
+    this.#guard = options.guard;
     const { idleMs, maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, givesWayMs, log } = options;
     const more = givesWayMs === undefined ? {} : { givesWayMs };
     this.#sessions = new Sessions({ idleMs, maxSessions, maxBody, ...more });
@@ -89,6 +97,15 @@ class HttpFront implements Front {
     });
   }
 
+  adjust({ guard, idleMs }: FrontSettings): void {
+    this.#guard = guard;
+    this.#sessions.adjust(idleMs);
+  }
+
+  leave(endpoint: string): void {
+    this.#sessions.leave(endpoint);
+  }
+
   async drain(): Promise<void> {
     this.#draining = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
@@ -101,7 +118,7 @@ class HttpFront implements Front {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway');
     if (pathname === '/healthz') return this.#health(response);
-    const denial = denialOf(request.headers, this.options.guard, request.method === 'OPTIONS');
+    const denial = denialOf(request.headers, this.#guard, request.method === 'OPTIONS');
     if (denial !== undefined) {
       const [status, headers] = denial === 'token' ? [401, { 'www-authenticate': 'Bearer' }] : [403, {}];
       return refuse(response, status, messageOf('http-denied', { denial }), { headers });

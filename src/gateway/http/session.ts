@@ -46,8 +46,10 @@ export class HttpSession implements ClientTransport {
   #idle: NodeJS.Timeout | undefined;
   #usedAt = performance.now();
   #left = false;
+  #idleMs: number;
 
   constructor(private readonly context: SessionContext) {
+    this.#idleMs = context.idleMs;
     this.#own = this.#stream(OWN);
     this.#touch();
   }
@@ -149,6 +151,12 @@ export class HttpSession implements ClientTransport {
     return used ? 0 : performance.now() - this.#usedAt;
   }
 
+  /** How long it may go unused from now on; in milliseconds. */
+  adjust(idleMs: number): void {
+    this.#idleMs = idleMs;
+    this.#watch();
+  }
+
   /** It is used: the time without use begins anew. */
   #touch(): void {
     this.#usedAt = performance.now();
@@ -159,7 +167,7 @@ export class HttpSession implements ClientTransport {
   #watch(): void {
     clearTimeout(this.#idle);
     if (this.#left) return;
-    const { idleMs } = this.context;
+    const idleMs = this.#idleMs;
     const restMs = (this.#open.size > 0 ? OPEN_GRACE * idleMs : idleMs) - this.unusedMs;
     if (restMs <= 0) this.leave();
     else this.#idle = setTimeout(() => this.#watch(), Math.min(restMs, idleMs)).unref();

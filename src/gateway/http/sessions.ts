@@ -50,11 +50,25 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 export class Sessions {
   readonly #running = new Map<string, Running>();
   #closed = false;
+  #idleMs: number;
 
-  constructor(private readonly options: SessionsOptions) {}
+  constructor(private readonly options: SessionsOptions) {
+    this.#idleMs = options.idleMs;
+  }
 
   get size(): number {
     return this.#running.size;
+  }
+
+  /** How long they may go unused from now on; in milliseconds. */
+  adjust(idleMs: number): void {
+    this.#idleMs = idleMs;
+    for (const { session } of this.#running.values()) session.adjust(idleMs);
+  }
+
+  /** Lets those of an endpoint be answered what is open, and ends them. */
+  leave(endpoint: string): void {
+    for (const running of this.#running.values()) if (running.endpoint === endpoint) running.session.leave();
   }
 
   /** Begins nothing new, lets what is open be answered, and ends all. */
@@ -86,7 +100,7 @@ export class Sessions {
   }
 
   #begin({ endpoint, begin }: Place, response: ServerResponse): HttpSession | undefined {
-    const { maxSessions, idleMs } = this.options;
+    const { maxSessions } = this.options;
     const refusal = this.#closed
       ? messageOf('http-draining', undefined)
       : this.#running.size >= maxSessions && !this.#makeRoom()
@@ -96,7 +110,7 @@ export class Sessions {
       refuse(response, 503, refusal, { headers: { 'retry-after': '5' } });
       return undefined;
     }
-    const session = new HttpSession({ id: randomUUID(), idleMs });
+    const session = new HttpSession({ id: randomUUID(), idleMs: this.#idleMs });
     const backend = begin(session);
     this.#running.set(session.id, { session, backend, endpoint });
     void backend.done.finally(() => this.#running.delete(session.id));

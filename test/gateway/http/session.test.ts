@@ -35,3 +35,11 @@ it.each([
   await session.close();
   await new Promise((resolve) => server.close(resolve));
 });
+
+it('counts a client as gone by how long it may go unused now', async () => {
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000 });
+  const onclose = vi.fn();
+  session.onclose = onclose;
+  session.adjust(IDLE);
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
+});

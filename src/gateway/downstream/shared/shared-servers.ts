@@ -14,6 +14,8 @@ export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
 
 interface Kept {
   readonly life: SharedLife;
+  /** What starts it. */
+  readonly start: string;
   /** As the newest session has it. */
   idleStopMs: number | undefined;
   /** Runs while nobody uses it. */
@@ -26,12 +28,21 @@ export class SharedServers implements SharedChannels {
   /** Those that still end. */
   readonly #ending = new Set<Promise<void>>();
   #closed = false;
+  /** What starts those that new sessions may ask for; `undefined`: any. */
+  #asked: ReadonlySet<string> | undefined;
 
   constructor(private readonly context: SharedServersContext) {}
 
   /** A session's way to the server. */
   open(config: ServerConfig, events: ChannelEvents): Channel {
     return new Member(config.name, events, (version) => this.#lifeOf(config, version));
+  }
+
+  /** New sessions ask for no others than these from now on: the others end with the last session that they have. */
+  keepOnly(configs: readonly ServerConfig[]): void {
+    this.#asked = new Set(configs.filter(({ shared }) => shared).map(startKey));
+    for (const [key, { life, start }] of this.#kept)
+      if (life.idle && !this.#asked.has(start)) this.#stop(key);
   }
 
   /** Ends all of them. */
@@ -42,7 +53,8 @@ export class SharedServers implements SharedChannels {
   }
 
   #lifeOf(config: ServerConfig, protocolVersion: string): SharedLife {
-    const key = startKey(config, protocolVersion);
+    const start = startKey(config);
+    const key = `${protocolVersion} ${start}`;
     const known = this.#kept.get(key);
     clearTimeout(known?.timer);
     if (known !== undefined) {
@@ -66,19 +78,21 @@ export class SharedServers implements SharedChannels {
       },
       onleft: () => this.#left(key, protocolVersion),
     });
-    this.#kept.set(key, { life, idleStopMs: config.idleStopMs });
+    this.#kept.set(key, { life, start, idleStopMs: config.idleStopMs });
     return life;
   }
 
   /**
    * It is kept for the next session, or for as long as it may idle; unless it never came to speak, or speaks what nobody
-   * else may ever ask for: a client must not fill the machine with made-up versions.
+   * else may ever ask for: a client must not fill the machine with made-up versions, nor a config that has changed with
+   * what it started before.
    */
   #left(key: string, protocolVersion: string): void {
     const kept = this.#kept.get(key);
     if (kept === undefined || !kept.life.idle) return;
     const known = PROTOCOL_VERSIONS.some((version) => version === protocolVersion);
-    if (!kept.life.ready || !known || this.#closed) this.#stop(key);
+    const asked = this.#asked?.has(kept.start) ?? true;
+    if (!kept.life.ready || !known || !asked || this.#closed) this.#stop(key);
     else if (kept.idleStopMs !== undefined)
       kept.timer = setTimeout(() => this.#stop(key), kept.idleStopMs).unref();
   }

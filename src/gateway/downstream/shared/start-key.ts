@@ -4,14 +4,14 @@ import type { ServerConfig } from '../../../config/types.ts';
  * What two sessions have in common that can share one life of a server: what starts it, and nothing of what each session
  * sees to by itself, such as which tools it shows. A hot reload changes that, and the order of keys.
  */
-export function startKey(config: ServerConfig, protocolVersion: string): string {
+export function startKey(config: ServerConfig): string {
   const { name } = config;
   if ('url' in config) {
     const { url, headers, transport, auth, ca } = config;
-    return ordered([protocolVersion, name, { url, headers, transport, auth, ca }]);
+    return ordered([name, { url, headers, transport, auth, ca }]);
   }
   const { command, args, env, cwd } = config;
-  return ordered([protocolVersion, name, { command, args, env, cwd }]);
+  return ordered([name, { command, args, env, cwd }]);
 }
 
 /** JSON in which the order of keys makes no difference. */

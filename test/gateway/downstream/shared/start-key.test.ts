@@ -4,7 +4,6 @@ import { adjusted } from '../../../../src/gateway/downstream/adjusted.ts';
 import { startKey } from '../../../../src/gateway/downstream/shared/start-key.ts';
 import { scripted } from '../../harness.ts';
 
-const V = '2025-06-18';
 const ONE = scripted('one', { A: '1', B: '2' }, { shared: true, tools: { allow: ['a'] }, callTimeoutMs: 1 });
 const FAR: RemoteServer = {
   name: 'far',
@@ -18,18 +17,18 @@ describe('sessions share a life', () => {
   it('whatever a hot reload has made of the tools that they show, and of how long calls may take', () => {
     const changed = { ...ONE, tools: { deny: ['b'] }, callTimeoutMs: 2 };
     for (const now of [adjusted(ONE, ONE), adjusted(ONE, changed), adjusted(ONE, scripted('one'))])
-      expect(startKey(now, V)).toBe(startKey(ONE, V));
+      expect(startKey(now)).toBe(startKey(ONE));
   });
 
   it('whatever each does by itself', () => {
     const own = { naming: { policy: 'always', prefix: 'x' }, structured: 'text', idleStopMs: 5 } as const;
-    expect(startKey({ ...ONE, ...own, initTimeoutMs: 5 }, V)).toBe(startKey(ONE, V));
-    expect(startKey({ ...FAR, ...own }, V)).toBe(startKey(FAR, V));
+    expect(startKey({ ...ONE, ...own, initTimeoutMs: 5 })).toBe(startKey(ONE));
+    expect(startKey({ ...FAR, ...own })).toBe(startKey(FAR));
   });
 
   it('in whichever order keys were written', () => {
-    expect(startKey({ ...ONE, env: { B: '2', NAME: 'one', A: '1' } }, V)).toBe(startKey(ONE, V));
-    expect(startKey({ ...FAR, headers: { B: '2', A: '1' } }, V)).toBe(startKey(FAR, V));
+    expect(startKey({ ...ONE, env: { B: '2', NAME: 'one', A: '1' } })).toBe(startKey(ONE));
+    expect(startKey({ ...FAR, headers: { B: '2', A: '1' } })).toBe(startKey(FAR));
   });
 });
 
@@ -37,7 +36,7 @@ describe('sessions have lives of their own', () => {
   it.each([{ name: 'two' }, { command: 'other' }, { args: ['x'] }, { env: {} }, { cwd: '/' }])(
     'where a process is started by %j',
     (other) => {
-      expect(startKey({ ...ONE, ...other }, V)).not.toBe(startKey(ONE, V));
+      expect(startKey({ ...ONE, ...other })).not.toBe(startKey(ONE));
     },
   );
 
@@ -48,10 +47,6 @@ describe('sessions have lives of their own', () => {
     { auth: { grant: 'client_credentials' } },
     { ca: '/ca.pem' },
   ] as const)('where a server is reached by %j', (other) => {
-    expect(startKey({ ...FAR, ...other }, V)).not.toBe(startKey(FAR, V));
-  });
-
-  it('for each protocol version', () => {
-    expect(startKey(ONE, '2025-03-26')).not.toBe(startKey(ONE, V));
+    expect(startKey({ ...FAR, ...other })).not.toBe(startKey(FAR));
   });
 });
