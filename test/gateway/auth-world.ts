@@ -17,7 +17,11 @@ import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type {
+  OAuthClientInformationFull,
+  OAuthTokenRevocationRequest,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { RemoteServer } from '../../src/config/types.ts';
 
 /** What express gives its handlers, as far as it is needed here. */
@@ -37,6 +41,8 @@ class Provider implements OAuthServerProvider {
   readonly clients = new Map<string, OAuthClientInformationFull>();
   readonly access = new Map<string, { readonly scopes: string[]; readonly resource: string | undefined }>();
   readonly refresh = new Set<string>();
+  /** The kinds of the tokens that it has taken back. */
+  readonly revoked: string[] = [];
   readonly #codes = new Map<string, Grant>();
   /** The person says no. */
   denies = false;
@@ -121,6 +127,12 @@ class Provider implements OAuthServerProvider {
     return { ...tokens, token_type: 'bearer', expires_in: 3600, scope: scopes.join(' ') };
   }
 
+  async revokeToken(_: unknown, { token }: OAuthTokenRevocationRequest): Promise<void> {
+    this.revoked.push(token.replace(/-.*/, ''));
+    this.access.delete(token);
+    this.refresh.delete(token);
+  }
+
   /** Access tokens last no longer than this. */
   expire(): void {
     this.access.clear();
@@ -157,6 +169,8 @@ export interface WorldOptions {
   readonly instead?: Record<string, Handler>;
   /** Clients cannot register themselves. */
   readonly closed?: boolean;
+  /** Tokens can be revoked. */
+  readonly revokes?: boolean;
   readonly scopes?: string[];
   /** The server does nothing for tokens without these. */
   readonly requires?: string[];
@@ -185,7 +199,15 @@ export class AuthWorld {
   ) {}
 
   static async start(options: WorldOptions = {}): Promise<AuthWorld> {
-    const { lies, instead = {}, closed = false, scopes, requires = [], sse = false } = options;
+    const {
+      lies,
+      instead = {},
+      closed = false,
+      revokes = false,
+      scopes,
+      requires = [],
+      sse = false,
+    } = options;
     const provider = new Provider();
     const authorization = await listen();
     const resource = await listen();
@@ -195,6 +217,7 @@ export class AuthWorld {
     const issuerUrl = new URL(authorization.origin);
     const oauthMetadata = { ...createOAuthMetadata({ provider, issuerUrl }), ...lies };
     if (closed) delete oauthMetadata.registration_endpoint;
+    if (!revokes) delete oauthMetadata.revocation_endpoint;
 
     const login = createMcpExpressApp();
     const free = { rateLimit: false } as const;
@@ -208,6 +231,7 @@ export class AuthWorld {
         tokenOptions: free,
         authorizationOptions: free,
         clientRegistrationOptions: free,
+        revocationOptions: free,
       }),
     );
     authorization.use((request, response) => {

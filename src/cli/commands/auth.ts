@@ -4,6 +4,7 @@ import type { Config, RemoteServer } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { filledRemote } from '../../gateway/downstream/filled-remote.ts';
 import { StartFailure } from '../../gateway/downstream/start-failure.ts';
+import { logOut } from '../../gateway/oauth/log-out.ts';
 import { loginKey } from '../../gateway/oauth/login-key.ts';
 import { loginLine, loginStatus } from '../../gateway/oauth/login-status.ts';
 import { LoginStore } from '../../gateway/oauth/login-store.ts';
@@ -26,15 +27,15 @@ folder, for this user only, and are renewed when a server does not take them any
   login          shows the address at which to log in, opens it in the browser where this is a terminal,
                  and waits until the browser comes back
   status         at which servers somebody has logged in, and until when
-  logout         forget the tokens here; the server is not told
+  logout         have the tokens revoked where their server does that, and forget them here in any case
 
   --no-browser   only show the address
   --timeout T    how long login waits, such as 90s; 5m unless said
   --json         as JSON
   --config FILE  this config instead of the one found
 
-Exit: 0 done, 2 usage, 3 a server was not reached, 4 the login was refused or failed, 5 nobody came back in
-time, 6 the config is not trusted yet, 7 no usable config.`;
+Exit: 0 done, 2 usage, 3 a server was not reached, or did not revoke tokens that are forgotten here, 4 the
+login was refused or failed, 5 nobody came back in time, 6 the config is not trusted yet, 7 no usable config.`;
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -103,12 +104,29 @@ function status(servers: readonly RemoteServer[], { env }: AuthPlace): Outcome {
   return { text, data: { servers: all }, exit: EXIT.ok };
 }
 
-async function logout(servers: readonly RemoteServer[], place: AuthPlace): Promise<Outcome> {
+async function logout(
+  servers: readonly RemoteServer[],
+  trusted: boolean,
+  place: AuthPlace,
+): Promise<Outcome> {
   // All of them are found, or none is forgotten.
-  const stores = servers.map((server) => storeOf(server, place));
-  for (const store of stores) await store.locked(async () => store.remove());
+  const stores = servers.map((server) => ({ server, store: storeOf(server, place) }));
   const forgotten = servers.map(({ name }) => name);
-  return { text: `Forgot the login of ${forgotten.join(', ')}.`, data: { forgotten }, exit: EXIT.ok };
+  const revoked: string[] = [];
+  const failed: { readonly server: string; readonly reason: string }[] = [];
+  for (const { server, store } of stores) {
+    const { name } = server;
+    const outcome = await logOut(server, { store, trusted, env: place.env });
+    if (outcome.kind === 'revoked') revoked.push(name);
+    else if (outcome.kind === 'failed') failed.push({ server: name, reason: outcome.reason });
+  }
+  const lines = [
+    `Forgot the login of ${forgotten.join(', ')}.`,
+    ...(revoked.length === 0 ? [] : [`Revoked: the tokens of ${revoked.join(', ')}.`]),
+    ...failed.map((one) => messageOf('login-not-revoked', one)),
+  ];
+  const exit = failed.length === 0 ? EXIT.ok : EXIT.unreachable;
+  return { text: lines.join('\n'), data: { forgotten, revoked, failed }, exit };
 }
 
 /**
@@ -131,7 +149,7 @@ export async function authOutcome(
     names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
   const [server] = servers;
   if (verb === 'status') return status(servers, place);
-  if (verb === 'logout' || server === undefined) return logout(servers, place);
+  if (verb === 'logout' || server === undefined) return logout(servers, trusted, place);
   // What it names gets values of this environment.
   if (trusted) return login(server, place);
   return { text: messageOf('config-untrusted', { file: config.file ?? '' }), data: {}, exit: EXIT.denied };

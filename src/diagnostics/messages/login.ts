@@ -8,6 +8,8 @@ export const loginMessages = {
     `The login of server "${p.server}" is over: ${p.reason}. ${again(p.server)}`,
   'login-not-renewed': (p: { server: string; reason: string }) =>
     `The login of server "${p.server}" could not be renewed: ${p.reason} It is kept; the next request tries again.`,
+  'login-not-revoked': (p: { server: string; reason: string }) =>
+    `The tokens of "${p.server}" could not be revoked, and may be good until they end by themselves: ${p.reason}`,
   'login-unwritable': (p: { server: string; file: string; reason: string }) =>
     `The login of server "${p.server}" cannot be kept: ${p.file} cannot be written: ${p.reason}. Set XDG_STATE_HOME to a folder that can.`,
   'login-locked': (p: { server: string; file: string }) =>

@@ -17,7 +17,7 @@ import { configuredClient } from './configured-client.ts';
 import type { Credentials } from './credentials.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
 import { endOf } from './login-end.ts';
-import type { KeptLogin, Login } from './stored-login.ts';
+import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
 
 /** Whoever holds the lock for longer may lose it: nothing is asked after that. In milliseconds. */
 const LONGEST_RENEWAL = 60_000;
@@ -89,7 +89,7 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
   try {
     return await refreshed(credentials, login, signal);
   } catch (error) {
-    const secrets = secretsOf(credentials, login);
+    const secrets = loginSecrets(login, remote.auth);
     const forgotten = login.client !== undefined && isUnknownClient(error);
     if (error instanceof InvalidGrantError || forgotten) {
       const over = problemOf(error, secrets);
@@ -101,11 +101,6 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
     throw failure('login-not-renewed', { server, reason }, EXIT.unreachable);
   }
 }
-
-const secretsOf = ({ remote }: Credentials, { tokens, client }: Login): readonly string[] =>
-  [tokens.access_token, tokens.refresh_token, remote.auth.clientSecret, client?.client_secret].filter(
-    (value) => value !== undefined,
-  );
 
 /** The refresh token goes to the server that it came from, whatever the MCP server may say by now. */
 async function refreshed({ server, remote }: Credentials, login: Login, signal: AbortSignal): Promise<Login> {

@@ -83,6 +83,15 @@ export function readLogin(file: string): KeptLogin {
   return { kind: 'unusable', reason: 'damaged' };
 }
 
+/** What must not be repeated of it. */
+export const loginSecrets = (
+  { tokens, client }: Login,
+  { clientSecret }: Pick<AuthConfig, 'clientSecret'>,
+): readonly string[] =>
+  [tokens.access_token, tokens.refresh_token, clientSecret, client?.client_secret].filter(
+    (value) => value !== undefined,
+  );
+
 /** What a server shows may depend on who has logged in: tells one login from another, and names what must not be kept. */
 export function loginMark(
   remote: Remote,
