@@ -31,8 +31,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'schemas and tool lists', floor: 38, files: [/tools(?:-list)?\.json$/] },
   {
     name: 'diagnostics',
-    floor: 28,
-    aim: 34,
+    floor: 46,
     files: [/^diag-/, /^run-(?:tsc|eslint)/],
   },
   { name: 'git log JSON', floor: 29, files: [/^gitmcp-log/, /^git-log-json/] },

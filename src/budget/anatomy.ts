@@ -35,7 +35,7 @@ export function sectionsOf(forms: readonly MarkedForm[], count: number): Section
 
 /** Templates stand above the rows; every other form says on its first line what the next ones are in. */
 const legendOf = (form: string, variant = ''): number =>
-  form === 'lines' && /^[0-9]$/.test(variant) ? Number(variant) : 1;
+  form === 'lines' ? Number(/^[0-9]/.exec(variant)?.[0] ?? 1) : 1;
 
 /** Whether a line tells the columns of the rows below it: `rows[100]{no name}`. */
 export const opensTable = (line: string): boolean => line.endsWith('}') && /[[{][0-9]+[\]}]\{/.test(line);
@@ -59,6 +59,13 @@ function levelInText(line: string, place: Place): number {
 function levelInRows(line: string): number {
   return (opensTable(line) || opens(line) ? 0 : ROW) + indentOf(line);
 }
+
+/** `[4] test/a.test.ts >…` stands above lines that begin so, and `[end]` says that they are over. */
+const GROUP = /^ *\[(?:[0-9]+\] .*…|end\])$/;
+const GROUPS = 10;
+
+const levelInLines = (line: string, place: Place): number =>
+  GROUP.test(line) ? GROUPS + indentOf(line) : levelInText(line, place);
 
 const GREP_ROW = /^(?:[0-9]+[ :-]|--$|! )/;
 
@@ -92,7 +99,7 @@ export function templatesOf(legend: readonly string[]): ReadonlyMap<string, stri
 type Place = 'opens' | 'first' | 'within';
 
 function placeOf(line: string, before: string | undefined): Place {
-  if (opens(line)) return 'opens';
+  if (opens(line) || GROUP.test(line)) return 'opens';
   return before === undefined || before.trim() === '' ? 'first' : 'within';
 }
 
@@ -119,8 +126,9 @@ export function ownersOf({ form }: Pick<Section, 'form'>, lines: readonly string
 function levelOf(form: string | undefined, line: string, place: Place): number {
   switch (form) {
     case undefined:
-    case 'lines':
       return levelInText(line, place);
+    case 'lines':
+      return levelInLines(line, place);
     case 'grep':
       return levelInMatches(line);
     case 'diff':

@@ -46,7 +46,7 @@ const range = (first: number, end: number): number[] =>
 /** 1 for each line that stays. */
 export function keptLines(reading: Reading, costs: Costs, room: number): Uint8Array {
   const count = reading.lines.length;
-  const selection = new Selection(reading.owners, costs.line, costs.stub, room);
+  const selection = new Selection(reading.owners, reading.repeated, costs.line, costs.stub, room);
   const noise = new Uint8Array(count);
   for (const { start, end } of reading.noise.blocks) noise.fill(1, start, end);
 

@@ -1,4 +1,5 @@
 /** What is known of a text's lines before it is decided which of them stay. */
+import { repeatedBy } from '../render/compact/lines/again.ts';
 import type { MarkedForm } from '../render/compact/marker.ts';
 import { opensTable, ownersOf, type Section, sectionsOf, spokenLine, templatesOf } from './anatomy.ts';
 import { type Importance, importanceOf, shapeOf } from './importance.ts';
@@ -14,6 +15,8 @@ export interface Reading {
   readonly sections: readonly Section[];
   /** Index of the line that each one belongs to, -1 for none. */
   readonly owners: Int32Array;
+  /** Further lines that one cannot be read without: those that it says come again. */
+  readonly repeated: ReadonlyMap<number, readonly number[]>;
   readonly importance: readonly Importance[];
   /** So many lines speak of failure that the word tells nothing. */
   readonly failuresAreCommon: boolean;
@@ -34,6 +37,17 @@ function spoken(lines: readonly string[], section: Section): readonly string[] {
     : own.map((line, i) => (i < section.legend ? line : spokenLine(line, templates)));
 }
 
+function repeatedIn(
+  lines: readonly string[],
+  { form, first, end }: Section,
+): readonly (readonly [line: number, others: readonly number[]])[] {
+  if (form !== 'lines') return [];
+  return [...repeatedBy(lines.slice(first, end))].map(([line, others]) => [
+    first + line,
+    others.map((other) => first + other),
+  ]);
+}
+
 function withoutBreak(text: string, start: number, end: number): string {
   const last = text[end - 1] === '\n' ? end - 1 : end;
   return text.slice(start, last < end && text[last - 1] === '\r' ? last - 1 : last);
@@ -45,6 +59,7 @@ export function read(text: string, forms: readonly MarkedForm[]): Reading {
   const lines = starts.slice(0, -1).map((start, i) => withoutBreak(text, start, starts[i + 1]!));
   const sections = sectionsOf(forms, lines.length);
   const owners = new Int32Array(lines.length).fill(-1);
+  const repeated = new Map<number, readonly number[]>();
   const importance: Importance[] = [];
   const shapes: string[] = [];
   for (const section of sections) {
@@ -52,6 +67,7 @@ export function read(text: string, forms: readonly MarkedForm[]): Reading {
     for (const [i, owner] of ownersOf(section, said).entries()) {
       owners[section.first + i] = owner < 0 ? -1 : section.first + owner;
     }
+    for (const [line, others] of repeatedIn(lines, section)) repeated.set(line, others);
     for (const line of said) {
       importance.push(importanceOf(line));
       shapes.push(shapeOf(line));
@@ -63,6 +79,7 @@ export function read(text: string, forms: readonly MarkedForm[]): Reading {
     lines,
     sections,
     owners,
+    repeated,
     importance,
     failuresAreCommon: importance.filter((one) => one === 'failure').length > lines.length * COMMON,
     alike: countAlike(shapes),

@@ -4,6 +4,8 @@ export class Selection {
 
   constructor(
     private readonly owners: Int32Array,
+    /** Further lines that a line needs. */
+    private readonly needs: ReadonlyMap<number, readonly number[]>,
     /** The room that a line takes. */
     private readonly costOf: (line: number) => number,
     /** The room that a stub takes. */
@@ -23,7 +25,9 @@ export class Selection {
   add(line: number, floor = 0): boolean {
     const added: number[] = [];
     let left = this.room;
-    for (let at = line; at >= 0 && this.kept[at] === 0; at = this.owners[at] ?? -1) {
+    const asked = [line];
+    for (let at = asked.pop(); at !== undefined; at = asked.pop()) {
+      if (at < 0 || this.kept[at] === 1) continue;
       left -= this.costOf(at) + this.#gaps(at) * this.stub;
       this.kept[at] = 1;
       added.push(at);
@@ -31,6 +35,8 @@ export class Selection {
         for (const back of added) this.kept[back] = 0;
         return false;
       }
+      asked.push(this.owners[at] ?? -1);
+      for (const needed of this.needs.get(at) ?? []) asked.push(needed);
     }
     this.room = left;
     return true;

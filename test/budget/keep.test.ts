@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importanceOf } from '../../src/budget/importance.ts';
 import type { TextEngine } from '../../src/create-engine.ts';
+import { markOf } from '../../src/render/compact/lines/again.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
 import { exactTokens } from '../support/oracle.ts';
 import { Random } from '../support/random.ts';
@@ -105,6 +106,45 @@ describe('under a budget, what stays is', () => {
       }
     }
     expect(rows).toBeGreaterThan(10);
+  });
+
+  it('what is said to come again, and the beginning of lines that stand below it', async () => {
+    let [repeats, rows] = [0, 0];
+    for (const name of ['diag-gcc-many.txt', 'diag-tsc-flags.txt', 'run-vitest-verbose.txt']) {
+      const { short, whole } = await sent(capture(name), 1500);
+      expect(whole.split('\n')[0], name).toMatch(/^#bcp lines\/\S*(?:again|groups)/);
+      const all = whole.split('\n');
+      const kept = short.split('\n');
+      for (const [i, line] of kept.entries()) {
+        const mark = markOf(line);
+        for (const [first, last] of mark?.kind === 'again' ? mark.ranges : []) {
+          for (let number = first; number <= last; number++) {
+            repeats++;
+            expect(
+              kept
+                .slice(0, i)
+                .some(
+                  (above) =>
+                    / #\d+:?$/.test(above) &&
+                    markOf(above)?.kind === 'numbered' &&
+                    above.replace(/:$/, '').endsWith(` #${number}`),
+                ),
+              line,
+            ).toBe(true);
+          }
+        }
+      }
+      const headOf = (lines: readonly string[], at: number): string | undefined =>
+        lines.slice(0, at).findLast((above) => /^ *\[(?:[0-9]+\] .*…|end\])$/.test(above));
+      for (const [i, line] of kept.entries()) {
+        if (STUB.test(line) || line.startsWith('#bcp') || line.includes('…')) continue;
+        rows++;
+        const heads = all.flatMap((one, at) => (one === line ? [headOf(all, at)] : []));
+        expect(heads, line).toContain(headOf(kept, i));
+      }
+    }
+    expect(repeats).toBeGreaterThan(3);
+    expect(rows).toBeGreaterThan(60);
   });
 
   it('values below the keys that they belong to', async () => {

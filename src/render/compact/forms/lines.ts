@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Encoded, type Form, FormError } from '../form.ts';
+import { findRepeats, type Repeats, readRepeats } from '../lines/again.ts';
 import { type Cluster, clusterLines } from '../lines/clusters.ts';
 import type { Fields } from '../lines/fields.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
@@ -140,8 +141,11 @@ function readTemplates(lines: readonly string[]): Template[] {
   });
 }
 
-/** `2-groups`: two templates, and headings over lines that begin alike. `stylish`: rows are aligned in columns. */
-const VARIANT = /^([1-6])?-?(groups)?-?(stylish)?$/;
+/**
+ * `2-groups`: two templates, and headings over lines that begin alike. `again`: what comes again is told by numbers.
+ * `stylish`: rows are aligned in columns.
+ */
+const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish)?$/;
 
 /** The smallest of some bodies, by the estimate; the first of those that are alike. */
 function smallest(bodies: readonly Encoded[]): Encoded | undefined {
@@ -155,11 +159,25 @@ function smallest(bodies: readonly Encoded[]): Encoded | undefined {
   return best;
 }
 
+/** What comes again is told by numbers where that saves so much of a text; where it saves less, that is compared. */
+const MUCH_AGAIN = 0.3;
+const SOME_AGAIN = 0.02;
+
 function candidates(all: readonly string[], stylish: boolean): Encoded[] {
+  const repeats = findRepeats(all);
+  const share = repeats ? repeats.gain / estimateTokens(all.join('\n')) : 0;
+  return [
+    ...(share < MUCH_AGAIN ? candidatesOf(all, stylish, undefined) : []),
+    ...(repeats && share >= SOME_AGAIN ? candidatesOf(repeats.kept, stylish, repeats) : []),
+  ];
+}
+
+function candidatesOf(all: readonly string[], stylish: boolean, repeats: Repeats | undefined): Encoded[] {
   const found: Encoded[] = [];
   const add = (heads: readonly string[], rows: readonly string[], grouped: boolean): void => {
     const flags = [
       ...(heads.length > 0 ? [String(heads.length)] : []),
+      ...(repeats ? ['again'] : []),
       ...(grouped ? ['groups'] : []),
       ...(stylish ? ['stylish'] : []),
     ];
@@ -168,7 +186,8 @@ function candidates(all: readonly string[], stylish: boolean): Encoded[] {
     if (flags.length > 0 && ends)
       found.push({ body: [...heads, ...rows].join('\n'), variant: flags.join('-') });
   };
-  const addWithGroups = (heads: readonly string[], rows: readonly string[]): void => {
+  const addWithGroups = (heads: readonly string[], lines: readonly string[]): void => {
+    const rows = repeats?.weave(lines) ?? lines;
     const groups = writeGroups(rows);
     const grouped = groups.some((line, i) => line !== rows[i]);
     add(heads, grouped ? groups : rows, grouped);
@@ -189,14 +208,15 @@ export const lines: Form = {
     return smallest(bare ? candidates(bare, true) : candidates(all, false));
   },
   decode(body, variant) {
-    const [known, templates = '0', groups, stylish] = VARIANT.exec(variant ?? '') ?? [];
+    const [known, templates = '0', again, groups, stylish] = VARIANT.exec(variant ?? '') ?? [];
     const all = body.split('\n');
     const count = Number(templates);
     if (!known || all.length < count) throw new FormError(`unknown variant: ${variant}`);
     const heads = readTemplates(all.slice(0, count));
     const rows = all.slice(count);
     const ungrouped = groups ? readGroups(rows) : rows;
-    const lines = count > 0 ? ungrouped.map((line) => readRow(line, heads)) : ungrouped;
+    const read = (line: string): string => (count > 0 ? readRow(line, heads) : line);
+    const lines = again ? readRepeats(ungrouped, read) : ungrouped.map(read);
     return (stylish ? withColumns(lines) : lines).join('\n');
   },
 };

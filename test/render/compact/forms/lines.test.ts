@@ -67,6 +67,26 @@ const begun = fc
     ].join('\n'),
   );
 
+/** Messages of some lines each, again and again, and lines of their own between them. */
+const again = fc
+  .tuple(
+    fc.array(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+    fc.array(fc.oneof(fc.nat(5), word, fc.constantFrom('[new]', '[again 1]', 'x #1', 'y #2:', 'z #=')), {
+      minLength: 4,
+      maxLength: 30,
+    }),
+  )
+  .map(([kinds, order]) => {
+    const shown = kinds.map((kind, i) => [
+      `sums.c:${i}: error: something is wrong here, and it is said at length`,
+      ...kind.map(([a, b]) => `${a} | ${b}`),
+    ]);
+    const all = [0, 1, 0, 1, 0, ...order].flatMap((one) =>
+      typeof one === 'string' ? [one] : (shown[one % shown.length] ?? []),
+    );
+    return [...all, 'the end'].join('\n');
+  });
+
 describeForm({
   form: lines,
   samples: [
@@ -97,7 +117,7 @@ describeForm({
       .join('\n'),
     'A the same line, again and again and again\nA the same line, again and again and again\n= x\nA the same line, again and again and again',
   ],
-  arbitrary: fc.oneof(messages, begun),
+  arbitrary: fc.oneof(messages, begun, again),
   grow: (n) =>
     Array.from(
       { length: n },

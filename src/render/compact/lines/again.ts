@@ -1,0 +1,179 @@
+import { allowExpanded, FormError } from '../form.ts';
+import { blocksOf } from './blocks.ts';
+
+/**
+ * Lines that come again, as they do where a program runs several times or quotes the same source, stand where they come
+ * first, under a number; where they come again, the numbers say it:
+ *
+ *     src/a.ts(3,5): error TS2304: Cannot find name 'x'. #1
+ *     In function 'count': #2:
+ *       13 |     if (total = 3)
+ *     [new]
+ *     built in 3 s
+ *     [again 1-2]
+ *
+ * `#1` numbers one line, `#2:` that line and those below it, to the next line with a number or in brackets. A line that
+ * ends like a numbered one, or reads like one in brackets, ends in ` #=`.
+ */
+
+const LABEL = / #([1-9][0-9]{0,5})(:?)$/;
+const AGAIN = /^\[again ([1-9][0-9]{0,5}(?:-[1-9][0-9]{0,5})?(?: [1-9][0-9]{0,5}(?:-[1-9][0-9]{0,5})?)*)\]$/;
+const NEW = '[new]';
+const ESCAPE = ' #=';
+
+export interface Repeats {
+  /** The lines that stand in the text. */
+  readonly kept: readonly string[];
+  /** What is saved, in about tokens. */
+  readonly gain: number;
+  /** Those lines, in whatever way they are shown by now, with numbers and what comes again. */
+  weave(shown: readonly string[]): string[];
+}
+
+/** `1-3 7`: runs of numbers as their ends. */
+function ranges(numbers: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < numbers.length; ) {
+    let end = i;
+    while (numbers[end + 1] === numbers[end]! + 1) end++;
+    parts.push(end === i ? `${numbers[i]}` : `${numbers[i]}-${numbers[end]}`);
+    i = end + 1;
+  }
+  return parts.join(' ');
+}
+
+/** `undefined` where nothing comes again that would be worth a number. */
+export function findRepeats(lines: readonly string[]): Repeats | undefined {
+  const { blocks, gain } = blocksOf(lines);
+  if (blocks.length === 0) return undefined;
+  /** By line: the number of the block that begins there; whether it stands in the text already. */
+  const beginning = new Int32Array(lines.length);
+  const repeated = new Uint8Array(lines.length);
+  for (const [i, { starts, length }] of blocks.entries()) {
+    for (const start of starts) beginning[start] = i + 1;
+    for (const start of starts.slice(1)) repeated.fill(1, start, start + length);
+  }
+  const weave = (shown: readonly string[]): string[] => {
+    const out: string[] = [];
+    let next = 0;
+    /** Lines that are left of the block, and whether one has ended that goes on to the next mark. */
+    let inside = 0;
+    let open = false;
+    let again: number[] = [];
+    const flush = (): void => {
+      if (again.length > 0) out.push(`[again ${ranges(again)}]`);
+      again = [];
+    };
+    for (let at = 0; at < lines.length; at++) {
+      const number = beginning[at]!;
+      if (repeated[at] === 1) {
+        if (number > 0) again.push(number);
+        open = false;
+        continue;
+      }
+      flush();
+      const text = shown[next++]!;
+      const line = markOf(text) || text.endsWith(ESCAPE) ? text + ESCAPE : text;
+      if (number > 0) {
+        inside = blocks[number - 1]!.length - 1;
+        open = inside > 0;
+        out.push(`${line} #${number}${open ? ':' : ''}`);
+        continue;
+      }
+      if (inside > 0) inside--;
+      else if (open) {
+        out.push(NEW);
+        open = false;
+      }
+      out.push(line);
+    }
+    flush();
+    return out;
+  };
+  return { kept: lines.filter((_, at) => repeated[at] === 0), gain, weave };
+}
+
+/** What a line of a text with numbers is besides its own text. */
+export type Mark =
+  | { readonly kind: 'again'; readonly ranges: readonly (readonly [first: number, last: number])[] }
+  | { readonly kind: 'new' }
+  /** `text`: the line without its number. `goesOn`: the lines below have the same number. */
+  | { readonly kind: 'numbered'; readonly text: string; readonly number: number; readonly goesOn: boolean };
+
+/** `undefined` for a line that stands for itself. */
+export function markOf(line: string): Mark | undefined {
+  if (line === NEW) return { kind: 'new' };
+  const again = AGAIN.exec(line)?.[1];
+  if (again !== undefined) {
+    const ranges = again.split(' ').map((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return [first, last] as const;
+    });
+    return { kind: 'again', ranges };
+  }
+  const [label, number, colon] = LABEL.exec(line) ?? [];
+  if (label === undefined) return undefined;
+  const text = line.slice(0, -label.length);
+  return { kind: 'numbered', text, number: Number(number), goesOn: colon === ':' };
+}
+
+interface Numbered {
+  readonly start: number;
+  end: number;
+}
+
+/** The inverse; `read` makes of a line that stands in the text what it stands for. Throws `FormError`. */
+export function readRepeats(all: readonly string[], read: (line: string) => string): string[] {
+  const out: string[] = [];
+  const blocks: Numbered[] = [];
+  let open: Numbered | undefined;
+  let size = 0;
+  const add = (line: string): void => {
+    size += line.length + 1;
+    allowExpanded(size);
+    out.push(line);
+  };
+  for (const line of all) {
+    const mark = markOf(line);
+    if (mark?.kind === 'new') open = undefined;
+    else if (mark?.kind === 'again') {
+      open = undefined;
+      for (const [first, last] of mark.ranges) {
+        if (last < first || last > blocks.length) throw new FormError(`no lines with the number ${last}`);
+        for (const { start, end } of blocks.slice(first - 1, last)) {
+          for (let at = start; at < end; at++) add(out[at]!);
+        }
+      }
+    } else {
+      const text = mark?.text ?? line;
+      add(read(text.endsWith(ESCAPE) ? text.slice(0, -ESCAPE.length) : text));
+      if (mark) {
+        if (mark.number !== blocks.length + 1) throw new FormError(`a number out of place: ${mark.number}`);
+        const block = { start: out.length - 1, end: out.length };
+        blocks.push(block);
+        open = mark.goesOn ? block : undefined;
+      } else if (open) open.end = out.length;
+    }
+  }
+  return out;
+}
+
+/** By line that says that others come again: which lines of the text those are. */
+export function repeatedBy(lines: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, readonly number[]>();
+  const blocks: number[][] = [];
+  let open: number[] | undefined;
+  for (const [at, line] of lines.entries()) {
+    const mark = markOf(line);
+    if (mark?.kind === 'again') {
+      found.set(
+        at,
+        mark.ranges.flatMap(([first, last]) => blocks.slice(first - 1, last).flat()),
+      );
+    }
+    if (mark?.kind === 'numbered') blocks.push([at]);
+    else if (mark === undefined) open?.push(at);
+    if (mark) open = mark.kind === 'numbered' && mark.goesOn ? blocks.at(-1) : undefined;
+  }
+  return found;
+}
