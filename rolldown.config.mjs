@@ -79,6 +79,7 @@ export default defineConfig([
     input: {
       demo: 'demo/main.ts',
       live: 'live/main.ts',
+      'live-day': 'live/day/main.ts',
       savings: 'bench/savings.ts',
       tokens: 'bench/tokens.ts',
       calls: 'bench/calls.ts',

@@ -34,7 +34,7 @@ async function call(client: Client, { tool, args }: Call): Promise<Received> {
 }
 
 /** Whether a text says what structured data says: the data only wraps the text, or is the same JSON. */
-function says(text: string, structured: Record<string, unknown>): boolean {
+export function says(text: string, structured: Record<string, unknown>): boolean {
   const [wrapped, ...others] = Object.values(structured);
   if (typeof wrapped === 'string' && others.length === 0) return isSame(wrapped, text);
   try {

@@ -3,17 +3,15 @@
  * the same results. `npm run live -- FOLDER` keeps what it installs in FOLDER, `npm run live -- --short` leaves out those
  * that are large to install; ends with 1 where anything differs.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { CallToolResultSchema, ListToolsResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { expand } from '../src/render/compact/expand.ts';
 import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
+import { call, connect, othersOf, type Result, type Started, textsOf, toolsOf } from './client.ts';
+import { commandOf, install } from './installation.ts';
 import { LIVE_SERVERS, type LiveCall, type LiveServer } from './servers.ts';
 
 const [given] = process.argv.slice(2).filter((arg) => arg !== '--short');
@@ -22,78 +20,10 @@ const wanted = short ? LIVE_SERVERS.filter(({ large }) => large === undefined) :
 const folder = resolve(given ?? mkdtempSync(join(tmpdir(), 'bcp-live-')));
 const proxy = resolve('dist/bcp-proxy.js');
 
-function install(): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "name": "live", "private": true }\n');
-  const specs = wanted.map(({ spec }) => spec);
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync('npm', ['install', ...flags, ...specs], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  writeFileSync(
-    join(folder, 'memory.json'),
-    ['one', 'two', 'three', 'four']
-      .map((name) =>
-        JSON.stringify({ type: 'entity', name, entityType: 'number', observations: ['a', name] }),
-      )
-      .join('\n'),
-  );
-  const git = (...args: string[]): unknown =>
-    execFileSync('git', ['-c', 'user.name=live', '-c', 'user.email=live@example.org', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-  writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
-  git('init', '-q');
-  git('add', '.gitignore', 'package.json');
-  git('commit', '-q', '--allow-empty', '-m', 'begin');
-}
-
-const commandOf = ({ bin, args }: LiveServer): string[] => [
-  join(folder, 'node_modules', '.bin', bin),
-  ...args(folder),
-];
-
-async function connect(command: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const client = new Client({ name: 'live', version: '0.0.0' });
-  const inherited = Object.entries(process.env).filter(
-    (one): one is [string, string] => one[1] !== undefined,
-  );
-  await client.connect(
-    new StdioClientTransport({
-      ...{ command, args: [...args], cwd: folder, stderr: 'ignore' },
-      env: { ...Object.fromEntries(inherited), HOME: folder, ...env },
-    }),
-  );
-  return client;
-}
-
-/** All tools, without the SDK's look at their schemas. */
-async function toolsOf(client: Client): Promise<Tool[]> {
-  const tools: Tool[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await client.request(
-      { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
-      ListToolsResultSchema,
-    );
-    tools.push(...page.tools);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return tools;
-}
-
-const call = (client: Client, name: string, args: LiveCall['args']) =>
-  client.request({ method: 'tools/call', params: { name, arguments: args } }, CallToolResultSchema);
-type Result = Awaited<ReturnType<typeof call>>;
-
-const textsOf = ({ content }: Result): string[] =>
-  content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
-const othersOf = ({ content, isError, structuredContent, _meta }: Result): unknown => ({
-  ...{ parts: content.filter(({ type }) => type !== 'text'), isError: isError === true },
-  ...{ structuredContent, _meta },
-});
+const started = (server: LiveServer): Started => {
+  const [command = '', ...args] = commandOf(server, folder);
+  return { command, args, cwd: folder, env: { HOME: folder, ...server.env?.(folder) } };
+};
 
 /** What differs between a direct result and one through the proxy; `undefined` where nothing does. */
 function difference(direct: Result, proxied: Result, { volatile }: LiveCall): string | undefined {
@@ -102,20 +32,23 @@ function difference(direct: Result, proxied: Result, { volatile }: LiveCall): st
   if (volatile) return undefined;
   const changed = before.findIndex((text, i) => !isSame(text, expand(after[i] as string)));
   if (changed >= 0) return `text ${changed + 1} does not expand to the direct one`;
-  return isDeepStrictEqual(othersOf(direct), othersOf(proxied)) ? undefined : 'what is no text differs';
+  const all = (result: Result): unknown => [othersOf(result), result.structuredContent];
+  return isDeepStrictEqual(all(direct), all(proxied)) ? undefined : 'what is no text differs';
 }
 
-install();
+install(folder, wanted);
 const count = await loadTokenCounter();
 const servers = Object.fromEntries(
   wanted.map((server) => {
-    const [command, ...args] = commandOf(server);
+    const [command, ...args] = commandOf(server, folder);
     return [server.name, { command, args, env: server.env?.(folder) ?? {}, cwd: folder }];
   }),
 );
 const config = join(folder, 'live.json');
 writeFileSync(config, JSON.stringify({ version: 1, start: { wait: '60s' }, servers }));
-const through = await connect(process.execPath, [proxy, '--config', config], {});
+const through = await connect({
+  ...{ command: process.execPath, args: [proxy, '--config', config], cwd: folder, env: { HOME: folder } },
+});
 const proxied = new Map((await toolsOf(through)).map((tool) => [tool.name, tool]));
 const failures: string[] = [];
 let [plain, compact] = [0, 0];
@@ -123,8 +56,7 @@ let [plain, compact] = [0, 0];
 const taken = new Set<string>();
 const nameOf = (server: string, tool: string): string => (taken.has(tool) ? `${server}_${tool}` : tool);
 for (const server of wanted) {
-  const [command = '', ...args] = commandOf(server);
-  const direct = await connect(command, args, server.env?.(folder) ?? {});
+  const direct = await connect(started(server));
   const tools = await toolsOf(direct);
   const wrong = tools.filter((tool) => {
     const other = proxied.get(nameOf(server.name, tool.name));
