@@ -20,8 +20,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'directory lists', floor: 40, files: [/^fs-list(?!sizes)/] },
   {
     name: 'grep',
-    floor: 43,
-    aim: 44,
+    floor: 44,
     files: [/^(?:git-grep|grep|rg)-(?!.*(?:count|files|json|list|names|h-numbers))/],
   },
   { name: 'SQL rows', floor: 64, files: [/^db-.*\.json$/] },

@@ -67,7 +67,7 @@ const GROUPS = 10;
 const levelInLines = (line: string, place: Place): number =>
   GROUP.test(line) ? GROUPS + indentOf(line) : levelInText(line, place);
 
-const GREP_ROW = /^(?:[0-9]+[ :-]|--$|! )/;
+const GREP_ROW = /^(?:[0-9]+[ :-]|--$|! |\[again |\[new\]$)/;
 
 function levelInMatches(line: string): number {
   if (GREP_ROW.test(line)) return ROW;

@@ -41,7 +41,7 @@ function repeatedIn(
   lines: readonly string[],
   { form, first, end }: Section,
 ): readonly (readonly [line: number, others: readonly number[]])[] {
-  if (form !== 'lines') return [];
+  if (form !== 'lines' && form !== 'grep') return [];
   return [...repeatedBy(lines.slice(first, end))].map(([line, others]) => [
     first + line,
     others.map((other) => first + other),

@@ -92,9 +92,17 @@ describe('under a budget, what stays is', () => {
     const fileOf = (lines: readonly string[], row: number): string =>
       lines
         .slice(0, row)
-        .findLast((line) => !/^(?:[0-9]+[ :-]|--$|! |…)/.test(line) && !line.endsWith('/')) ?? '';
+        .findLast(
+          (line) => !/^(?:[0-9]+[ :-]|--$|! |…|\[again |\[new\])/.test(line) && !line.endsWith('/'),
+        ) ?? '';
     let rows = 0;
-    for (const name of ['rg-heading-many.txt', 'grep-many.txt', 'rg-context.txt', 'grep-rn-absolute.txt']) {
+    for (const name of [
+      'rg-heading-many.txt',
+      'grep-many.txt',
+      'rg-context.txt',
+      'grep-rn-absolute.txt',
+      'grep-patterns.txt',
+    ]) {
       const { short, whole } = await sent(capture(name), 300);
       const [all, kept] = [whole.split('\n'), short.split('\n')];
       if (!/^#bcp grep/.test(all[0] ?? '') || short === whole) continue;

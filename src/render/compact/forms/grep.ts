@@ -1,4 +1,6 @@
+import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Form, FormError } from '../form.ts';
+import { findRepeats, type Repeats, readRepeats } from '../lines/again.ts';
 import { commonBeginning } from '../names/common-text.ts';
 import { commonExtension, readExtension, writeExtension } from '../names/extension.ts';
 import { headingLines, readHeadings } from '../names/grep-headings.ts';
@@ -26,9 +28,9 @@ import { encoded, readFlags } from '../names/variant.ts';
  * `columns`: a match is `line:column`. `matches`: there is nothing else, and a space stands after the number; where
  * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`). `begin`: a line says
  * what a match begins with where a space stands after the number; one with a colon stands there whole. `names`: a line
- * says how all files end.
+ * says how all files end. `again`: what comes again below another file is told by numbers.
  */
-const FLAGS = ['root', 'names', 'gaps', 'columns', 'matches', 'begin', 'heading'] as const;
+const FLAGS = ['root', 'names', 'gaps', 'columns', 'matches', 'begin', 'heading', 'again'] as const;
 type Flags = ReadonlySet<(typeof FLAGS)[number]>;
 
 /** Before what matches begin with. */
@@ -106,6 +108,17 @@ function readLines(
   return read;
 }
 
+/** What is in the text under a number has to save so much of it. */
+const MIN_AGAIN = 0.02;
+
+/** Headings and asides stand where they are: rows below them belong to them. */
+const isEntry = (line: string): boolean => ENTRY.test(line);
+
+function repeatsIn(lines: readonly string[]): Repeats | undefined {
+  const repeats = findRepeats(lines, isEntry);
+  return repeats && repeats.gain >= estimateTokens(lines.join('\n')) * MIN_AGAIN ? repeats : undefined;
+}
+
 function isGrepLine(line: ReadLine): line is GrepLine {
   return 'path' in line;
 }
@@ -142,8 +155,10 @@ export const grep: Form = {
       ...(extension === '' ? [] : [writeExtension(extension)]),
       ...(begin ? [BEGIN + JSON.stringify(begin)] : []),
     ];
+    const shown = writeLines(whole, { root, extension }, begin);
+    const repeats = repeatsIn(shown);
     return encoded(
-      [...head, ...writeLines(whole, { root, extension }, begin)],
+      [...head, ...(repeats ? repeats.weave(repeats.kept) : shown)],
       [
         root !== '' && 'root',
         extension !== '' && 'names',
@@ -152,6 +167,7 @@ export const grep: Form = {
         onlyMatches && 'matches',
         Boolean(begin) && 'begin',
         headed !== undefined && 'heading',
+        repeats !== undefined && 'again',
       ],
     );
   },
@@ -162,7 +178,8 @@ export const grep: Form = {
     const extension = flags.has('names') ? readExtension(lines.shift() ?? '') : '';
     if (extension === undefined) throw new FormError('it is not said how files end');
     const begin = flags.has('begin') ? readBegin(lines.shift()) : '';
-    const read = readLines(lines, { root, extension }, flags, begin);
+    const shown = flags.has('again') ? readRepeats(lines, (line) => line) : lines;
+    const read = readLines(shown, { root, extension }, flags, begin);
     if (flags.has('heading')) return headingLines(read).join('\n');
     return (flags.has('gaps') ? withBreaks(read.filter(isGrepLine)) : read).map(grepLine).join('\n');
   },

@@ -42,9 +42,16 @@ function ranges(numbers: readonly number[]): string {
   return parts.join(' ');
 }
 
-/** `undefined` where nothing comes again that would be worth a number. */
-export function findRepeats(lines: readonly string[]): Repeats | undefined {
-  const { blocks, gain } = blocksOf(lines);
+/**
+ * `undefined` where nothing comes again that would be worth a number.
+ *
+ * @param mayRepeat whether a line says the same wherever it stands
+ */
+export function findRepeats(
+  lines: readonly string[],
+  mayRepeat: (line: string) => boolean = () => true,
+): Repeats | undefined {
+  const { blocks, gain } = blocksOf(lines, mayRepeat);
   if (blocks.length === 0) return undefined;
   /** By line: the number of the block that begins there; whether it stands in the text already. */
   const beginning = new Int32Array(lines.length);

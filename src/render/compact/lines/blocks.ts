@@ -15,8 +15,11 @@ export interface Block {
   readonly starts: readonly number[];
 }
 
-/** Number of each line among the different ones, and where each of those stands. */
-function numbered(lines: readonly string[]): { ids: Int32Array; places: number[][] } {
+/** Number of each line among the different ones, and where each of those stands. One that may not repeat is like no other. */
+function numbered(
+  lines: readonly string[],
+  mayRepeat: (line: string) => boolean,
+): { ids: Int32Array; places: number[][] } {
   const known = new Map<string, number>();
   const places: number[][] = [];
   const ids = new Int32Array(lines.length);
@@ -24,7 +27,7 @@ function numbered(lines: readonly string[]): { ids: Int32Array; places: number[]
     let id = known.get(line);
     if (id === undefined) {
       id = places.length;
-      known.set(line, id);
+      if (mayRepeat(line)) known.set(line, id);
       places.push([]);
     }
     ids[at] = id;
@@ -37,11 +40,14 @@ function numbered(lines: readonly string[]): { ids: Int32Array; places: number[]
  * Blocks of lines that come again, in the order in which they begin, and what is saved where they stand only once. Each
  * line begins a block at most once, and belongs to one: a pass over the lines.
  */
-export function blocksOf(lines: readonly string[]): {
+export function blocksOf(
+  lines: readonly string[],
+  mayRepeat: (line: string) => boolean,
+): {
   readonly blocks: readonly Block[];
   readonly gain: number;
 } {
-  const { ids, places } = numbered(lines);
+  const { ids, places } = numbered(lines, mayRepeat);
   const taken = new Uint8Array(lines.length);
   const tried = new Uint8Array(places.length);
   const blocks: Block[] = [];

@@ -115,6 +115,26 @@ const headed = fc
       .join('\n\n'),
   );
 
+const AGAIN = ['gt', 'lt', 'gte']
+  .map(
+    (name) => `functions/${name}.js:3:const compare = require('./compare')\nfunctions/${name}.js:4:${name}`,
+  )
+  .join('\n');
+
+/** The same matches in many files. */
+const again = fc
+  .array(fc.tuple(plainName, fc.constantFrom(':', '-'), fc.boolean(), text), { minLength: 4, maxLength: 12 })
+  .map((all) =>
+    [
+      'x.js:1:y #1',
+      ...all.flatMap(([name, mark, whole, t]) => [
+        `src/${name}.js${mark}3${mark}const compareBuild = require('./compare-build')`,
+        ...(whole ? [`src/${name}.js:4:module.exports = compareBuild`] : []),
+        `src/${name}.js:5:${t}`,
+      ]),
+    ].join('\n'),
+  );
+
 /** Matches in many files of one extension. */
 const sameExtension = fc
   .array(fc.tuple(plainName, fc.nat(999), text), { minLength: 12, maxLength: 20 })
@@ -129,8 +149,8 @@ function grow(n: number): string {
 
 describeForm({
   form: grep,
-  samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED, HEADED],
-  arbitrary: fc.oneof(groups, matches, headed, sameExtension),
+  samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED, HEADED, AGAIN],
+  arbitrary: fc.oneof(groups, matches, headed, sameExtension, again),
   grow,
 });
 
@@ -186,6 +206,24 @@ describe('what grep prints', () => {
         '! Binary file ./lib/x.bin matches',
       ].join('\n'),
       variant: 'root-matches',
+    });
+  });
+
+  test('says by numbers what comes again in other files, never their paths', () => {
+    expect(grep.encode(AGAIN, true)).toEqual({
+      body: [
+        'functions/',
+        'gt.js',
+        "3 const compare = require('./compare') #1",
+        '4 gt',
+        'lt.js',
+        '[again 1]',
+        '4 lt',
+        'gte.js',
+        '[again 1]',
+        '4 gte',
+      ].join('\n'),
+      variant: 'root-matches-again',
     });
   });
 
