@@ -22,7 +22,11 @@ const regionsData = ({ detection, off }: Inspection) => ({
     confidence,
     captures,
   })),
-  trace: detection.trace.map(({ start, end, ...entry }) => ({ ...spanData({ start, end }), ...entry })),
+  trace: detection.trace.map(({ start, end, rule, confidence, threshold, evidence, outcome, winner }) => ({
+    ...spanData({ start, end }),
+    ...{ rule, confidence, threshold, evidence, outcome },
+    ...(winner === undefined ? {} : { winner }),
+  })),
   cut: detection.cut,
   off: Object.fromEntries(off),
 });

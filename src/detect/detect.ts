@@ -8,7 +8,7 @@ import { prefilterOf } from './keywords.ts';
 import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
 import { type Claim, resolve } from './resolve.ts';
-import { score } from './score.ts';
+import { isVetoed, score } from './score.ts';
 import { type Seen, see } from './seen.ts';
 import { commentedLines } from './source-code.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type Region,
   type TraceEntry,
 } from './types.ts';
+import { Veto } from './veto.ts';
 
 const COMMENTED = { id: 'inside-a-comment', weight: -1 };
 
@@ -59,8 +60,9 @@ function partition(claims: readonly Claim[], lines: Lines): Region[] {
   const gaps = without([{ start: 0, end: lines.count }], claims);
   const plain = gaps.map(({ start, end }): Region => ({ start, end, confidence: 0, captures: {} }));
   const claimed = claims.map(({ start, end, rule, confidence, captures, inner }): Region => {
-    const region = { start, end, rule, confidence, captures };
-    return inner ? { ...region, inner } : region;
+    return inner
+      ? { start, end, rule, confidence, captures, inner }
+      : { start, end, rule, confidence, captures };
   });
   return [...claimed, ...plain].sort((a, b) => a.start - b.start);
 }
@@ -106,29 +108,20 @@ export function detect(
       const found = find(rule, seen, afforded, scans, shared);
       if (afforded !== free || found.cut) cut.push(rule.id);
       for (const candidate of found.candidates) {
-        const scored = score(rule, candidate, text, call);
-        const { start, end } = candidate;
-        const { confidence } = scored;
-        const place = { rule: rule.id, start, end, confidence, threshold: limit };
-        if (scored.vetoed) {
-          trace.push({
-            ...place,
-            outcome: 'vetoed',
-            get evidence() {
-              return scored.evidence;
-            },
-          });
+        if (isVetoed(rule, candidate, text, call)) {
+          trace.push(new Veto(rule, candidate, limit, text, call));
           continue;
         }
-        const { evidence } = scored;
-        const entry = { ...place, evidence };
+        const { start, end } = candidate;
+        const { confidence, evidence } = score(rule, candidate, text, call);
+        const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
         if (confidence >= limit && isCommented(candidate)) {
-          trace.push({ ...entry, evidence: [...evidence, COMMENTED], outcome: 'vetoed' });
-        } else if (confidence < limit) trace.push({ ...entry, outcome: 'below-threshold' });
+          trace.push({ outcome: 'vetoed', ...entry, evidence: [...evidence, COMMENTED] });
+        } else if (confidence < limit) trace.push({ outcome: 'below-threshold', ...entry });
         else {
-          const claim = { ...candidate, rule, confidence };
+          const claim = { rule, confidence, ...candidate };
           claims.push(claim);
-          traced.set(claim, trace.push({ ...entry, outcome: 'claimed' }) - 1);
+          traced.set(claim, trace.push({ outcome: 'claimed', ...entry }) - 1);
         }
       }
     }
@@ -136,7 +129,7 @@ export function detect(
     const { winners, losers } = resolve(claims, lines.count);
     for (const { claim, winner } of losers) {
       const at = traced.get(claim) as number;
-      trace[at] = { ...(trace[at] as TraceEntry), outcome: 'overlapped', winner: winner.rule.id };
+      trace[at] = { winner: winner.rule.id, ...(trace[at] as TraceEntry), outcome: 'overlapped' };
     }
     claimed.push(...winners);
     free = without(free, winners);

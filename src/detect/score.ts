@@ -4,19 +4,25 @@ import { roundedConfidence } from '../rules/rounded.ts';
 import { holds } from './conditions.ts';
 import type { Candidate } from './types.ts';
 
+export type Evidence = readonly { readonly id: string; readonly weight: number }[];
+
 export interface Score {
-  readonly vetoed: boolean;
   /** 0 to 1. */
   readonly confidence: number;
-  readonly evidence: readonly { readonly id: string; readonly weight: number }[];
+  readonly evidence: Evidence;
 }
 
-const evidenceOf = (
+/** Whether the rule requires what does not hold for the candidate. */
+export const isVetoed = (rule: CompiledRule, candidate: Candidate, source: string, call: ToolCall): boolean =>
+  rule.require.some((condition) => !holds(condition, candidate, source, call));
+
+/** What speaks for the candidate and against it: the bare match, and of each group the weightiest piece that holds. */
+export const evidenceOf = (
   rule: CompiledRule,
   candidate: Candidate,
   source: string,
   call: ToolCall,
-): Score['evidence'] => [
+): Evidence => [
   { id: 'match', weight: rule.confidence },
   ...rule.evidence.flatMap((alternatives) => {
     const held = alternatives.filter((one) => holds(one.if, candidate, source, call));
@@ -30,22 +36,12 @@ const evidenceOf = (
  * each weight reads "this alone convinces me so far".
  */
 export function score(rule: CompiledRule, candidate: Candidate, source: string, call: ToolCall): Score {
-  const find = (): Score['evidence'] => evidenceOf(rule, candidate, source, call);
-  // Most candidates are vetoed, and only `explain` asks for what else was to be said of them.
-  if (rule.require.some((condition) => !holds(condition, candidate, source, call)))
-    return {
-      vetoed: true,
-      confidence: 0,
-      get evidence() {
-        return find();
-      },
-    };
-  const evidence = find();
+  const evidence = evidenceOf(rule, candidate, source, call);
   let doubt = 1;
   let trust = 1;
   for (const { weight } of evidence) {
     if (weight > 0) doubt *= 1 - weight;
     else trust *= 1 + weight;
   }
-  return { vetoed: false, confidence: roundedConfidence((1 - doubt) * trust), evidence };
+  return { confidence: roundedConfidence((1 - doubt) * trust), evidence };
 }

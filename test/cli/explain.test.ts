@@ -65,6 +65,7 @@ describe('explain', () => {
     expect(trace).toContainEqual(
       expect.objectContaining({ lines: [2, 6], rule: 'core/diff', outcome: 'claimed', threshold: 0.7 }),
     );
+    for (const { evidence } of trace) expect(evidence[0]).toMatchObject({ id: 'match' });
     expect(cut).toEqual([]);
     expect(stage('manifest').blocks[1]).toMatchObject({ type: 'diff', path: 'x' });
     expect(Buffer.from(stage('bcp').payload, 'base64').subarray(0, 3).toString()).toBe('BCP');

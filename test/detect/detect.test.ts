@@ -119,7 +119,14 @@ describe('detect', () => {
 
   it('a condition that is required vetoes, whatever the confidence', () => {
     const strict = make({ ...build, require: [{ ge: ['matched', 3] }] });
-    expect(run([strict], TEXT).trace).toMatchObject([{ outcome: 'vetoed', rule: 'team/build' }]);
+    const { trace } = run([strict], TEXT);
+    expect(trace).toMatchObject([{ outcome: 'vetoed', rule: 'team/build', evidence: [{ id: 'match' }] }]);
+  });
+
+  it('a vetoed candidate holds no getter or function of its own, which would outlive the call', () => {
+    const strict = make({ ...build, require: [{ ge: ['matched', 3] }] });
+    const own = Object.values(Object.getOwnPropertyDescriptors(run([strict], TEXT).trace[0]));
+    expect(own.filter(({ get, value }) => get !== undefined || typeof value === 'function')).toEqual([]);
   });
 
   it('a rule without its keyword in the text does not run', () => {

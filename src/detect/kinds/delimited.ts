@@ -33,7 +33,7 @@ export const findDelimited: Finder = (rule, context) => {
         const match = matched(close, lines.line(end));
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
-      const facts: Record<string, number> = { ...extentOf(context, { start: i, end }), closed };
+      const facts: Record<string, number> = { closed, ...extentOf(context, { start: i, end }) };
       for (const name of Object.keys(captures)) facts[`${name}_ratio`] = 1;
       found.push({ start: i, end, facts, captures, inner: { start: i + 1, end: end - closed } });
       i = end;

@@ -58,14 +58,14 @@ function candidate(
   quoted: boolean,
 ): Candidate {
   const facts = {
-    ...extentOf(context, range),
     quoted: Number(quoted),
     chars: data.length,
     entropy: entropyOf(data),
     alphabets: kindsOf(data),
     whole: Number(data.length % 4 === 0),
+    ...extentOf(context, range),
   };
-  return { ...range, facts, captures: { mime } };
+  return { start: range.start, end: range.end, facts, captures: { mime } };
 }
 
 /** Lines that hold nothing but data: one, or several of the same length with a shorter one at the end. */

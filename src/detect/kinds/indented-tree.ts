@@ -57,7 +57,7 @@ export function findIndentedTrees(context: FindContext): Candidate[] {
       if (directories > 0 && matched >= least) {
         const first = lines.line(start);
         const single = /\/$/.test(first) && directories > 0 && !/^\S/.test(lines.line(start + 1));
-        const facts = { ...extentOf(context, tree), matched, root: Number(single) };
+        const facts = { matched, root: Number(single), ...extentOf(context, tree) };
         found.push({ start, end, facts, captures: { root: single ? first : '' } });
       }
       i = end - 1;

@@ -39,14 +39,14 @@ class Run {
     if (this.matched < rule.minLines || this.end - this.start < context.least) return undefined;
     const range = { start: this.start, end: this.end };
     const facts: Record<string, number> = {
-      ...extentOf(context, range),
       matched: this.matched,
       wrapped_ratio: this.wrapped / this.matched,
+      ...extentOf(context, range),
       ...this.groups.facts(this.matched),
     };
     if (rule.asks.has('prose_ratio')) facts['prose_ratio'] = proseRatio(context.lines, range);
     if (rule.asks.has('set_off')) facts['set_off'] = Number(isSetOff(context.lines, context.body, range));
-    return { ...range, facts, captures: this.groups.captures };
+    return { start: this.start, end: this.end, facts, captures: this.groups.captures };
   }
 }
 
@@ -56,7 +56,12 @@ export const findLines: Finder = (rule, context) => {
   if (!rule.asks.has('together')) return found;
   const all = found.reduce((sum, { start, end }) => sum + end - start, 0);
   const together = Math.min(1, all / contentLines(context));
-  return found.map((one) => ({ ...one, facts: { ...one.facts, together } }));
+  return found.map(({ start, end, facts, captures }) => ({
+    start,
+    end,
+    captures,
+    facts: { together, ...facts },
+  }));
 };
 
 const findRuns: Finder = (rule, context) => {

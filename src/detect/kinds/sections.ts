@@ -123,11 +123,11 @@ function candidatesOf(
   const start = (sections[0] as Section).start;
   const end = (sections.at(-1) as Section).end;
   const facts = {
+    sections: sections.length,
+    reached: sections.filter(({ reached }) => reached).length / sections.length,
     ...extentOf(context, { start, end }),
     ...bodyFacts(rule, context, sections),
     ...groups.facts(sections.length),
-    sections: sections.length,
-    reached: sections.filter(({ reached }) => reached).length / sections.length,
   };
   if (rule.region === 'all') return [{ start, end, facts, captures: groups.captures }];
   return sections.map((section) => ({

@@ -36,7 +36,7 @@ function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
       if (!branch.test(lines.line(i))) continue;
       const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
       if (branches >= least) {
-        const facts = { ...extentOf(context, { start, end }), matched: branches, root: Number(hasRoot) };
+        const facts = { matched: branches, root: Number(hasRoot), ...extentOf(context, { start, end }) };
         found.push({ start, end, facts, captures: { root: hasRoot ? lines.line(start) : '' } });
       }
       i = end - 1;

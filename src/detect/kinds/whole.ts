@@ -50,10 +50,12 @@ export const findWhole: Finder = (rule, context) => {
   const { body, free, lines } = context;
   const signs = signFacts(rule.signs, context);
   const facts = {
+    chars: lines.start(body.end) - lines.start(body.start),
     ...extentOf(context, body),
     ...signs,
-    chars: lines.start(body.end) - lines.start(body.start),
     ...(rule.asks.has('prose_ratio') ? { prose_ratio: proseRatio(lines, body) } : {}),
   };
-  return free.filter((range) => !isBlank(context, range)).map((range) => ({ ...range, facts, captures: {} }));
+  return free
+    .filter((range) => !isBlank(context, range))
+    .map(({ start, end }) => ({ start, end, facts, captures: {} }));
 };

@@ -67,7 +67,7 @@ export function findCombinedDiffs(context: FindContext): Candidate[] {
         end = after;
         hunks++;
       }
-      const facts = { ...extentOf(context, { start: i, end }), hunks };
+      const facts = { hunks, ...extentOf(context, { start: i, end }) };
       if (end > i + 1) found.push({ start: i, end, facts, captures: { path } });
       i = end - 1;
     }

@@ -58,7 +58,7 @@ export function findContextDiffs(context: FindContext): Candidate[] {
         hunks++;
       }
       if (hunks === 0) continue;
-      const facts = { ...extentOf(context, { start: i, end }), hunks };
+      const facts = { hunks, ...extentOf(context, { start: i, end }) };
       const path = (renewed[1] === '/dev/null' ? old[1] : renewed[1]) as string;
       found.push({ start: i, end, facts, captures: { path: path.trim() } });
       i = end - 1;

@@ -47,7 +47,7 @@ export function findGitChanges(context: FindContext): Candidate[] {
       }
       const followed = end < range.end && lines.line(end).startsWith('--- ');
       if (!followed && end > i + 1) {
-        const facts = { ...extentOf(context, { start: i, end }), hunks: 0 };
+        const facts = { hunks: 0, ...extentOf(context, { start: i, end }) };
         found.push({ start: i, end, facts, captures: { path: header.groups?.['path'] ?? '' } });
       }
       i = end - 1;

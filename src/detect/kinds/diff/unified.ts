@@ -74,7 +74,7 @@ export function findUnifiedDiffs(context: FindContext): Candidate[] {
       if (hunks === 0) continue;
       const start = headerStart(lines, i, floor);
       const path = (renewed[1] === '/dev/null' ? old[1] : renewed[1]) as string;
-      const facts = { ...extentOf(context, { start, end }), hunks };
+      const facts = { hunks, ...extentOf(context, { start, end }) };
       found.push({ start, end, facts, captures: { path: path.trim() } });
       floor = end;
       i = end - 1;

@@ -20,14 +20,14 @@ export function parsedCandidate(
 ): Candidate {
   const { lines } = context;
   const facts = {
-    ...extentOf(context, range),
     members,
     depth,
     marked: Number(marked),
     chars: lines.start(range.end) - lines.start(range.start) - 1,
     quoted: Number(isQuoted(lines, range.start, range.end)),
+    ...extentOf(context, range),
   };
-  return { ...range, facts, captures: {} };
+  return { start: range.start, end: range.end, facts, captures: {} };
 }
 
 export const MAX_DEPTH = 3;

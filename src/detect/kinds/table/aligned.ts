@@ -70,10 +70,10 @@ export function findAlignedTables(context: FindContext): Candidate[] {
         const rows = body.map((n) => cut(lines.line(n), starts));
         if (rows.length > 2 && starts.length > 1 && isFilled(rows)) {
           const facts = {
-            ...placeOf(context, { start: i, end }),
-            ...cellFacts(rows),
             spaced_ratio: 0,
             ruled: Number(ruled),
+            ...placeOf(context, { start: i, end }),
+            ...cellFacts(rows),
           };
           found.push({ start: i, end, facts, captures: {} });
         }

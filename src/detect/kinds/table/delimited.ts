@@ -134,7 +134,7 @@ function recordFacts(lines: Lines, starts: readonly number[], limit: number, del
   const cells = cellFacts(records.map(({ fields }) => fields));
   const gaps = records.length * (cells.columns - 1);
   const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
-  return { ...cells, spaced_ratio: spaced / gaps };
+  return { spaced_ratio: spaced / gaps, ...cells };
 }
 
 /** Runs of records with the same number of fields, or with fewer than the header names. */
@@ -151,7 +151,7 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
         found.push({
           start: i,
           end,
-          facts: lazyFacts({ ...place, rows, ruled: 0 }, CELL_FACTS, cells),
+          facts: lazyFacts({ rows, ruled: 0, ...place }, CELL_FACTS, cells),
           captures: {},
         });
       }

@@ -52,7 +52,7 @@ export function findPipeTables(context: FindContext): Candidate[] {
       }
       const fitting = rows.filter((row) => row.length === columns).length;
       if (columns > 1 && rows.length > 1 && fitting >= 0.8 * rows.length) {
-        const facts = { ...placeOf(context, { start, end }), ...cellFacts(rows), spaced_ratio: 0, ruled: 1 };
+        const facts = { spaced_ratio: 0, ruled: 1, ...placeOf(context, { start, end }), ...cellFacts(rows) };
         found.push({ start, end, facts, captures: {} });
         floor = end;
         i = end - 1;

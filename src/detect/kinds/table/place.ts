@@ -5,6 +5,6 @@ import type { FindContext } from '../../types.ts';
 
 /** How long a table is, and what stands around it. */
 export const placeOf = (context: FindContext, range: LineRange) => ({
-  ...extentOf(context, range),
   set_off: Number(isSetOff(context.lines, context.body, range)),
+  ...extentOf(context, range),
 });
