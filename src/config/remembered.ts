@@ -22,9 +22,12 @@ interface Entry {
   readonly config: RawConfig;
 }
 
+/** The folder of all of them, below the user's cache folder. */
+export const CONFIGS = 'configs';
+
 /** One file for each config's place: a config that changes often leaves nothing behind. */
 const entryFile = (file: string, env: NodeJS.ProcessEnv): string =>
-  join(cacheFolder(env), 'configs', `${sha256(file).slice(0, 32)}.json`);
+  join(cacheFolder(env), CONFIGS, `${sha256(file).slice(0, 32)}.json`);
 
 /** The config of these bytes, if they were found right before by this very program. Synchronous: a start waits for it. */
 export function recall(

@@ -1,3 +1,4 @@
+import { cacheFolder } from '../../config/folders.ts';
 import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
@@ -123,10 +124,9 @@ export class Endpoint {
   }
 
   async #prune(): Promise<void> {
-    const { cache } = bootOptionsOf(this.plan, this.context.log);
-    if (cache === undefined || this.over) return;
+    if (this.over) return;
     const { prune } = await import('../../gateway/cache/prune.ts');
-    await prune(cache.folder, Date.now());
+    await prune(cacheFolder(process.env), Date.now());
   }
 
   /** Rules, routes and settings follow their files from now on. */

@@ -3,6 +3,12 @@ import type { GivenName } from '../catalog/names.ts';
 import { isRecord } from '../is-record.ts';
 import type { Vault } from './sealed.ts';
 
+/** The folder of all names, below the one of what is kept of servers. */
+export const NAMES = 'names';
+
+/** That names were used is noted when the start is over. In milliseconds. */
+const TOUCH_DELAY = 1000;
+
 /** What has names. */
 export const NAMED = ['tools', 'prompts'] as const;
 export type Named = (typeof NAMED)[number];
@@ -34,7 +40,13 @@ export class KeptNames {
     scope: string,
     private readonly counts: (name: GivenName) => boolean,
   ) {
-    this.#file = join('names', `${vault.hash(scope)}.json`);
+    this.#file = join(NAMES, `${vault.hash(scope)}.json`);
+  }
+
+  /** Those that a session begins with. */
+  take(): GivenNames {
+    setTimeout(() => void this.vault.touch(this.#file), TOUCH_DELAY).unref();
+    return this.read();
   }
 
   read(): GivenNames {

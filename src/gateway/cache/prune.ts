@@ -1,10 +1,15 @@
 import { readdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { CONFIGS } from '../../config/remembered.ts';
+import { NAMES } from './kept-names.ts';
 import { ENTRIES } from './server-cache.ts';
+import { SERVERS } from './session-cache.ts';
 
 /** What was not used for so many days is removed, and of more entries than this those that were used least recently. */
 export const KEPT_DAYS = 30;
 export const MAX_ENTRIES = 2000;
+/** Names are what permissions are given for: they outlast a long absence. */
+export const NAMES_DAYS = 365;
 
 const DAY = 24 * 60 * 60_000;
 /** Half-written files of processes that were killed; in milliseconds. */
@@ -12,7 +17,15 @@ const DRAFT_LIVES = 60 * 60_000;
 /** Its time says when somebody has looked last. */
 const LOOKED = 'pruned';
 
-/** One entry: what a server answered to clients of one kind. */
+/** What is looked through, below the user's cache folder, and for how long it is kept without use. */
+const KEPT: readonly (readonly [folder: string, days: number])[] = [
+  [join(SERVERS, ENTRIES), KEPT_DAYS],
+  [join(SERVERS, NAMES), NAMES_DAYS],
+  // Written, not used: whoever misses one reads and checks the config once more.
+  [CONFIGS, KEPT_DAYS],
+];
+
+/** One file: what a server answered to clients of one kind, or what is kept of a config. */
 export interface KeptFile {
   readonly path: string;
   readonly bytes: number;
@@ -22,13 +35,12 @@ export interface KeptFile {
   readonly draft: boolean;
 }
 
-/** All entries below the cache's folder, of all configs. */
-export async function keptFiles(folder: string): Promise<readonly KeptFile[]> {
-  const entries = join(folder, ENTRIES);
-  const names = await readdir(entries, { recursive: true }).catch(() => []);
+/** All files below a folder. */
+async function filesBelow(folder: string): Promise<readonly KeptFile[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {
-      const path = join(entries, name);
+      const path = join(folder, name);
       const stats = await stat(path).catch(() => undefined);
       if (stats?.isFile() !== true) return [];
       const usedAt = Math.max(stats.atimeMs, stats.mtimeMs);
@@ -38,14 +50,18 @@ export async function keptFiles(folder: string): Promise<readonly KeptFile[]> {
   return found.flat();
 }
 
+/** All entries below the folder of what servers answered, of all configs. */
+export const keptFiles = (servers: string): Promise<readonly KeptFile[]> =>
+  filesBelow(join(servers, ENTRIES));
+
 /** Those that are not to be kept any longer. */
-export function outdated(files: readonly KeptFile[], now: number): readonly KeptFile[] {
+export function outdated(files: readonly KeptFile[], now: number, days = KEPT_DAYS): readonly KeptFile[] {
   const whole = files.filter(({ draft }) => !draft).sort((a, b) => b.usedAt - a.usedAt);
   const drafts = files.filter(({ draft, usedAt }) => draft && now - usedAt > DRAFT_LIVES);
-  return [...drafts, ...whole.filter(({ usedAt }, i) => i >= MAX_ENTRIES || now - usedAt > KEPT_DAYS * DAY)];
+  return [...drafts, ...whole.filter(({ usedAt }, i) => i >= MAX_ENTRIES || now - usedAt > days * DAY)];
 }
 
-/** Removes what is outdated, at most once a day whoever asks. Never rejects: what stays only takes room. */
+/** Removes what is outdated in the cache folder, at most once a day whoever asks. Never rejects: what stays only takes room. */
 export async function prune(folder: string, now: number): Promise<void> {
   const marker = join(folder, LOOKED);
   const looked = await stat(marker).catch(() => undefined);
@@ -53,11 +69,12 @@ export async function prune(folder: string, now: number): Promise<void> {
   try {
     await writeFile(marker, '', { mode: 0o600 });
     await utimes(marker, now / 1000, now / 1000);
-    for (const { path } of outdated(await keptFiles(folder), now)) {
-      await rm(path, { force: true });
-      // Where nothing else is in it.
-      await rmdir(join(path, '..')).catch(() => undefined);
-    }
+    for (const [below, days] of KEPT)
+      for (const { path } of outdated(await filesBelow(join(folder, below)), now, days)) {
+        await rm(path, { force: true });
+        // Where nothing else is in it.
+        await rmdir(dirname(path)).catch(() => undefined);
+      }
   } catch {
     // The next one tries again.
   }

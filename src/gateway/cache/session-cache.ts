@@ -20,8 +20,10 @@ export interface CacheOptions {
   readonly refresh?: boolean;
 }
 
-/** The folder of what servers answered. */
-export const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), 'servers');
+/** The folder of what is kept of servers, below the user's cache folder. */
+export const SERVERS = 'servers';
+
+export const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), SERVERS);
 
 /** What is kept of the servers of one session. */
 export class SessionCache {
@@ -63,7 +65,7 @@ export class SessionCache {
   }
 
   names(): GivenNames {
-    return this.#names?.read() ?? NO_NAMES;
+    return this.#names?.take() ?? NO_NAMES;
   }
 
   addNames(names: GivenNames): void {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptNames, NO_NAMES } from '../../../src/gateway/cache/kept-names.ts';
 import { Vault } from '../../../src/gateway/cache/sealed.ts';
 
@@ -41,5 +41,20 @@ describe('names of earlier sessions', () => {
     await kept.flush();
     expect(names(['a']).read()).toEqual({ tools: [], prompts: [['a', 'p', 'p']] });
     expect(names(['a', 'b'], 'other').read()).toEqual(NO_NAMES);
+  });
+
+  it('say when a session took them last', async () => {
+    const kept = names(['a']);
+    kept.add({ tools: [['a', 'echo', 'echo']], prompts: [] });
+    await kept.flush();
+    const [file = ''] = readdirSync(join(folder, 'names')).map((name) => join(folder, 'names', name));
+    utimesSync(file, 1, 1);
+    names(['a']).read();
+    vi.useFakeTimers();
+    names(['a']).take();
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(statSync(file).atimeMs).toBeGreaterThan(1000));
+    expect(statSync(file).mtimeMs).toBe(1000);
   });
 });

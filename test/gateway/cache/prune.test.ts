@@ -14,9 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** An entry that was written and used so many days ago. */
+const entry = (name: string, written: number, used = written): string =>
+  put(`servers/entries/${name}`, written, used);
+
+/** A file that was written and used so many days ago. */
 function put(name: string, written: number, used = written): string {
-  const file = join(folder, 'entries', name);
+  const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'x');
   utimesSync(file, (NOW - used * DAY) / 1000, (NOW - written * DAY) / 1000);
@@ -33,7 +36,7 @@ const pathsOf = (files: readonly KeptFile[]): readonly string[] => files.map(({ 
 
 describe('entries of the cache', () => {
   it('go when nobody has used them for 30 days, however long ago they were written', async () => {
-    const [old, used, fresh] = [put('a/1.json', 31), put('b/1.json', 31, 2), put('b/2.json', 1)];
+    const [old, used, fresh] = [entry('a/1.json', 31), entry('b/1.json', 31, 2), entry('b/2.json', 1)];
     await prune(folder, NOW);
     expect([old, used, fresh].map((one) => existsSync(one))).toEqual([false, true, true]);
     expect(existsSync(dirname(old))).toBe(false);
@@ -41,7 +44,7 @@ describe('entries of the cache', () => {
 
   it('are looked through once a day', async () => {
     await prune(folder, NOW);
-    const old = put('a/1.json', 31);
+    const old = entry('a/1.json', 31);
     await prune(folder, NOW + DAY - 1000);
     expect(existsSync(old)).toBe(true);
     await prune(folder, NOW + DAY);
@@ -65,12 +68,33 @@ describe('entries of the cache', () => {
   });
 
   it('keep the time at which they were written when they are used', async () => {
-    const vault = Vault.open(folder) as Vault;
-    const used = put('a/1.json', 31);
+    const vault = Vault.open(join(folder, 'servers')) as Vault;
+    const used = entry('a/1.json', 31);
     await vault.touch('entries/a/1.json');
     await vault.touch('entries/a/missing.json');
     const { mtimeMs, atimeMs } = statSync(used);
     expect(mtimeMs).toBe(NOW - 31 * DAY);
     expect(atimeMs).toBeGreaterThan(Date.now() - 10_000);
+  });
+});
+
+describe('what else is kept', () => {
+  it('goes after a year where it is the names of tools, and after 30 days where it is a config that was checked', async () => {
+    const [old, used, kept] = [
+      put('servers/names/1.json', 366),
+      put('servers/names/2.json', 500, 364),
+      put('configs/1.json', 29),
+    ];
+    const config = put('configs/2.json', 31);
+    const other = [put('results/1.json', 999), put('servers/key', 999)];
+    await prune(folder, NOW);
+    expect([old, used, kept, config, ...other].map((one) => existsSync(one))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 });
