@@ -123,6 +123,8 @@ export const gatewayMessages = {
   'http-draining': () => 'This gateway is about to end, and begins no new sessions.',
   'http-full': (p: { max: number }) =>
     `There are ${p.max} sessions already, which is all that this gateway has.`,
+  'http-unread': (p: { max: number }) =>
+    `More than ${p.max} bytes of answers wait to be read in this session: read them before you ask for more.`,
   'http-event-gone': () =>
     'Bad request: the stream of that Last-Event-ID, or what followed on it, is not kept any more.',
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,

@@ -8,6 +8,10 @@ import { PostExchange } from './post-exchange.ts';
 const OWN = 0;
 /** Streams that ended are known for so long that a client can come back for their end. */
 const MAX_STREAMS = 1000;
+/** A client that has more than this to read is answered nothing more until it does; in bytes. */
+export const MAX_UNREAD = 64 * 1024 * 1024;
+/** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
+const LAST_READ = 60_000;
 /** A client that lost its connection comes back for an answer that it waits for: it has so many times as long. */
 const OPEN_GRACE = 10;
 
@@ -43,6 +47,10 @@ export class HttpSession implements ClientTransport {
   #made = OWN;
   /** Of POSTs that are not answered yet: the connections that they came on. */
   readonly #open = new Set<ServerResponse>();
+  /** The connections on which something may still be on its way to the client. */
+  readonly #unread = new Set<ServerResponse>();
+  /** Those who wait until enough of that is read. */
+  readonly #asking: (() => void)[] = [];
   #idle: NodeJS.Timeout | undefined;
   #usedAt = performance.now();
   #left = false;
@@ -89,7 +97,7 @@ export class HttpSession implements ClientTransport {
       return;
     }
     this.#open.add(response);
-    response.once('close', () => this.#touch());
+    this.#answers(response);
     this.#touch();
     const exchange = new PostExchange({
       response,
@@ -112,6 +120,7 @@ export class HttpSession implements ClientTransport {
     const stream = place === undefined ? undefined : this.#streams.get(place.stream);
     const missed = place === undefined ? undefined : stream?.missed(place.place);
     if (lastEventId !== undefined && missed === undefined) return false;
+    this.#answers(response);
     this.#touch();
     response.writeHead(200, { ...this.#headers, ...STREAM_HEADERS });
     // The client waits for the headers.
@@ -119,6 +128,33 @@ export class HttpSession implements ClientTransport {
     if (stream !== undefined && missed !== undefined) stream.resume(response, missed);
     else this.#own.carry(response, false);
     return true;
+  }
+
+  #answers(response: ServerResponse): void {
+    this.#unread.add(response);
+    response.on('drain', () => this.#read());
+    response.once('close', () => {
+      this.#unread.delete(response);
+      this.#touch();
+      this.#read();
+    });
+  }
+
+  /** Whether the client has too much to read to be answered more. */
+  get full(): boolean {
+    return [...this.#unread].reduce((sum, { writableLength }) => sum + writableLength, 0) > MAX_UNREAD;
+  }
+
+  #read(): void {
+    if (!this.full) for (const resolve of this.#asking.splice(0)) resolve();
+  }
+
+  /** Resolves when that is over. */
+  room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#asking.push(resolve);
+      this.#read();
+    });
   }
 
   sendFrame(pieces: readonly Buffer[]): boolean {
@@ -141,6 +177,9 @@ export class HttpSession implements ClientTransport {
   close(): Promise<void> {
     this.leave();
     for (const stream of this.#streams.values()) stream.finish();
+    setTimeout(() => {
+      for (const response of this.#unread) response.destroy();
+    }, LAST_READ).unref();
     return Promise.resolve();
   }
 

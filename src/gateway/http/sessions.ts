@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
+import { atMost } from '../timing.ts';
 import { readBody } from '../wire/http-body.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
-import { HttpSession } from './session.ts';
+import { HttpSession, MAX_UNREAD } from './session.ts';
 
 /** What stands behind one session, once it has begun. */
 export interface Backend {
@@ -34,6 +35,11 @@ export interface SessionsOptions {
 
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
 const GIVES_WAY = 10_000;
+
+/** A client that has too much to read may take so long until its next request counts; in milliseconds. */
+const READ_WAIT = 5000;
+/** When those who are turned away for now may come again; in seconds. */
+const LATER = { 'retry-after': '5' } as const;
 
 interface Running {
   readonly session: HttpSession;
@@ -96,7 +102,12 @@ export class Sessions {
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;
     const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
-    session?.post(read.posted, response);
+    if (session === undefined) return;
+    const asks = read.posted.requests > 0;
+    if (asks && session.full) await atMost(READ_WAIT, session.room());
+    if (asks && session.full)
+      refuse(response, 503, messageOf('http-unread', { max: MAX_UNREAD }), { headers: LATER });
+    else session.post(read.posted, response);
   }
 
   #begin({ endpoint, begin }: Place, response: ServerResponse): HttpSession | undefined {
@@ -107,7 +118,7 @@ export class Sessions {
         ? messageOf('http-full', { max: maxSessions })
         : undefined;
     if (refusal !== undefined) {
-      refuse(response, 503, refusal, { headers: { 'retry-after': '5' } });
+      refuse(response, 503, refusal, { headers: LATER });
       return undefined;
     }
     const session = new HttpSession({ id: randomUUID(), idleMs: this.#idleMs });

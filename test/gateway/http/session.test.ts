@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,4 +43,24 @@ it('counts a client as gone by how long it may go unused now', async () => {
   session.onclose = onclose;
   session.adjust(IDLE);
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
+});
+
+it('does not wait for ever for a client to read what it has asked for, once it is over', async () => {
+  vi.useFakeTimers();
+  const destroy = vi.fn();
+  const response = Object.assign(new EventEmitter(), {
+    writeHead: vi.fn(),
+    flushHeaders: vi.fn(),
+    write: vi.fn(),
+    end: vi.fn(),
+    destroy,
+  });
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000 });
+  session.listen(undefined, response as never);
+  await session.close();
+  vi.advanceTimersByTime(59_000);
+  expect(destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(destroy).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
