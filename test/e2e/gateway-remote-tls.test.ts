@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit.ts';
 import { start, stopAll, textOf } from '../gateway/harness.ts';
@@ -78,5 +80,35 @@ describe('a server whose certificate is signed by an authority of its own', () =
     const { error } = await client.initialize();
     expect(error?.message).toContain('missing.pem) cannot be read');
     expect(await gateway.done).toBe(EXIT.config);
+  });
+
+  it('is trusted by the environment of the proxy also where the config trusts others besides', async () => {
+    const [ours, another] = [
+      await ScriptedRemote.start(ok, OURS.server),
+      await ScriptedRemote.start(ok, ANOTHER.server),
+    ];
+    const servers = Object.fromEntries(
+      [ours, another].map(({ url }, nth) => [`far${nth}`, { url, ca: join(folder, 'another.pem') }]),
+    );
+    const config = join(folder, 'config.json');
+    writeFileSync(
+      config,
+      JSON.stringify({ version: 1, cache: { enabled: false }, prefix: 'always', servers }),
+    );
+    const proxy = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), '--config', config], {
+      env: { ...process.env, XDG_CACHE_HOME: folder, NODE_EXTRA_CA_CERTS: join(folder, 'ours.pem') },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const ask = (id: number, method: string, params: object): void =>
+      void proxy.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+    const clientInfo = { name: 'tester', version: '1' };
+    ask(0, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    for (const nth of [0, 1]) ask(nth + 1, 'tools/call', { name: `far${nth}_t`, arguments: {} });
+    const said: string[] = [];
+    for await (const line of createInterface({ input: proxy.stdout })) {
+      if (/"id":[12]\b/.test(line)) said.push(line);
+      if (said.length === 2) proxy.stdin.end();
+    }
+    expect(said.map((line) => line.includes('over TLS'))).toEqual([true, true]);
   });
 });

@@ -106,27 +106,85 @@ describe('a server over streamable HTTP', () => {
     expect(remote.of('tools/call')).toHaveLength(1);
   });
 
-  it('gets a new session where it has forgotten the old one, and the call once', async () => {
-    let forgotten = false;
+  it.each([
+    [404, 'no such session'],
+    [400, 'Bad Request: No valid session ID provided'],
+    [400, 'Bad Request: Server not initialized'],
+    [400, 'Session expired'],
+    [400, 'Invalid session ID'],
+    [400, 'mcp-session-id not found'],
+  ])(
+    'gets a new session where it has forgotten the old one (%i %s), and the call once',
+    async (status, words) => {
+      let forgotten = false;
+      const error = JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message: words }, id: null });
+      const remote = await ScriptedRemote.start((seen, response) => {
+        if (seen.frame.method === 'initialize' && forgotten) {
+          const id = JSON.stringify(seen.frame.id);
+          return json(response, `{"jsonrpc":"2.0","id":${id},"result":${JSON.stringify(INITIALIZED)}}`, {
+            'mcp-session-id': 'second',
+          });
+        }
+        if (forgotten && seen.headers['mcp-session-id'] === 'first')
+          return void response.writeHead(status, { 'content-type': 'application/json' }).end(error);
+        plain(({ frame, headers }, to) => json(to, text(frame.id, String(headers['mcp-session-id']))))(
+          seen,
+          response,
+        );
+      });
+      const { client } = start([remote.config()]);
+      await client.initialize();
+      expect(textOf(await client.call('1', 't'))).toBe('first');
+      forgotten = true;
+      expect(textOf(await client.call('2', 't'))).toBe('second');
+    },
+  );
+
+  it.each([
+    'Bad Request: the argument "session" is missing',
+    'Bad Request: Unsupported protocol version',
+    'The name of a session may have 20 characters',
+  ])('keeps its session where a call is refused for another reason: %s', async (words) => {
+    const remote = await ScriptedRemote.start(
+      plain((_, response) => void response.writeHead(400, { 'content-type': 'text/plain' }).end(words)),
+    );
+    const { client } = start([remote.config()]);
+    await client.initialize();
+    expect((await client.call('1', 't')).error?.message).toContain(words);
+    expect([remote.of('tools/call').length, remote.of('initialize').length]).toEqual([1, 1]);
+  });
+
+  it.each([502, 503, 504])('is asked for its own stream again behind a bad gateway (%i)', async (status) => {
+    let asked = 0;
     const remote = await ScriptedRemote.start((seen, response) => {
-      if (seen.frame.method === 'initialize' && forgotten) {
-        const id = JSON.stringify(seen.frame.id);
-        return json(response, `{"jsonrpc":"2.0","id":${id},"result":${JSON.stringify(INITIALIZED)}}`, {
-          'mcp-session-id': 'second',
-        });
-      }
-      if (forgotten && seen.headers['mcp-session-id'] === 'first')
-        return void response.writeHead(404, { 'content-type': 'text/plain' }).end('no such session');
-      plain(({ frame, headers }, to) => json(to, text(frame.id, String(headers['mcp-session-id']))))(
-        seen,
-        response,
-      );
+      if (seen.method !== 'GET')
+        return plain(({ frame }, to) => json(to, text(frame.id, 'ok')))(seen, response);
+      asked++;
+      // At first, and in the middle.
+      if (asked === 1 || asked === 3) return void response.writeHead(status).end('<html>');
+      if (asked === 2) return void events(response).end('id: e1\nretry: 10\ndata:\n\n');
+      const from = JSON.stringify(seen.headers['last-event-id']);
+      events(response).write(`data: {"jsonrpc":"2.0","method":"notifications/message","params":${from}}\n\n`);
     });
     const { client } = start([remote.config()]);
     await client.initialize();
-    expect(textOf(await client.call('1', 't'))).toBe('first');
-    forgotten = true;
-    expect(textOf(await client.call('2', 't'))).toBe('second');
+    const line = await client.line((frame) => frame.method === 'notifications/message');
+    expect(line).toContain('"params":"e1"');
+    expect(asked).toBe(4);
+  });
+
+  it('is asked for the rest of an answer again behind a bad gateway', async () => {
+    let asked = 0;
+    const remote = await ScriptedRemote.start((seen, response) => {
+      if (seen.method !== 'GET')
+        plain(() => events(response).end('id: e1\nretry: 10\ndata:\n\n'))(seen, response);
+      else if (seen.headers['last-event-id'] === undefined) response.writeHead(405).end();
+      else if (++asked === 1) response.writeHead(502).end();
+      else events(response).end(`data: ${text(9, 'resumed')}\n\n`);
+    });
+    const { client } = start([remote.config()]);
+    await client.initialize();
+    expect(textOf(await client.call('9', 't'))).toBe('resumed');
   });
 
   it('is told that the session is over when the client leaves', async () => {

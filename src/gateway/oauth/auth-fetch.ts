@@ -1,12 +1,11 @@
 import { lookup } from 'node:dns';
-import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { rootCertificates } from 'node:tls';
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { EXIT } from '../../cli/exit.ts';
 import { networkReason } from '../downstream/remote/refusal.ts';
+import { trustedWith } from '../downstream/remote/trusted.ts';
 import { failure, type StartFailure } from '../downstream/start-failure.ts';
 import { readBody } from '../wire/http-body.ts';
 import type { AddressProblem } from './reach.ts';
@@ -60,7 +59,7 @@ export function authFetch(
       lookup: checkedLookup,
       signal: signal === undefined || method !== 'GET' ? timeout : AbortSignal.any([timeout, signal]),
       agent: false,
-      ...(secure && ca !== undefined ? { ca: [...rootCertificates, readFileSync(ca, 'utf8')] } : {}),
+      ...(secure && ca !== undefined ? { ca: trustedWith(ca) } : {}),
     } as const;
     try {
       signal?.throwIfAborted();

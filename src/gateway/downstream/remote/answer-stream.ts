@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isRefusal } from './refusal.ts';
+import { isPassing, isRefusal } from './refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { wait } from './wait.ts';
 
@@ -34,6 +34,7 @@ export async function readAnswer(
     if (resumed === undefined) continue;
     if (isRefusal(resumed.statusCode ?? 0)) {
       resumed.resume();
+      if (isPassing(resumed.statusCode ?? 0)) continue;
       break;
     }
     await read(resumed, place).catch(() => {});

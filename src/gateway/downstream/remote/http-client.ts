@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { rootCertificates } from 'node:tls';
 import { EXIT } from '../../../cli/exit.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Credentials } from '../../oauth/credentials.ts';
 import type { Remote } from '../filled-remote.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { networkReason } from './refusal.ts';
+import { trustedWith } from './trusted.ts';
 import { wait } from './wait.ts';
 
 export interface HttpRequest {
@@ -165,7 +164,7 @@ function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, fr
 function trusted(server: string, file: string | undefined): Pick<https.AgentOptions, 'ca'> {
   if (file === undefined) return {};
   try {
-    return { ca: [...rootCertificates, readFileSync(file, 'utf8')] };
+    return { ca: trustedWith(file) };
   } catch (error) {
     throw unreadable(server, file, error);
   }

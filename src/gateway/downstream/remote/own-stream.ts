@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isRefusal } from './refusal.ts';
+import { forgetsSession, isPassing, isRefusal, refusalBody } from './refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { wait } from './wait.ts';
 
@@ -18,13 +18,15 @@ export interface OwnStreamContext {
 /** Opens the stream for what a server says by itself. Resolves when it is open, or is not to be had. */
 export async function listenToOwn(context: OwnStreamContext): Promise<void> {
   const first = await context.get(undefined).catch(() => undefined);
-  if (first !== undefined && !isRefusal(first.statusCode ?? 0)) void keepListening(first, context);
+  const status = first?.statusCode ?? 0;
+  if (first !== undefined && !isRefusal(status)) void keepListening(first, context);
   // Servers need not have one.
   else first?.resume();
+  if (isPassing(status)) void keepListening(undefined, context);
 }
 
 async function keepListening(
-  first: IncomingMessage,
+  first: IncomingMessage | undefined,
   { get, read, onforgotten, signal }: OwnStreamContext,
 ): Promise<void> {
   const place = startOfStream();
@@ -37,9 +39,12 @@ async function keepListening(
     await wait(Math.min(LONGEST_WAIT, retryWait(place) * 2 ** Math.min(failures, 10)), signal);
     if (signal.aborted) return;
     stream = await get(place.id).catch(() => undefined);
-    if (stream === undefined || !isRefusal(stream.statusCode ?? 0)) continue;
-    stream.resume();
-    if (stream.statusCode === 404) onforgotten();
+    const status = stream?.statusCode ?? 0;
+    if (stream === undefined || !isRefusal(status)) continue;
+    const body = await refusalBody(stream);
+    stream = undefined;
+    if (isPassing(status)) continue;
+    if (forgetsSession(status, body)) onforgotten();
     return;
   }
 }

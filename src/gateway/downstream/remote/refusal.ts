@@ -15,6 +15,27 @@ const LONGEST_SCOPE = 200;
 
 export const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
+/** What stands between is not there, or the server behind it: for now. */
+const PASSING = new Set([502, 503, 504]);
+
+/** Whether a request that changes nothing may be tried again. */
+export const isPassing = (status: number): boolean => PASSING.has(status);
+
+/** What servers say of a session that they do not know, where they answer 400 in place of 404. */
+const NO_SESSION =
+  /\b(?:no valid|no such|unknown|invalid|expired) (?:mcp-)?session|\bsession(?:[ -]id)?(?: is| was| has)? (?:not (?:found|known|valid|initialized)|unknown|invalid|expired)|\bserver not initialized/i;
+
+/** Whether a server says that it does not know the session, and so has not looked at the request. */
+export const forgetsSession = (status: number, body: Buffer | undefined): boolean =>
+  status === 404 || (status === 400 && NO_SESSION.test((body ?? '').toString()));
+
+/** The text of a refusal, as far as it is read. */
+export async function refusalBody(answer: IncomingMessage): Promise<Buffer | undefined> {
+  const body = await readBody(answer, MAX_BODY).catch(() => undefined);
+  if (body === undefined) answer.destroy();
+  return body;
+}
+
 export interface Refusal {
   readonly failure: StartFailure;
   /** What the server said, where that can be read. */
@@ -25,8 +46,7 @@ export interface Refusal {
 export async function refusalOf(client: HttpClient, answer: IncomingMessage): Promise<Refusal> {
   const { server, identity } = client;
   const status = answer.statusCode ?? 0;
-  const body = await readBody(answer, MAX_BODY).catch(() => undefined);
-  if (body === undefined) answer.destroy();
+  const body = await refusalBody(answer);
   const text = plainLine(hideValues((body ?? '').toString(), client.secrets));
   const moved = answer.headers.location;
   if (status === 401 || status === 403) {

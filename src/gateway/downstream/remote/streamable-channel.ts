@@ -7,7 +7,7 @@ import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
 import type { HttpClient } from './http-client.ts';
 import { listenToOwn } from './own-stream.ts';
-import { isRefusal, refusalOf, unreachable } from './refusal.ts';
+import { forgetsSession, isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
 /** After `initialized`, how long requests wait for the server's own stream, so that nothing it says is lost; in milliseconds. */
@@ -170,12 +170,12 @@ export class StreamableChannel implements Channel {
   async #refused(frame: Frame, answer: IncomingMessage): Promise<void> {
     const { client, events } = this.context;
     const status = answer.statusCode ?? 0;
-    const lost = status === 404 && this.#session !== undefined;
     if (isInitialize(frame) && this.context.onforeign(status)) {
       answer.resume();
       return;
     }
     const { failure, body } = await refusalOf(client, answer);
+    const lost = this.#session !== undefined && forgetsSession(status, body);
     // An error in the terms of the protocol is the server's own answer.
     const parsed = body === undefined ? undefined : parseFrame(onOneLine(body));
     const own = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
