@@ -4,6 +4,8 @@ import { ruleFileFindings } from '../config/check-rule-file.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import { sourcesOf } from '../config/document.ts';
 import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
+import type { RawConfig } from '../config/raw.ts';
+import { remember } from '../config/remembered.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
@@ -26,6 +28,8 @@ export interface Validation {
 
 interface Checked extends Validation {
   readonly lists: readonly JudgedList[];
+  /** A config that starts as it is. */
+  readonly sound?: RawConfig;
 }
 
 const ofPack = (name: string, count: number): RuleCounts => ({
@@ -81,6 +85,7 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
     sources: new Map([...sources, ...rules.sources, ...sourcesOf(...lists.map((list) => list.document))]),
     counts: rules.counts,
     lists,
+    ...(diagnostics.length === 0 ? { sound: raw } : {}),
   };
 }
 
@@ -133,9 +138,13 @@ const CHECKS: Readonly<Record<Target['kind'], (target: Target) => Promise<Checke
   rules: checkRuleFile,
 };
 
-/** All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. */
+/**
+ * All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. The next
+ * start with a config that is sound does not check it again.
+ */
 export async function validate(target: Target, env: NodeJS.ProcessEnv): Promise<Validation> {
-  const { lists, ...checked } = await CHECKS[target.kind](target);
+  const { lists, sound, ...checked } = await CHECKS[target.kind](target);
+  if (sound !== undefined) await remember(checked.file, Buffer.from(target.read.document.text), sound, env);
   if (hasErrors(checked.diagnostics)) return checked;
   const cost = await regexFindings(lists, env);
   return { ...checked, diagnostics: [...checked.diagnostics, ...cost] };

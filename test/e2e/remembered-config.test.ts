@@ -41,6 +41,18 @@ describe('a config that was checked at an earlier start', () => {
     expect(compact('version: 1\n').stdout).toMatch(/^#bcp /);
   });
 
+  it('or by validate-config, needs no more at a start', () => {
+    const file = join(folder, 'validated.yaml');
+    const env = { XDG_CACHE_HOME: join(folder, 'validated') };
+    writeFileSync(file, 'version: 1\ndisable: [core/list]\n');
+    expect(bcpProxy(['validate-config', file], '', env).status).toBe(0);
+    const [entry = ''] = readdirSync(join(folder, 'validated', 'bcp-proxy', 'configs'));
+    const path = join(folder, 'validated', 'bcp-proxy', 'configs', entry);
+    // Where it says something else, it is what has an effect.
+    writeFileSync(path, readFileSync(path, 'utf8').replace('core/list', 'core/tree'));
+    expect(bcpProxy(['compact', '-', '--config', file], LISTING, env).stdout).toMatch(/^#bcp /);
+  });
+
   it('is what the program makes of the cache, and damage to it changes nothing', () => {
     const [file] = readdirSync(join(folder, 'cache', 'bcp-proxy', 'configs'));
     writeFileSync(join(folder, 'cache', 'bcp-proxy', 'configs', file!), '{"key": 1');
