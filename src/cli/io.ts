@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { promises } from 'node:fs';
 import { KnownError } from '../diagnostics/error.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 
@@ -6,7 +6,7 @@ import { ioReason } from '../diagnostics/io-reason.ts';
 export async function readInput(file: string | undefined): Promise<Buffer> {
   if (file !== undefined && file !== '-') {
     try {
-      return await readFile(file);
+      return await promises.readFile(file);
     } catch (cause) {
       const reason = ioReason(cause) ?? String(cause);
       throw new KnownError('unreadable-input', { file, reason }, { cause });

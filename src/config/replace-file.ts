@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { promises } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Writes a file that only its owner may read, as a whole: a reader never sees half of it. Rejects where it cannot. */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await promises.mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
-    await rename(draft, file);
+    await promises.writeFile(draft, text, { mode: 0o600, flag: 'wx' });
+    await promises.rename(draft, file);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await promises.rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** Which configs found in projects may start commands, and which of their packs apply: by content and place, like direnv. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stateFolder } from './folders.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** A config's hash, or a pack's, over all its files, behind "pack:". */
 export type TrustMark = string;
@@ -39,19 +39,8 @@ export function readTrustList(env: NodeJS.ProcessEnv): TrustList {
   }
 }
 
-/** Replaces the list as a whole, so that a reader never sees half of it. */
-async function writeTrustList(list: TrustList, env: NodeJS.ProcessEnv): Promise<void> {
-  const file = trustFile(env);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    await writeFile(draft, `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
+const writeTrustList = (list: TrustList, env: NodeJS.ProcessEnv): Promise<void> =>
+  replaceFile(trustFile(env), `${JSON.stringify(list, null, 2)}\n`);
 
 /** As what a file was trusted last; `undefined` where it never was. */
 export function trustOf(file: string, env: NodeJS.ProcessEnv): TrustMark | undefined {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { promises } from 'node:fs';
 
 /**
  * In the environment of a started command and of all that it starts: finds, on Linux, those that have left the
@@ -14,12 +14,12 @@ export function newMark(): string {
 /** Kills all processes that carry the mark. Resolves when all have been looked at. Nothing where there is no /proc. */
 export async function killMarked(mark: string): Promise<void> {
   const wanted = Buffer.from(`${MARK_NAME}=${mark}`);
-  const names = await readdir('/proc').catch(() => []);
+  const names = await promises.readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
   await Promise.all(
     pids.map(async (pid) => {
       try {
-        if ((await readFile(`/proc/${pid}/environ`)).includes(wanted)) process.kill(pid, 'SIGKILL');
+        if ((await promises.readFile(`/proc/${pid}/environ`)).includes(wanted)) process.kill(pid, 'SIGKILL');
       } catch {
         // Another user's, or already gone.
       }

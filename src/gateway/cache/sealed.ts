@@ -1,7 +1,6 @@
 /** Files of the cache: kept as a whole, for their owner only, and read only where they are as they were written. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { stat, utimes } from 'node:fs/promises';
+import { linkSync, mkdirSync, promises, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../../config/replace-file.ts';
 
@@ -76,7 +75,7 @@ export class Vault {
   async touch(name: string): Promise<void> {
     const file = join(this.folder, name);
     try {
-      await utimes(file, new Date(), (await stat(file)).mtime);
+      await promises.utimes(file, new Date(), (await promises.stat(file)).mtime);
     } catch {
       // It is gone, or another user's.
     }

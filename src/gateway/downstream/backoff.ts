@@ -1,3 +1,5 @@
+import { monotonicMs } from '../monotonic.ts';
+
 /** The wait before the second start after crashes in a row; it doubles with each, up to the longest. In milliseconds. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -12,12 +14,12 @@ export class Backoff {
 
   /** The process is ready for requests. */
   ready(): void {
-    this.#readyAt = performance.now();
+    this.#readyAt = monotonicMs();
   }
 
   /** It has ended, or never came up. */
   failed(): void {
-    const now = performance.now();
+    const now = monotonicMs();
     if (this.#readyAt !== undefined && now - this.#readyAt >= SOUND_LIFE) this.#crashes = 0;
     this.#readyAt = undefined;
     this.#crashes++;
@@ -27,7 +29,7 @@ export class Backoff {
 
   /** Resolves when it may be started; at once where it did not crash. */
   async wait(): Promise<void> {
-    const ms = this.#notBefore - performance.now();
+    const ms = this.#notBefore - monotonicMs();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms).unref());
   }
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Log } from '../log.ts';
+import { monotonicMs } from '../monotonic.ts';
 import { SkippedLines } from '../skipped-lines.ts';
 import {
   type ByteEdit,
@@ -44,7 +45,7 @@ export class Connection {
   readonly since = Date.now();
   readonly #from: string;
   readonly #skipped: SkippedLines;
-  #usedAt = performance.now();
+  #usedAt = monotonicMs();
   #ended = false;
 
   /** Throws what `open` throws. */
@@ -80,7 +81,7 @@ export class Connection {
     return !this.#ended;
   }
 
-  /** When something was last said to it or by it, as `performance.now()` gives it. */
+  /** When something was last said to it or by it, as `monotonicMs` gives it. */
   get usedAt(): number {
     return this.#usedAt;
   }
@@ -108,7 +109,7 @@ export class Connection {
   }
 
   send(pieces: readonly Buffer[]): void {
-    this.#usedAt = performance.now();
+    this.#usedAt = monotonicMs();
     this.#channel.send(pieces);
   }
 
@@ -142,7 +143,7 @@ export class Connection {
   }
 
   #message(message: Message, bytes: Buffer): void {
-    this.#usedAt = performance.now();
+    this.#usedAt = monotonicMs();
     if (message.kind !== 'frame') this.#unusable(unusableLine(this.#from, message, bytes));
     else if (message.frame.kind === 'response') this.#answer(message.frame);
     else this.events.onframe(message.frame);

@@ -1,7 +1,9 @@
+import { monotonicMs } from '../monotonic.ts';
+
 export interface RestContext {
   /** After so long without use a server is stopped; `undefined` for never. In milliseconds. */
   readonly idleMs: number | undefined;
-  /** When something was last said to it or by it, as `performance.now()` gives it. */
+  /** When something was last said to it or by it, as `monotonicMs` gives it. */
   readonly usedAt: () => number;
   /** Something would be lost: it is not stopped. */
   readonly busy: () => boolean;
@@ -19,7 +21,7 @@ export class Rest {
     this.end();
     const { idleMs, usedAt } = this.context;
     if (idleMs === undefined) return;
-    const left = usedAt() + idleMs - performance.now();
+    const left = usedAt() + idleMs - monotonicMs();
     // Who is busy for longer than that is looked at again after a whole rest.
     this.#timer = setTimeout(() => this.#look(idleMs), left > 0 ? left : idleMs);
     this.#timer.unref();
@@ -32,7 +34,7 @@ export class Rest {
 
   #look(idleMs: number): void {
     const { busy, usedAt, stop } = this.context;
-    const resting = !busy() && performance.now() - usedAt() >= idleMs;
+    const resting = !busy() && monotonicMs() - usedAt() >= idleMs;
     this.end();
     if (resting) stop();
     else this.begin();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Rest } from '../../../src/gateway/downstream/rest.ts';
+import { monotonicMs } from '../../../src/gateway/monotonic.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +10,7 @@ afterEach(() => {
 });
 
 function setUp(idleMs: number | undefined) {
-  const server = { usedAt: performance.now(), busy: false, stops: 0 };
+  const server = { usedAt: monotonicMs(), busy: false, stops: 0 };
   const rest = new Rest({
     idleMs,
     usedAt: () => server.usedAt,
@@ -24,7 +25,7 @@ describe('a server at rest', () => {
   it('is stopped once, when nobody has used it for the whole time', async () => {
     const { server } = setUp(1000);
     await vi.advanceTimersByTimeAsync(600);
-    server.usedAt = performance.now();
+    server.usedAt = monotonicMs();
     await vi.advanceTimersByTimeAsync(999);
     expect(server.stops).toBe(0);
     await vi.advanceTimersByTimeAsync(5000);
