@@ -102,6 +102,7 @@ function firstOfEachLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 function danglingAliases(doc: Document, document: SourceDocument): Diagnostic[] {
   const found: Diagnostic[] = [];
+  if (!document.text.includes('*')) return found;
   yaml.visit(doc, {
     Alias(_, alias: Alias) {
       if (alias.resolve(doc) !== undefined || alias.range == null) return;
