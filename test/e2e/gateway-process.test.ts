@@ -183,6 +183,29 @@ describe('bcp-proxy serve', () => {
     expect(started.stderr()).toContain(why);
   });
 
+  it.each([
+    ['no config', [], 7, 'no config was found'],
+    ['a config that cannot be read', ['--config', 'nowhere.yaml'], 7, 'nowhere.yaml'],
+    ['a config with a mistake', ['--config', 'wrong.yaml'], 7, 'Did you mean "servers"?'],
+    ['a config without servers', ['--config', 'empty.yaml'], 7, 'has none that is enabled'],
+    ['a profile that there is not', ['--config', 'good.yaml', '--profile', 'x'], 2, 'no profile "x"'],
+    ['an unknown flag', ['--colour'], 2, '--colour'],
+    ['a command that does not exist', ['--', 'no-such-command-here'], 3, 'no-such-command-here'],
+  ])('tells a client why nothing can be served: %s', async (_, args, code, why) => {
+    const folder = await mkdtemp(join(home, 'project-'));
+    const good = `version: 1\nservers: { one: { command: ${JSON.stringify(process.execPath)} } }\n`;
+    await writeFile(join(folder, 'good.yaml'), good);
+    await writeFile(join(folder, 'wrong.yaml'), good.replace('servers', 'server'));
+    await writeFile(join(folder, 'empty.yaml'), 'version: 1\n');
+    const started = proxy(args, {}, folder);
+    const answer = (await started.ask(0, 'initialize')) as { error?: { code: number; message: string } };
+    expect(answer.error?.code).toBe(-32000);
+    expect(answer.error?.message).toContain(why);
+    // Its end stays open, and does not keep the process.
+    expect(await started.exit).toBe(code);
+    expect(started.stderr()).toContain(why);
+  });
+
   it('starts nothing from a config that was found and that nobody trusts', async () => {
     const project = await mkdtemp(join(home, 'project-'));
     const config = `version: 1\nservers:\n  own: { command: touch, args: [${join(project, 'started')}] }\n`;

@@ -2,7 +2,8 @@ import type { Overrides } from '../../config/overrides.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { bootServers } from '../../gateway/boot.ts';
-import { createLog, LOG_LEVELS, type Log } from '../../gateway/log.ts';
+import { StartFailure } from '../../gateway/downstream/start-failure.ts';
+import { createLog, LOG_LEVELS } from '../../gateway/log.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -52,23 +53,19 @@ const OPTIONS = {
   'downstream-args': { type: 'string' },
 } as const;
 
+const write = (line: string): void => void process.stderr.write(line);
+
 function oneOf<T extends string>(origin: string, value: string, known: readonly T[]): T {
   const found = known.find((word) => word === value);
   if (found !== undefined) return found;
   throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
 }
 
-/** Whether the external codec, where one is asked for, can be started. The log says why not. */
-async function codecIsThere(timeoutMs: number | undefined, log: Log): Promise<boolean> {
-  if (timeoutMs === undefined) return true;
+/** Why the external codec, where one is asked for, cannot be started. */
+async function codecProblem(timeoutMs: number | undefined): Promise<string | undefined> {
+  if (timeoutMs === undefined) return undefined;
   const { findBinary } = await import('../../tools/codec/find-binary.ts');
-  return findBinary(process.env).then(
-    () => true,
-    (error: unknown) => {
-      log('error', reasonOf(error));
-      return false;
-    },
-  );
+  return findBinary(process.env).then(() => undefined, reasonOf);
 }
 
 /** The servers are started first, and all else is loaded while they boot. */
@@ -84,34 +81,59 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
   }
 }
 
+async function run(argv: readonly string[]): Promise<ExitCode> {
+  const level = oneOf('BCP_LOG_LEVEL', process.env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
+  const log = createLog(level, write);
+  const dashes = argv.indexOf('--');
+  const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
+  const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
+  const transport = oneOf('--transport', values.transport ?? 'stdio', TRANSPORTS);
+  const command = values['downstream-command'];
+  const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
+  const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
+  const typed = typedServer({ words, command, listed, reader }, usage.split('\n')[0] as string);
+  const renderMode = values['render-mode'];
+  const overrides: Overrides = renderMode === undefined ? {} : { renderMode };
+
+  const whole = await planOf({ file: values.config, overrides, typed, reader }, log);
+  const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
+  const timeoutMs = externalTimeout(plan.config.codec, process.env);
+  const problem = await codecProblem(timeoutMs);
+  // Servers go on without the file tools; a reader has nothing else to offer.
+  if (problem !== undefined && reader) throw new StartFailure(problem, EXIT.unreachable);
+  if (problem !== undefined) log('error', problem);
+  const options = { renderMode, overrides, timeoutMs, log };
+  const flags = { host: values.host, port: values.port };
+  return transport === 'stdio'
+    ? serveStdio(plan, options)
+    : (await import('../serve/http.ts')).serveHttp(plan, flags, options);
+}
+
+/** Whether clients are to come over HTTP, and none has started this process: also where the other words make no sense. */
+function isHttp(argv: readonly string[]): boolean {
+  const dashes = argv.indexOf('--');
+  const words = dashes === -1 ? argv : argv.slice(0, dashes);
+  return words.includes('--transport=http') || words[words.indexOf('--transport') + 1] === 'http';
+}
+
+/** Nothing is served: says why, also to the client that has started this process. */
+async function notServed(error: unknown, argv: readonly string[]): Promise<ExitCode> {
+  const [{ showError }, { tellClient }] = await Promise.all([
+    import('../show-error.ts'),
+    import('../serve/tell-client.ts'),
+  ]);
+  const started = error instanceof StartFailure;
+  if (started) createLog('error', write)('error', error.message);
+  const code = started ? error.exit : showError(error);
+  if (!isHttp(argv)) await tellClient(reasonOf(error));
+  return code;
+}
+
 export const serve: Command = {
   usage,
 
   async run(argv) {
-    const dashes = argv.indexOf('--');
-    const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
-    const level = oneOf('BCP_LOG_LEVEL', process.env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
-    const log = createLog(level, (line) => process.stderr.write(line));
-    const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
-    const transport = oneOf('--transport', values.transport ?? 'stdio', TRANSPORTS);
-    const command = values['downstream-command'];
-    const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
-    const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
-    const typed = typedServer({ words, command, listed, reader }, usage.split('\n')[0] as string);
-    const renderMode = values['render-mode'];
-    const overrides: Overrides = renderMode === undefined ? {} : { renderMode };
-
-    const whole = await planOf({ file: values.config, overrides, typed, reader }, log);
-    if (typeof whole === 'number') return whole;
-    const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
-    const timeoutMs = externalTimeout(plan.config.codec, process.env);
-    // Servers go on without the file tools; a reader has nothing else to offer.
-    if (!(await codecIsThere(timeoutMs, log)) && reader) return EXIT.unreachable;
-    const options = { renderMode, overrides, timeoutMs, log };
-    const flags = { host: values.host, port: values.port };
-    const code = await (transport === 'stdio'
-      ? serveStdio(plan, options)
-      : (await import('../serve/http.ts')).serveHttp(plan, flags, options));
+    const code = await run(argv).catch((error: unknown) => notServed(error, argv));
     // What a client does not take any more must not keep this process.
     if (process.stdout.writableLength > 0) process.exit(code);
     return code;

@@ -4,11 +4,12 @@ import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import { atProfile } from '../../config/profile.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../config/types.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { KnownError } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { failure } from '../../gateway/downstream/start-failure.ts';
 import type { Log } from '../../gateway/log.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { EXIT } from '../exit.ts';
 import { logDiagnostics } from '../log-diagnostics.ts';
 
 /** What the command line says about what is to be served. */
@@ -43,8 +44,12 @@ const enabledOf = ({ servers }: Config): readonly ServerConfig[] => servers.filt
 const defaultConfig = (overrides: Overrides): Config =>
   applyOverrides(normaliseConfig({ version: 1 }, undefined), process.env, overrides);
 
-/** What to start; an exit code where nothing may be started. */
-export async function planOf({ file, overrides, typed, reader }: Asked, log: Log): Promise<Plan | ExitCode> {
+/**
+ * What to start.
+ *
+ * @throws StartFailure where nothing may be started; what `loadConfig` throws
+ */
+export async function planOf({ file, overrides, typed, reader }: Asked, log: Log): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
   const asked = typed !== undefined ? [typed] : reader ? [] : undefined;
   const serversOf = asked === undefined ? enabledOf : () => asked;
@@ -72,14 +77,8 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
   const servers = serversOf(config);
   const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
   if (asked !== undefined) return plan;
-  if (servers.length === 0) {
-    log('error', messageOf('no-servers', { file: config.file }));
-    return EXIT.config;
-  }
-  if (!trusted) {
-    log('error', messageOf('config-untrusted', { file: config.file ?? '' }));
-    return EXIT.denied;
-  }
+  if (servers.length === 0) throw failure('no-servers', { file: config.file }, EXIT.config);
+  if (!trusted) throw failure('config-untrusted', { file: config.file ?? '' }, EXIT.denied);
   return { ...plan, scope: config.file ?? '' };
 }
 
