@@ -87,3 +87,11 @@ export function isLone(columns: readonly Column[]): boolean {
   const [first, ...rest] = columns;
   return rest.length === 0 && (first?.kind !== 'group' || isLone(first.columns));
 }
+
+/** Whether nothing stands behind the cells of a row: then the last one takes the rest of the line, whatever is in it. */
+export const endsInCells = (columns: readonly Column[]): boolean =>
+  columns.every((column) =>
+    column.kind === 'group'
+      ? endsInCells(column.columns)
+      : column.kind !== 'usual' && column.kind !== 'rest' && !(column.kind === 'cell' && column.rare),
+  );

@@ -1,5 +1,5 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
-import { type Column, rowsOf } from './column.ts';
+import { type Column, type Row, rowsOf } from './column.ts';
 import { withGroups } from './grouping.ts';
 import { keyOrder } from './key-order.ts';
 import { isPlain } from './scalar.ts';
@@ -80,7 +80,24 @@ function treeOf(
     if (!found) return undefined;
     columns.push(found);
   }
-  return columns;
+  return inGroup ? columns : [...endingEarly(columns, rows)];
+}
+
+/**
+ * The columns; those at the end that rows lack together are cells too, where all others are: a row ends before them.
+ */
+function endingEarly(columns: readonly Column[], rows: readonly Row[]): readonly Column[] {
+  const isRare = (column: Column): boolean => column.kind === 'cell' && column.rare;
+  const start = columns.findIndex(isRare);
+  if (start < 1) return columns;
+  const rest = columns.slice(start);
+  if (!rest.every((one) => one.kind === 'cell')) return columns;
+  const keys = rest.map(({ key }) => key);
+  for (const row of rows) {
+    const end = keys.findIndex((key) => !row.has(key));
+    if (end >= 0 && keys.slice(end).some((key) => row.has(key))) return columns;
+  }
+  return [...columns.slice(0, start), ...rest.map((one): Column => ({ ...one, rare: false }))];
 }
 
 /** Rows that mostly consist of what few others have are no table. */

@@ -10,6 +10,8 @@ export interface TableLevel {
   /** The columns that have a cell, left to right. */
   readonly cells: readonly ReadColumn[];
   readonly delimiter: string;
+  /** Nothing stands behind the cells: the last takes the rest of the line. */
+  readonly open: boolean;
   /** By the name that templates use: keys from the row down, joined by dots. */
   readonly named: ReadonlyMap<string, ReadColumn>;
 }
@@ -26,6 +28,13 @@ function isLone(columns: readonly ReadColumn[]): boolean {
   const [first, ...rest] = columns;
   return rest.length === 0 && (first?.kind !== 'group' || isLone(first.columns));
 }
+
+const endsInCells = (columns: readonly ReadColumn[]): boolean =>
+  columns.every((column) =>
+    column.kind === 'group'
+      ? endsInCells(column.columns)
+      : column.kind !== 'usual' && column.kind !== 'rest' && !(column.kind === 'cell' && column.rare),
+  );
 
 const hasCell = (column: ReadColumn): boolean =>
   column.kind === 'rows' ||
@@ -46,7 +55,12 @@ export function levelOf(columns: readonly ReadColumn[], delimiter: string): Tabl
     }
   };
   add(columns, '');
-  return { cells, delimiter: isLone(columns) ? NO_DELIMITER : delimiter, named };
+  return {
+    cells,
+    delimiter: isLone(columns) ? NO_DELIMITER : delimiter,
+    open: endsInCells(columns),
+    named,
+  };
 }
 
 /** Templates that refer to templates grow fast: more than any real value has is an attack. */

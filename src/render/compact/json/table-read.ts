@@ -9,11 +9,16 @@ import { readRepeat } from './table-syntax.ts';
 /** The line after those that were read. */
 type NextLine = () => string;
 
-function readLine(line: string, at: number, { cells: columns, delimiter }: TableLevel): ReadRow {
+function readLine(line: string, at: number, { cells: columns, delimiter, open }: TableLevel): ReadRow {
   const reader = new FlowReader(line, at);
   const cells = new Map<ReadColumn, string>();
+  const last = open ? columns.at(-1) : undefined;
   for (const column of columns) {
-    if (cells.size > 0) reader.expect(delimiter);
+    if (cells.size > 0) {
+      // A row may end before cells that it lacks.
+      if (reader.at === line.length) break;
+      reader.expect(delimiter);
+    }
     const c = line[reader.at];
     const isPart = column.kind === 'template';
     if (c === '"') {
@@ -21,7 +26,7 @@ function readLine(line: string, at: number, { cells: columns, delimiter }: Table
       cells.set(column, isPart ? text.slice(1, -1) : text);
     } else if (!isPart && (c === '[' || c === '{')) cells.set(column, reader.value());
     else {
-      const found = line.indexOf(delimiter, reader.at);
+      const found = column === last ? -1 : line.indexOf(delimiter, reader.at);
       const end = found < 0 ? line.length : found;
       const text = line.slice(reader.at, end);
       if (text === '') reader.fail('a cell');

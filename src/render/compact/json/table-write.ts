@@ -1,7 +1,7 @@
 import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Cell, cellsOf } from './cells.ts';
-import { type Column, isLone, type TemplatePart } from './column.ts';
+import { type Column, endsInCells, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow.ts';
 import { runsOf } from './grouping.ts';
 import { ABSENT, canBeBare, canPartBeBare, isScalar, writeKey, writeScalar } from './scalar.ts';
@@ -34,11 +34,11 @@ function textOf(source: string, cell: Cell): { content: string; bare: boolean } 
  * What each delimiter costs, in about tokens: a space is free before a letter and costs one elsewhere, the others cost
  * one; a string that has to be quoted costs two.
  */
-function addCosts(costs: number[], source: string, cell: Cell): void {
+function addCosts(costs: number[], source: string, cell: Cell, isLast: boolean): void {
   const text = textOf(source, cell);
   const free = text !== undefined && LETTER.test(text.content);
   for (const [i, delimiter] of DELIMITERS.entries()) {
-    const quoted = text !== undefined && !(text.bare && !text.content.includes(delimiter));
+    const quoted = text !== undefined && !(text.bare && (isLast || !text.content.includes(delimiter)));
     costs[i]! += quoted ? 3 : free && delimiter === ' ' ? 0 : 1;
   }
 }
@@ -46,15 +46,18 @@ function addCosts(costs: number[], source: string, cell: Cell): void {
 /** Tables are alike from top to bottom: the first rows choose. */
 const SAMPLED_ROWS = 64;
 
+/** Cells, and whether each takes the rest of its line. */
 function* cellsBelow(
   source: string,
   columns: readonly Column[],
   rows: readonly ObjectNode[],
-): Generator<Cell> {
+): Generator<readonly [cell: Cell, isLast: boolean]> {
   const sample = rows.slice(0, SAMPLED_ROWS);
+  const open = endsInCells(columns);
   for (const row of sample) {
     const { cells, below } = cellsOf(source, columns, row);
-    if (!isLone(columns)) yield* cells;
+    const last = open ? cells.length - 1 : -1;
+    if (!isLone(columns)) for (const [i, cell] of cells.entries()) yield [cell, i === last];
     for (const one of below) yield* cellsBelow(source, one.columns, one.rows);
   }
   const rest = columns.at(-1);
@@ -63,7 +66,7 @@ function* cellsBelow(
 
 function cheapest(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): Delimiter {
   const costs = DELIMITERS.map(() => 0);
-  for (const cell of cellsBelow(source, columns, rows)) addCosts(costs, source, cell);
+  for (const [cell, isLast] of cellsBelow(source, columns, rows)) addCosts(costs, source, cell, isLast);
   return DELIMITERS[costs.indexOf(Math.min(...costs))] as Delimiter;
 }
 
@@ -128,6 +131,13 @@ function writeCell(source: string, cell: Cell, delimiter: string): string {
   }
 }
 
+/** The cells but for those at the end that the row lacks: nothing comes behind them. */
+function withoutAbsent(cells: readonly Cell[]): readonly Cell[] {
+  let end = cells.length;
+  while (end > 1 && cells[end - 1]?.type === 'absent') end--;
+  return cells.slice(0, end);
+}
+
 function writeRare(source: string, members: readonly Member[]): string {
   const parts = members.map(
     ({ key, value }) => `${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value)}`,
@@ -166,9 +176,12 @@ export function writeTable(
   const write = (level: readonly Column[], nodes: readonly ObjectNode[], indent: string): void => {
     const rest = level.at(-1);
     const between = isLone(level) ? NO_DELIMITER : delimiter;
+    const open = endsInCells(level);
     const written = nodes.map((node) => {
       const { cells, rare, below } = cellsOf(source, level, node);
-      const texts = cells.map((cell) => writeCell(source, cell, between));
+      const shown = rare.length > 0 || rest?.kind === 'rest' ? cells : withoutAbsent(cells);
+      const last = open ? cells.length - 1 : -1;
+      const texts = shown.map((cell, i) => writeCell(source, cell, i === last ? NO_DELIMITER : between));
       if (rare.length > 0) texts.push(writeRare(source, rare));
       return { node, line: indent + texts.join(between), below };
     });

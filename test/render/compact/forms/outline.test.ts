@@ -176,9 +176,9 @@ describe('names and values', () => {
       body: [
         '# written by a program',
         'version:4',
-        'package[8]{name~"part-*" version~"1.0.*" source=registry+https://example.com/index dependencies?}',
+        'package[8]{name~"part-*" version~"1.0.*" source=registry+https://example.com/index dependencies}',
         ...[0, 1, 2, 3, 4, 5, 6].map((i) => `${i} ${i}`),
-        '7 7 {dependencies:[one,two]}',
+        '7 7 [one,two]',
       ].join('\n'),
       variant: 'h1-a1',
     });

@@ -47,7 +47,7 @@ describe('json form', () => {
     expect(json.encode(JSON.stringify({ ok: true, rows }), false)?.body.split('\n')).toEqual([
       'ok: true',
       'rows[2]{id kind=user name at{x y}}',
-      '1 Ada 1 "a b"',
+      '1 Ada 1 a b',
       '2 Grace 2 c',
     ]);
   });
@@ -55,8 +55,9 @@ describe('json form', () => {
   it.each([
     'a: 1\n b: 2',
     '[2]{a b}\n1 2',
-    '[2]{a b}\n1 2\n3',
-    '[1]{a b}\n1 2 3',
+    '[2]{a b}\n1 2\n',
+    '[1]{a b?}\n1 2',
+    '[1]{a b}\n1 "2" 3',
     '[999999999]{a=1}',
     'a:',
     '{a:1',

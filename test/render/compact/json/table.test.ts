@@ -208,12 +208,12 @@ describe('an object whose values look alike', () => {
   it('is a table whose first column is the key', () => {
     expect(lines({ lockfileVersion: 3, packages })).toEqual([
       'lockfileVersion:3',
-      'packages{3}{key version dev=true license dependencies?}',
-      'braces 3.0.3 MIT {dependencies:{fill-range:^7.1.1}}',
+      'packages{3}{key version dev=true license dependencies}',
+      'braces 3.0.3 MIT {fill-range:^7.1.1}',
       'debug 4.4.3 MIT',
       'semver 7.8.6 ISC',
     ]);
-    expect(lines(packages)?.[0]).toBe('{3}{key version dev=true license dependencies?}');
+    expect(lines(packages)?.[0]).toBe('{3}{key version dev=true license dependencies}');
   });
 
   it('is none where a value has such a member itself, or is no object', () => {
@@ -253,6 +253,67 @@ describe('an object whose values look alike', () => {
       expect(() => json.decode(body, undefined)).toThrow(FormError);
     },
   );
+});
+
+describe('the end of a row', () => {
+  it('is the last cell, whatever stands in it, where nothing comes behind the cells', () => {
+    const rows = [
+      { id: 1, title: 'Make it work, at last' },
+      { id: 2, title: '12' },
+      { id: 3, title: 'say "no"' },
+      { id: 4, title: '"quoted" ones' },
+      { id: 5, title: '-' },
+    ];
+    expect(lines(rows)).toEqual([
+      '[5]{id title}',
+      '1 Make it work, at last',
+      '2 "12"',
+      ...['3 "say \\"no\\""', '4 "\\"quoted\\" ones"'],
+      '5 "-"',
+    ]);
+    comesBack(rows);
+  });
+
+  it('comes before cells at the end that the row lacks, and where rows lack them together', () => {
+    const rows = [
+      { name: 'a', release: '1.0' },
+      { name: 'b', release: '1.1', support: 'none left' },
+      { name: 'c', release: '1.2', support: 'two years', paid: 'five years' },
+      { name: 'd', release: '1.3' },
+    ];
+    expect(lines(rows)).toEqual([
+      '[4]{name release support paid}',
+      'a "1.0"',
+      'b "1.1" "none left"',
+      'c "1.2" "two years" five years',
+      'd "1.3"',
+    ]);
+    comesBack(rows);
+  });
+
+  it('comes back wherever rows end', () => {
+    const value = fc.oneof(
+      fc.constantFrom('-', '', 'a b', '{x', '[1', ' x', 'x ', '{3 more}', 'null', 'a,b|c\td'),
+      fc.nat(9),
+      fc.array(fc.nat(9), { maxLength: 2 }),
+      fc.record({ x: fc.nat(3) }),
+    );
+    const row = fc
+      .tuple(fc.array(value, { minLength: 1, maxLength: 5 }), fc.boolean())
+      .map(([values, odd]) =>
+        Object.fromEntries([
+          ...(odd ? [['odd', 1]] : []),
+          ...values.map((one, i) => [`k${i}`, one] as const),
+        ]),
+      );
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 2, maxLength: 12 }), (rows) => {
+        comesBack(rows);
+        comesBack({ inner: rows.map((one) => ({ id: 'x', rows: rows.slice(0, 2), at: one })) });
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 describe('rows whose keys come in different orders', () => {

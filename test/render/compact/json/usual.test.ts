@@ -52,7 +52,10 @@ describe('columns that mostly hold what needs no saying', () => {
     expect(lines(commits)?.[0]).toBe('[4]{hash short~"<hash:7>"}');
     const titles = ['adds two numbers', 'adds nothing', 'adds text', 'divides'];
     const tests = titles.map((title, i) => ({ fullName: `${i % 2 ? 'sum' : 'a mean'} ${title}`, title }));
-    expect(lines(tests)?.slice(0, 2)).toEqual(['[4]{fullName~"* <title>",title}', 'a mean,adds two numbers']);
+    expect(lines(tests)?.slice(0, 2)).toEqual([
+      '[4]{fullName~"* <title>" title}',
+      '"a mean" adds two numbers',
+    ]);
   });
 
   it('come back whatever they hold', () => {
