@@ -4,8 +4,10 @@ import { shownPath } from '../diagnostics/shown-path.ts';
 import { counted } from '../diagnostics/words.ts';
 import { type Gaps, gapsOf, isCovered } from '../rule-tests/coverage.ts';
 import type { IdleRule } from '../rule-tests/idle.ts';
+import type { ReplacedRule } from '../rule-tests/replaced.ts';
 import type { TestRun } from '../rule-tests/run.ts';
 import type { CaseResult, Claim, ExpectedRegion, Failure, LineSpan } from '../rule-tests/types.ts';
+import { LOCAL } from '../rules/merge.ts';
 import { showTrace } from './explain-view.ts';
 
 const failed = ({ failures }: CaseResult): boolean => failures.length > 0;
@@ -81,8 +83,10 @@ function todoLine({ test, failures }: CaseResult, file: string): string {
   return `todo   ${file}:${test.line} ${test.name}${reason}${passes}`;
 }
 
-/** One line for each rule of which something is open. */
-function coverageLines(gaps: readonly Gaps[]): string[] {
+const layerText = (layer: string): string => (layer === LOCAL ? 'the config' : layer);
+
+/** One line for each rule of which something is open, and for each that is not in effect. */
+function coverageLines(gaps: readonly Gaps[], replaced: readonly ReplacedRule[]): string[] {
   const open = gaps.filter((one) => !isCovered(one));
   const rows = open.map(({ rule, noPositive, noNegative, neverVetoed, neverHeld, alwaysHeld }) => {
     const parts = [
@@ -97,6 +101,10 @@ function coverageLines(gaps: readonly Gaps[]): string[] {
   return [
     `coverage: ${gaps.length - open.length} of ${counted(gaps.length, 'rule')} tested in every branch`,
     ...rows,
+    ...replaced.map(
+      ({ rule, of, by }) =>
+        `  ${rule}: replaced, that of ${layerText(by)} stands in place of that of ${layerText(of)}`,
+    ),
   ];
 }
 
@@ -141,7 +149,7 @@ export function reportOf(run: TestRun, { cwd, coverage, requireAll }: ReportOpti
     ...shown.flatMap(({ file, results }) => results.filter(isTodo).map((one) => todoLine(one, file))),
     ...run.idle.map((one) => idleLine(one, cwd)),
     ...missing,
-    ...(coverage ? coverageLines(gaps) : []),
+    ...(coverage ? coverageLines(gaps, run.replaced) : []),
     `${counted(all.length, 'case')} in ${counted(shown.length, 'file')}: ${all.length - bad.length - todo.length} passed, ${bad.length} failed, ${todo.length} to do`,
   ];
   return { text: lines.join('\n'), passed: bad.length + missing.length + run.idle.length === 0 };

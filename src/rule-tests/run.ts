@@ -14,6 +14,7 @@ import { unloadedRules } from './beside.ts';
 import { packOfTest, pathOf, testsAt, testsOf } from './find.ts';
 import { type IdleRule, idleRules } from './idle.ts';
 import { readTestFile } from './read.ts';
+import { type ReplacedRule, replacedRules } from './replaced.ts';
 import { type EnginePair, runCase } from './run-case.ts';
 import type { CaseResult, RuleCase } from './types.ts';
 
@@ -37,6 +38,8 @@ export interface TestRun {
   readonly files: readonly FileResult[];
   /** Rules of the packs (or of the config) whose tests were found. */
   readonly rules: readonly RuleSpec[];
+  /** Rules of these that others replace, or that these replace. */
+  readonly replaced: readonly ReplacedRule[];
   /** Faults of test files and packs. With errors, nothing was run. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: Sources;
@@ -69,11 +72,11 @@ function withPacks(config: Config, packs: readonly (string | undefined)[]): Conf
   return { ...config, extends: [...config.extends, ...added] };
 }
 
-/** Also those that are off. Packs that the config names already come first in `packs`, under the same file. */
-function testedRules(loaded: LoadedRules, packs: readonly (string | undefined)[]): RuleSpec[] {
+/** Packs that the config names already come first in `packs`, under the same file. */
+function testedLayers(loaded: LoadedRules, packs: readonly (string | undefined)[]): ReadonlySet<string> {
   const names = new Set(loaded.packs.filter(({ file }) => packs.includes(file)).map(({ name }) => name));
   if (packs.includes(undefined)) names.add(LOCAL);
-  return loaded.merged.filter(({ origin }) => names.has(origin)).map(({ rule }) => rule);
+  return names;
 }
 
 function selects(only: string | undefined, file: string): (test: RuleCase) => boolean {
@@ -108,8 +111,7 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   const tests = await findTests(options, named);
   if (tests.length === 0) throw new KnownError('no-rule-tests', { where: named.file ?? cwd });
   const packs = await Promise.all(tests.map(packOfTest));
-  const known = await loadRules(named);
-  const inEffect = known.packs.map((pack) => pack.file);
+  const inEffect = (await loadRules(named)).packs.map((pack) => pack.file);
   const config = withPacks(
     named,
     packs.filter((pack) => !inEffect.includes(pack)),
@@ -127,9 +129,13 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     ...loaded.sources,
     ...[...unloaded, ...read].map(({ document }) => [document.file, document.text] as const),
   ]);
-  const tested = testedRules(loaded, packs);
+  const layers = testedLayers(loaded, packs);
+  // Also those that are off.
+  const tested = loaded.merged.filter(({ origin }) => layers.has(origin)).map(({ rule }) => rule);
   const rules = tested.filter(({ id }) => !loaded.disabled.includes(id));
-  if (hasErrors(diagnostics)) return { files: [], rules, diagnostics, sources, off: [], idle: [] };
+  const replaced = replacedRules(loaded, config, layers);
+  const known = { rules, replaced, diagnostics, sources };
+  if (hasErrors(diagnostics)) return { ...known, files: [], off: [], idle: [] };
   const off: string[] = [];
   const gate = await settledGate(loaded.rules, env, (what) => off.push(what));
   const { pair, take } = enginesFor(config, loaded, gate);
@@ -146,5 +152,5 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     throw new KnownError('no-test-matches', { glob: only ?? '', where });
   }
   const idle = idleRules(files, new Set(tested.map(({ id }) => id)), config, loaded, gate);
-  return { files, rules, diagnostics, sources, off, idle };
+  return { ...known, files, off, idle };
 }

@@ -141,6 +141,27 @@ todo   team/make.test.yaml:7 done: it passes by now, remove "todo"
 `);
   });
 
+  it('names with --coverage the rules that others have replaced, whichever of them is tested', async () => {
+    const mine = BUILD.replaceAll('team/make-dirs', 'core/grep');
+    const tests = GOOD.replaceAll('team/make-dirs', 'core/grep');
+    await home.write({
+      ...project(tests),
+      'team/make.yaml': mine,
+      'mine.yaml': `version: 1\nextends: [./team]\n${mine}`,
+    });
+    const here = { cwd: home.home, env };
+    const of = async (...words: string[]) => (await testReport([...words, '--coverage'], here)).text;
+    expect(await of('team')).toContain(
+      '  core/grep: replaced, that of team stands in place of that of core\n',
+    );
+    const configured = await of('team', '--config', 'mine.yaml');
+    expect(configured).toContain(
+      '  core/grep: replaced, that of the config stands in place of that of team\n',
+    );
+    // Nothing of the pack is in effect.
+    expect(configured).toContain('coverage: 0 of 0 rules');
+  });
+
   it('fails with --require-all where a rule has no positive case or no near miss', async () => {
     const [positive = '', negative = ''] = GOOD.split(/(?=- name: the)/);
     expect((await run(GOOD, 'team', '--require-all')).exit).toBe(0);

@@ -17,7 +17,7 @@ beside the config found and beside its packs. Packs need no trust for this.
 
   --run GLOB     only cases whose name, or file/name, matches
   --require-all  every rule needs a case that finds it and a near miss
-  --coverage     show which rules and which evidence no case touches
+  --coverage     show which rules and which evidence no case touches, and which rules are replaced
   --config FILE  this config instead of the one found
 
 Exit codes: 0 passed, 1 failed, 2 wrong usage or wrong test files.`;
