@@ -84,7 +84,7 @@ export function carry(recognised: Recognised, call: ToolCall, run: RunStep = unt
   const manifest = run('manifest', () => buildManifest(lines, detection.regions, call));
   const payload = run('encode', () => encodePayload(toBlocks(manifest)));
   const { blocks } = run('decode', () => decodePayload(payload));
-  return { ...recognised, manifest, payload, blocks };
+  return { manifest, payload, blocks, ...recognised };
 }
 
 /** Law 1: the compact text, alone, gives the original back. */

@@ -27,11 +27,11 @@ export function decodeBody(
 function commonOf(fields: Fields, summary: string | undefined): ContentBlockBase {
   const source = fields.privateBytes(PRIVATE_FIELDS.source);
   const hint = fields.privateBytes(PRIVATE_FIELDS.hint);
-  return {
-    ...(summary === undefined ? {} : { summary }),
-    ...(source === undefined ? {} : { source }),
-    ...(hint === undefined ? {} : { hint: decodeLossy(hint) }),
-  };
+  const common: { -readonly [Key in keyof ContentBlockBase]: ContentBlockBase[Key] } = {};
+  if (summary !== undefined) common.summary = summary;
+  if (source !== undefined) common.source = source;
+  if (hint !== undefined) common.hint = decodeLossy(hint);
+  return common;
 }
 
 function decodeContent(type: ContentBlock['type'], fields: Fields, common: ContentBlockBase): ContentBlock {

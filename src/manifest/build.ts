@@ -28,11 +28,11 @@ const treeEntry = ({ name, children }: TreeNode): ManifestTreeEntry =>
   children ? { name, kind: 'directory', children: children.map(treeEntry) } : { name, kind: 'file' };
 
 function common({ source, hint, summary }: Draft, content: string | undefined) {
-  return {
-    ...(summary === undefined ? {} : { summary }),
-    ...(hint === undefined ? {} : { hint }),
-    ...(content === source ? {} : { source }),
-  };
+  const fields: { summary?: string; hint?: string; source?: string } = {};
+  if (summary !== undefined) fields.summary = summary;
+  if (hint !== undefined) fields.hint = hint;
+  if (content !== source) fields.source = source;
+  return fields;
 }
 
 /** One builder for each block type that a rule may emit. */

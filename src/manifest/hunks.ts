@@ -13,6 +13,7 @@ interface Start {
 
 /** Where a hunk begins in both files: unified, or combined with the first parent as the old file. */
 function startOf(line: string): Start | undefined {
+  if (!line.startsWith('@@')) return undefined;
   const unified = HUNK_HEADER.exec(line)?.groups;
   if (unified) return { old_start: Number(unified['old']), new_start: Number(unified['new']) };
   const combined = COMBINED_HUNK.exec(line)?.groups;
@@ -24,14 +25,14 @@ function startOf(line: string): Start | undefined {
 /** The hunks of one file's diff, without its header lines. */
 export function hunksOf(source: string): TextHunk[] {
   const all = source.split('\n');
-  if (all.some((line) => OLD_RANGE.test(line)) && all[0]?.startsWith('*** ')) return contextHunks(all);
+  if (all[0]?.startsWith('*** ') && all.some((line) => OLD_RANGE.test(line))) return contextHunks(all);
   const hunks: (Start & { lines: string[] })[] = [];
   for (const line of all) {
     const start = startOf(line);
-    if (start) hunks.push({ ...start, lines: [] });
+    if (start) hunks.push({ lines: [], ...start });
     else hunks.at(-1)?.lines.push(`${line}\n`);
   }
-  return hunks.map((hunk) => ({ ...hunk, lines: hunk.lines.join('') }));
+  return hunks.map(({ old_start, new_start, lines }) => ({ old_start, new_start, lines: lines.join('') }));
 }
 
 /** One side of a context diff's hunk: lines with their mark, without the blank behind it. */

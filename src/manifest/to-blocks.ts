@@ -184,11 +184,11 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
 function commonOf(block: ManifestContentBlock, at: string): ContentBlockBase {
   const { summary, source, source_base64: base64, hint } = block;
   const hasSource = source !== undefined || base64 !== undefined;
-  return {
-    ...(summary === undefined ? {} : { summary }),
-    ...(hasSource ? { source: textOrBase64(source, base64, at, 'source') } : {}),
-    ...(hint === undefined ? {} : { hint }),
-  };
+  const common: { -readonly [Key in keyof ContentBlockBase]: ContentBlockBase[Key] } = {};
+  if (summary !== undefined) common.summary = summary;
+  if (hasSource) common.source = textOrBase64(source, base64, at, 'source');
+  if (hint !== undefined) common.hint = hint;
+  return common;
 }
 
 /** Places are spelled out where something can be wrong only: trees have thousands of bare names. */

@@ -1,5 +1,5 @@
 import type { Block } from '../../bcp/blocks.ts';
-import type { Form } from './form.ts';
+import type { Encoded, Form } from './form.ts';
 import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
@@ -8,15 +8,19 @@ export interface Piece {
   readonly hint: string | undefined;
   /** Code, prose and whatever else was recognised and has no form: it stays as it stands. */
   readonly fixed: boolean;
+  /** What its form makes of it, exactly, where that had to be known already. */
+  readonly encoded?: Encoded;
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The hint of a region, or that of another form where its own refuses the text. */
-function usableHint(source: string, hint: string | undefined): string | undefined {
+/** The hint of a region and what its form makes of it, or the hint of another form where its own refuses the text. */
+function usable(source: string, hint: string | undefined): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);
   const instead = form && FORM_INSTEAD[form.name];
-  return instead !== undefined && form?.encode(source, true) === undefined ? instead : hint;
+  if (instead === undefined) return { hint };
+  const encoded = form?.encode(source, true);
+  return encoded ? { hint, encoded } : { hint: instead };
 }
 
 /** Blocks that this program made hold their text as content, or, where content is something else, as source. */
@@ -27,7 +31,7 @@ export function pieceOf(block: Block): Piece {
   if (!bytes) throw new TypeError(`a ${block.type} block without its text`);
   const source = utf8.decode(bytes);
   const recognised = hint !== undefined || block.type === 'code' || block.type === 'document';
-  return { source, hint: usableHint(source, hint), fixed: recognised && formFor(hint) === undefined };
+  return { source, fixed: recognised && formFor(hint) === undefined, ...usable(source, hint) };
 }
 
 /**

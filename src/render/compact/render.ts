@@ -26,19 +26,20 @@ interface EncodedPiece extends Encoded {
 /** A form that takes more than this share of the tokens may be worse than the one that would stand in for it. */
 const WEAK = 0.85;
 
-function encodeAs(hint: string | undefined, source: string, exact: boolean): EncodedPiece | undefined {
+function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): EncodedPiece | undefined {
   const form = formFor(hint);
-  const encoded = form?.encode(source, exact);
-  return form && encoded ? { ...encoded, form: form.name } : undefined;
+  const encoded = known ?? form?.encode(source, exact);
+  return form && encoded ? { form: form.name, ...encoded } : undefined;
 }
 
-function encode({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
-  const encoded = encodeAs(hint, source, exact);
+function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
+  const encoded = encodeAs(piece, exact);
   const instead = encoded && FORM_INSTEAD[encoded.form];
   if (!encoded || instead === undefined) return encoded;
+  const { source } = piece;
   const tokens = estimateTokens(encoded.body);
   if (tokens <= estimateTokens(source) * WEAK) return encoded;
-  const other = encodeAs(instead, source, exact);
+  const other = encodeAs({ source, hint: instead, fixed: false }, exact);
   return other && estimateTokens(other.body) < tokens ? other : encoded;
 }
 
@@ -62,7 +63,7 @@ function renderPieces(pieces: readonly Piece[], envelope: Envelope): CompactText
     const gains = encoded && estimateTokens(encoded.body) + RANGE_COST <= estimateTokens(piece.source);
     const body = gains ? encoded.body : piece.source;
     const after = line + body.split('\n').length;
-    if (gains) forms.push({ ...withVariant(encoded), lines: [line, after - 1] });
+    if (gains) forms.push({ lines: [line, after - 1], ...withVariant(encoded) });
     bodies.push(body);
     line = after;
   }

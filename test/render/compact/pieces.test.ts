@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Block } from '../../../src/bcp/blocks.ts';
+import { yarnLock } from '../../../src/render/compact/forms/outline.ts';
 import { asLines, joinPieces, type Piece, pieceOf } from '../../../src/render/compact/pieces.ts';
+import { renderCompact } from '../../../src/render/compact/render.ts';
 
 const piece = (source: string, hint?: string): Piece => ({ source, hint, fixed: false });
 const fixed = (source: string, hint?: string): Piece => ({ source, hint, fixed: true });
@@ -66,5 +69,17 @@ describe('pieces of a text', () => {
       >[0]);
     expect(block('a.c:1:2: error: x\n    1 | y\n      | ^').hint).toBe('lines');
     expect(block('a.c:1:x\na.c:2:y').hint).toBe('grep');
+  });
+
+  it('are tried once by a form that may refuse them', () => {
+    const entry = (i: number): string =>
+      `name-${i}@^1.0.0:\n  version "1.0.${i}"\n  resolved "https://x.y/${i}"\n`;
+    const text = Array.from({ length: 9 }, (_, i) => entry(i)).join('\n');
+    const content = new TextEncoder().encode(text.trimEnd());
+    const encode = vi.spyOn(yarnLock, 'encode');
+    const block = { type: 'structured_data', format: 0, content, hint: 'yarn-lock' } as Block;
+    const [first] = renderCompact([block], { bom: false, crlf: false, tail: '' });
+    expect(first?.forms).toEqual(['yarn-lock']);
+    expect(encode).toHaveBeenCalledTimes(1);
   });
 });

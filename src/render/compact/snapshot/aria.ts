@@ -59,7 +59,7 @@ function readNode(line: string): SnapshotNode | undefined {
 const withUrl = (node: SnapshotNode, line: string | undefined): SnapshotNode => {
   const start = INDENT.repeat(node.depth + 1) + URL;
   const url = line?.startsWith(start) ? readValue(line.slice(start.length)) : undefined;
-  return url === undefined ? node : { ...node, url };
+  return url === undefined ? node : { url, ...node };
 };
 
 function writeNode(node: SnapshotNode, hasChildren: boolean): string[] {

@@ -17,11 +17,11 @@ const ROLE = /^\/?[A-Za-z][A-Za-z-]*/;
 const TEXTS = /^(\d{0,9}_\d{1,9})?(\|.*)$/s;
 
 function readTexts(depth: number, ref: string | undefined, texts: string, legend: Legend): Read[] {
-  const first = ref === undefined ? { attributes: [] } : readSegment(` ${ref}`, legend);
+  const first = ref === undefined ? undefined : readSegment(` ${ref}`, legend);
   return splitTexts(texts).map((name, i) => ({
     depth,
     role: '',
-    segment: i === 0 ? { ...first, name } : { attributes: [], name },
+    segment: i === 0 ? { attributes: [], ...first, name } : { attributes: [], name },
   }));
 }
 

@@ -141,10 +141,10 @@ export function readSegment(text: string, legend: Legend): Segment {
     ...(ref !== undefined && { ref }),
   };
   if (rest === '') return base;
-  if (rest.startsWith(': ')) return { ...base, value: rest.slice(2) };
+  if (rest.startsWith(': ')) return { value: rest.slice(2), ...base };
   if (ref === undefined || !rest.startsWith(' ')) throw new FormError(`not an element: ${text.slice(0, 60)}`);
   const url = rest.slice(1);
-  if (url === NO_URL) return { ...base, url: '' };
+  if (url === NO_URL) return { url: '', ...base };
   const whole = legend.url === undefined || SCHEME.test(url);
-  return { ...base, url: whole ? url : legend.url + url };
+  return { url: whole ? url : legend.url + url, ...base };
 }
