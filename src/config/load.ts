@@ -84,7 +84,8 @@ async function checkedConfig(
   const { readChecked } = await import('./read-checked.ts');
   const checked = await readChecked(file, bytes, cwd);
   // Nobody waits for that, the servers least of all.
-  if (checked.diagnostics.length === 0) setImmediate(() => void remember(file, bytes, checked.raw, env));
+  if (checked.diagnostics.length === 0)
+    setImmediate(() => void remember(checked.document, bytes, checked.raw, env));
   return checked;
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { checkConfig } from './check.ts';
-import { sourcesOf } from './document.ts';
+import { type SourceDocument, sourcesOf } from './document.ts';
 import type { RawConfig } from './raw.ts';
 import { readDocument } from './read.ts';
 
@@ -14,15 +14,19 @@ export interface CheckedFile {
   readonly sources: Sources;
 }
 
+export interface ReadFile extends CheckedFile {
+  readonly document: SourceDocument;
+}
+
 /**
  * Reads and checks the bytes of a config.
  *
  * @throws KnownError `config-invalid` with all findings of the first phase that has errors
  */
-export async function readChecked(file: string, bytes: Uint8Array, cwd: string): Promise<CheckedFile> {
+export async function readChecked(file: string, bytes: Uint8Array, cwd: string): Promise<ReadFile> {
   const read = await readDocument(file, bytes);
   const { raw, diagnostics } = await checkConfig(read);
   const sources = sourcesOf(read.document);
   if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
-  return { raw, diagnostics, sources };
+  return { raw, diagnostics, sources, document: read.document };
 }

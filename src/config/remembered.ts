@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
-import { isPlaceholder, SECRET_WORDS, withoutUrlSecrets } from '../secrets.ts';
+import { isPlaceholder } from '../secrets.ts';
+import type { SourceDocument } from './document.ts';
 import { cacheFolder } from './folders.ts';
+import { type Path, valueAt } from './path.ts';
 import type { RawConfig } from './raw.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -17,9 +19,14 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
+/** A text that is not copied, and where it stands in the config's file. */
+type Place = readonly [path: Path, start: number, end: number];
+
 interface Entry {
   readonly key: string;
+  /** Empty texts stand for those that have places. */
   readonly config: RawConfig;
+  readonly places: readonly Place[];
 }
 
 /** The folder of all of them, below the user's cache folder. */
@@ -28,6 +35,12 @@ export const CONFIGS = 'configs';
 /** One file for each config's place: a config that changes often leaves nothing behind. */
 const entryFile = (file: string, env: NodeJS.ProcessEnv): string =>
   join(cacheFolder(env), CONFIGS, `${sha256(file).slice(0, 32)}.json`);
+
+/** Puts a text at a path, where another one stands. */
+function put(root: unknown, path: Path, text: string): void {
+  const parent = valueAt(root, path.slice(0, -1)) as Record<string | number, unknown>;
+  parent[path.at(-1) as string | number] = text;
+}
 
 /** The config of these bytes, if they were found right before by this very program. Synchronous: a start waits for it. */
 export function recall(
@@ -38,37 +51,62 @@ export function recall(
 ): RawConfig | undefined {
   if (stamp === undefined) return undefined;
   try {
-    const entry = JSON.parse(readFileSync(entryFile(file, env), 'utf8')) as Entry;
-    return entry.key === sha256(stamp, bytes) ? entry.config : undefined;
+    const { key, config, places } = JSON.parse(readFileSync(entryFile(file, env), 'utf8')) as Entry;
+    if (key !== sha256(stamp, bytes)) return undefined;
+    const text = places.length === 0 ? '' : new TextDecoder().decode(bytes);
+    for (const [path, start, end] of places) put(config, path, text.slice(start, end));
+    return config;
   } catch {
     return undefined;
   }
 }
 
-/** Secrets are copied nowhere: a literal value of an environment may be one, and so may an argument that says so. */
-const mayHoldSecrets = ({ servers = {}, http }: RawConfig): boolean =>
-  (http?.token !== undefined && !isPlaceholder(http.token)) ||
-  Object.values(servers).some((server) => {
-    const literal = (values: Readonly<Record<string, string>> = {}): boolean =>
-      Object.values(values).some((value) => !isPlaceholder(value));
-    if ('url' in server) {
-      const secret = server.auth?.client_secret;
-      const isLiteral = secret !== undefined && !isPlaceholder(secret);
-      return isLiteral || literal(server.headers) || /[?@#]/.test(server.url);
-    }
-    const { args = [], env } = server;
-    return literal(env) || args.some((arg) => SECRET_WORDS.test(arg) || withoutUrlSecrets(arg) !== arg);
-  });
+/** Texts that may be secrets, or hold some: whatever a server is started or asked with, unless it comes from elsewhere. */
+function privatePaths({ servers = {}, http }: RawConfig): readonly Path[] {
+  const under = (path: Path, values: object = {}): readonly Path[] =>
+    Object.keys(values).map((key) => [...path, Array.isArray(values) ? Number(key) : key]);
+  return [
+    ...(http?.token === undefined ? [] : [['http', 'token']]),
+    ...Object.entries(servers).flatMap(([name, server]): readonly Path[] => {
+      const at = ['servers', name];
+      if ('command' in server) {
+        return [...under([...at, 'args'], server.args), ...under([...at, 'env'], server.env)];
+      }
+      const secret = server.auth?.client_secret === undefined ? [] : [[...at, 'auth', 'client_secret']];
+      return [[...at, 'url'], ...secret, ...under([...at, 'headers'], server.headers)];
+    }),
+  ];
+}
 
-/** Keeps a config in which nothing was found. Never rejects. */
+/** Where a text stands in its file as it is, perhaps in quotes; `undefined` where it is written in another way. */
+function placeOf(document: SourceDocument, path: Path, text: string): Place | undefined {
+  const { start, end } = document.range(path);
+  const inner = [0, 1].find((quote) => document.text.slice(start + quote, end - quote) === text);
+  return inner === undefined ? undefined : [path, start + inner, end - inner];
+}
+
+/**
+ * Keeps a config in which nothing was found. Secrets are copied nowhere: what may be one is kept as its place in the
+ * file, and where it cannot be, nothing is. Never rejects.
+ */
 export async function remember(
-  file: string,
+  document: SourceDocument,
   bytes: Uint8Array,
   config: RawConfig,
   env: NodeJS.ProcessEnv,
   stamp = buildStamp,
 ): Promise<void> {
-  if (stamp === undefined || mayHoldSecrets(config)) return;
-  const entry: Entry = { key: sha256(stamp, bytes), config };
-  await replaceFile(entryFile(file, env), JSON.stringify(entry)).catch(() => undefined);
+  if (stamp === undefined) return;
+  const copy = structuredClone(config);
+  const places: Place[] = [];
+  for (const path of privatePaths(config)) {
+    const text = valueAt(config, path);
+    if (typeof text !== 'string' || isPlaceholder(text)) continue;
+    const place = placeOf(document, path, text);
+    if (place === undefined) return;
+    places.push(place);
+    put(copy, path, '');
+  }
+  const entry: Entry = { key: sha256(stamp, bytes), config: copy, places };
+  await replaceFile(entryFile(document.file, env), JSON.stringify(entry)).catch(() => undefined);
 }

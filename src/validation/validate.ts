@@ -144,7 +144,8 @@ const CHECKS: Readonly<Record<Target['kind'], (target: Target) => Promise<Checke
  */
 export async function validate(target: Target, env: NodeJS.ProcessEnv): Promise<Validation> {
   const { lists, sound, ...checked } = await CHECKS[target.kind](target);
-  if (sound !== undefined) await remember(checked.file, Buffer.from(target.read.document.text), sound, env);
+  const { document } = target.read;
+  if (sound !== undefined) await remember(document, Buffer.from(document.text), sound, env);
   if (hasErrors(checked.diagnostics)) return checked;
   const cost = await regexFindings(lists, env);
   return { ...checked, diagnostics: [...checked.diagnostics, ...cost] };

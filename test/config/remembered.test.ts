@@ -2,6 +2,7 @@ import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RawConfig } from '../../src/config/raw.ts';
+import { readChecked } from '../../src/config/read-checked.ts';
 import { recall, remember } from '../../src/config/remembered.ts';
 import { type Home, makeHome } from './project.ts';
 
@@ -12,8 +13,16 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 const FILE = '/app/bcp-proxy.config.yaml';
-const bytes = new TextEncoder().encode('version: 1\n');
-const config: RawConfig = { version: 1, servers: { fs: { command: 'npx', env: { TOKEN: '${TOKEN}' } } } };
+const TEXT = 'version: 1\nservers:\n  fs: { command: npx, env: { TOKEN: "${TOKEN}" } }\n';
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const bytes = bytesOf(TEXT);
+
+/** Reads a config right and keeps it; gives what it says. */
+async function keep(text = TEXT, file = FILE): Promise<RawConfig> {
+  const { document, raw } = await readChecked(file, bytesOf(text), '/');
+  await remember(document, bytesOf(text), raw, home.env, 'one');
+  return raw;
+}
 const kept = async (): Promise<string[]> => {
   const folder = join(home.home, '.cache', 'bcp-proxy', 'configs');
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
@@ -23,53 +32,70 @@ const asked = (change: { file?: string; bytes?: Uint8Array; stamp?: string } = {
 
 describe('a config that was found right', () => {
   it('is there for the same place, the same bytes and the same program', async () => {
-    await remember(FILE, bytes, config, home.env, 'one');
-    expect(asked()).toEqual(config);
+    expect(asked()).toBeUndefined();
+    expect(await keep()).toEqual(asked());
   });
 
   it('is not there for another place, other bytes or another program', async () => {
-    await remember(FILE, bytes, config, home.env, 'one');
+    await keep();
     expect(asked({ file: '/b/bcp-proxy.config.yaml' })).toBeUndefined();
     expect(asked({ bytes: new TextEncoder().encode('version: 1 \n') })).toBeUndefined();
     expect(asked({ stamp: 'two' })).toBeUndefined();
   });
 
   it('is one file for each place, which only its user may read', async () => {
-    await remember(FILE, bytes, config, home.env, 'one');
-    await remember(FILE, new Uint8Array([1]), config, home.env, 'one');
+    await keep();
+    await keep('version: 1\n');
     const files = await kept();
     expect(files).toHaveLength(1);
     expect((await stat(files[0]!)).mode & 0o777).toBe(0o600);
   });
 
   it.each([
-    { env: { TOKEN: 'abc' } },
-    { args: ['--api-key=abc'] },
-    { args: ['--password', 'abc'] },
-    { args: ['postgres://me:abc@db/x'] },
-  ])('is not kept where %j may be a secret', async (more) => {
-    const secret = { version: 1, servers: { fs: { command: 'npx', ...more } } } as const;
-    await remember(FILE, bytes, secret, home.env, 'one');
+    'servers: { fs: { command: x, env: { TOKEN: SECRET, LEVEL: debug } } }',
+    'servers: { fs: { command: x, env: { TOKEN: "SECRET", PLAIN: \'\' } } }',
+    'servers: { fs: { command: x, args: [--api-key=SECRET] } }',
+    'servers:\n  fs:\n    command: x\n    args:\n      - --password\n      - SECRET # that one',
+    'servers: { fs: { command: x, args: ["postgres://me:SECRET@db/x"] } }',
+    'servers: { far: { url: "https://SECRET@x.example/mcp", headers: { X: "SECRET" } } }',
+    'servers: { far: { url: "https://x.example", auth: { client_id: x, client_secret: SECRET, issuer: "https://y.example" } } }',
+    'servers: { far: { url: "https://x.example", headers: { X: "${ABC:-SECRET}", Y: "p$${SECRET" } } }',
+    'http: { token: SECRET }',
+    'servers: { a: { command: x, env: &e { A: SECRET } }, b: { command: y, env: *e } }',
+  ])('says %j again, of which no secret is kept', async (written) => {
+    const text = `\ufeff# é\nversion: 1\n${written}\n`;
+    const raw = await keep(text);
+    expect(asked({ bytes: bytesOf(text) })).toEqual(raw);
+    const [file = ''] = await kept();
+    expect(await readFile(file, 'utf8')).not.toContain('SECRET');
+  });
+
+  it.each([
+    'servers: { fs: { command: x, env: { TOKEN: "SEC\\u0052ET" } } }',
+    'servers:\n  fs:\n    command: x\n    env:\n      TOKEN: >-\n        SEC\n        RET',
+    "servers: { fs: { command: x, env: { TOKEN: 'SE''CRET' } } }",
+  ])('is not kept where a secret is written in another way than it is: %j', async (written) => {
+    expect(JSON.stringify(await keep(`version: 1\n${written}\n`))).toMatch(/SECRET|SEC RET|SE'CRET/);
     expect(await kept()).toEqual([]);
   });
 
-  it('is not kept where a secret of a client stands in it', async () => {
-    const far = (client_secret: string) =>
-      ({
-        version: 1,
-        servers: { far: { url: 'https://x.example', auth: { client_id: 'x', client_secret } } },
-      }) as const;
-    await remember(FILE, bytes, far('abc'), home.env, 'one');
-    expect(await kept()).toEqual([]);
-    for (const half of ['${ABC:-literal}', 'p$${ss', 'x-${ABC}'])
-      await remember(FILE, bytes, far(half), home.env, 'one');
-    expect(await kept()).toEqual([]);
-    await remember(FILE, bytes, far('${ABC}'), home.env, 'one');
-    expect(await kept()).toHaveLength(1);
+  it('in JSON5 and in package.json as well', async () => {
+    for (const [file, text] of [
+      [
+        '/app/bcp-proxy.config.json5',
+        "{ version: 1, servers: { fs: { command: 'x', env: { T: 'SECRET' } } } }",
+      ],
+      ['/app/package.json', '{ "bcp-proxy": { "version": 1, "http": { "token": "SECRET" } } }'],
+    ] as const) {
+      const raw = await keep(text, file);
+      expect(asked({ file, bytes: bytesOf(text) })).toEqual(raw);
+    }
+    for (const file of await kept()) expect(await readFile(file, 'utf8')).not.toContain('SECRET');
+    expect(await kept()).toHaveLength(2);
   });
 
   it('is asked for again where what was kept is damaged or cannot be read', async () => {
-    await remember(FILE, bytes, config, home.env, 'one');
+    await keep();
     const [file] = await kept();
     const text = await readFile(file!, 'utf8');
     await writeFile(file!, text.slice(0, -3));
@@ -80,7 +106,7 @@ describe('a config that was found right', () => {
 
   it('costs nothing where the folder cannot be written', async () => {
     await writeFile(join(home.home, '.cache'), 'a file, not a folder');
-    await remember(FILE, bytes, config, home.env, 'one');
+    await keep();
     expect(asked()).toBeUndefined();
     await chmod(join(home.home, '.cache'), 0o600);
   });
