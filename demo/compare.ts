@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expand } from '../src/render/compact/expand.ts';
+import { FormError } from '../src/render/compact/form.ts';
 import { readMarker } from '../src/render/compact/marker.ts';
 import { isSame } from '../src/render/judge.ts';
 import type { TokenCounter } from '../src/render/tokens/count.ts';
@@ -44,6 +45,16 @@ export function says(text: string, structured: Record<string, unknown>): boolean
   }
 }
 
+/** What a text that was sent stands for; `undefined` where it stands for nothing. */
+export function expanded(text: string): string | undefined {
+  try {
+    return expand(text);
+  } catch (error) {
+    if (error instanceof FormError) return undefined;
+    throw error;
+  }
+}
+
 function recognisedIn(text: string): string {
   const marker = readMarker(text.slice(0, Math.max(0, text.indexOf('\n'))));
   return marker ? [...new Set(marker.forms.map(({ form }) => form))].join(', ') : '–';
@@ -58,7 +69,7 @@ export async function compareCall(
 ): Promise<Comparison> {
   const [plain, compact] = [await call(direct, one), await call(proxy, one)];
   const text = count(plain.text);
-  const expanded = expand(compact.text);
+  const original = expanded(compact.text);
   const { structured } = plain;
   return {
     tool: `${one.server}/${one.tool}`,
@@ -66,7 +77,10 @@ export async function compareCall(
     proxied: count(compact.structured === undefined ? compact.text : JSON.stringify(compact.structured)),
     text,
     recognised: recognisedIn(compact.text),
-    lossless: isSame(plain.text, expanded) && (structured === undefined || says(expanded, structured)),
+    lossless:
+      original !== undefined &&
+      isSame(plain.text, original) &&
+      (structured === undefined || says(original, structured)),
     notWorse: count(compact.text) <= text,
   };
 }

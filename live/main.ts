@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { expand } from '../src/render/compact/expand.ts';
+import { expanded } from '../demo/compare.ts';
 import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
 import { call, connect, othersOf, type Result, type Started, textsOf, toolsOf } from './client.ts';
@@ -30,7 +30,7 @@ function difference(direct: Result, proxied: Result, { volatile }: LiveCall): st
   const [before, after] = [textsOf(direct), textsOf(proxied)];
   if (before.length !== after.length) return `${before.length} texts became ${after.length}`;
   if (volatile) return undefined;
-  const changed = before.findIndex((text, i) => !isSame(text, expand(after[i] as string)));
+  const changed = before.findIndex((text, i) => !isSame(text, expanded(after[i] ?? '') ?? ''));
   if (changed >= 0) return `text ${changed + 1} does not expand to the direct one`;
   const all = (result: Result): unknown => [othersOf(result), result.structuredContent];
   return isDeepStrictEqual(all(direct), all(proxied)) ? undefined : 'what is no text differs';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { McpError } from '@modelcontextprotocol/sdk/types.js';
-import { says } from '../../demo/compare.ts';
-import { expand } from '../../src/render/compact/expand.ts';
+import { expanded, says } from '../../demo/compare.ts';
 import { isSame } from '../../src/render/judge.ts';
 import type { TokenCounter } from '../../src/render/tokens/count.ts';
 import { call, othersOf, type Result, textsOf } from '../client.ts';
@@ -29,7 +28,7 @@ function difference(direct: Outcome, proxied: Outcome, { volatile }: Work): stri
   if (isFailure(direct) !== isFailure(proxied)) return 'an error became a result, or the other way round';
   if (direct instanceof McpError || proxied instanceof McpError) return undefined;
   const before = textsOf(direct);
-  const after = textsOf(proxied).map((text) => there(expand(text)));
+  const after = textsOf(proxied).map((text) => there(expanded(text) ?? ''));
   const added = after.slice(before.length);
   if (after.length < before.length || added.length > 1)
     return `${before.length} texts became ${after.length}`;
