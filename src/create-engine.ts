@@ -1,20 +1,12 @@
-import { fitResult, MIDDLE } from './budget/fit-result.ts';
+import { fitResult } from './budget/fit-result.ts';
+import { priorityIn, withPriorities } from './budget/priorities.ts';
 import type { Config, RouteConfig } from './config/types.ts';
 import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
 import type { Engine, SentText, ToolCall } from './engine.ts';
-import {
-  canShrink,
-  carry,
-  type Inspection,
-  type Plan,
-  propose,
-  type Recognised,
-  recognise,
-  verify,
-} from './pipeline.ts';
+import { asItCame, type Outcome, reportOf } from './outcome.ts';
+import { canShrink, carry, type Inspection, type Plan, propose, recognise, verify } from './pipeline.ts';
 import type { RuleGate } from './regex/rule-gate.ts';
-import { escapeMarked, looksMarked } from './render/compact/marker.ts';
 import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate, isWorthIt } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
@@ -26,30 +18,6 @@ import { type CompiledRule, compileAssumption, compileRules } from './rules/comp
 import type { RuleSpec } from './rules/types.ts';
 import type { RunStep } from './stopwatch.ts';
 import type { Session } from './store/session.ts';
-
-/** A part of the text that a rule claimed. */
-export interface RegionReport {
-  /** Lines of the original, counted from 1, both included. */
-  readonly lines: readonly [first: number, last: number];
-  readonly rule: string;
-  readonly block: string;
-  readonly hint?: string;
-  readonly confidence: number;
-}
-
-/** What became of one text. */
-export interface Outcome {
-  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered' | 'shortened';
-  readonly text: string;
-  /** The name of the route it took; empty where routing failed. */
-  readonly route: string;
-  readonly forms: readonly string[];
-  readonly regions: readonly RegionReport[];
-  /** Whether the text that goes out was expanded again and compared, or is the original itself. */
-  readonly verified: boolean;
-  /** Why a text that was looked at goes out as it came, or shortened. */
-  readonly reason?: string;
-}
 
 export interface TextEngine extends Engine {
   /** What a client would get for this text without a budget, and why. Never rejects. */
@@ -78,33 +46,6 @@ export const MAX_INSPECTED_BYTES = 1024 * 1024;
 
 /** A shorter text cannot get smaller: the marker alone costs more than a form could save. */
 const MIN_INSPECTED = 48;
-
-const reportOf = ({ detection }: Recognised): RegionReport[] =>
-  detection.regions.flatMap(({ rule, start, end, confidence }) =>
-    rule
-      ? [
-          {
-            lines: [start + 1, end] as const,
-            rule: rule.id,
-            block: rule.emit.block,
-            ...(rule.emit.hint === undefined ? {} : { hint: rule.emit.hint }),
-            confidence: Math.round(confidence * 1000) / 1000,
-          },
-        ]
-      : [],
-  );
-
-/** What rules say of the lines they claimed, all lines of the text in the middle otherwise; `undefined` where none does. */
-function priorityIn({ detection }: Recognised): number | undefined {
-  const { regions } = detection;
-  if (regions.every(({ rule }) => rule?.emit.priority === undefined)) return undefined;
-  const lines = regions.reduce((sum, { start, end }) => sum + end - start, 0);
-  const weighed = regions.reduce(
-    (sum, { start, end, rule }) => sum + (end - start) * (rule?.emit.priority ?? MIDDLE),
-    0,
-  );
-  return weighed / lines;
-}
 
 export function createEngine({
   config,
@@ -199,21 +140,13 @@ export function createEngine({
     }
   }
 
-  /** With the priorities that rules give to texts of which their server says nothing. */
-  function withPriorities(
-    texts: readonly SentText[],
-    call: ToolCall,
-    route: RouteConfig,
-  ): readonly SentText[] {
+  /** Only where a rule may say something of it. */
+  function weighed(texts: readonly SentText[], call: ToolCall, route: RouteConfig): readonly SentText[] {
     const plan = planOf(route);
     if (texts.length < 2 || plan.rules.every(({ emit }) => emit.priority === undefined)) return texts;
-    return texts.map((sent) => {
-      const found =
-        sent.priority === undefined && Buffer.byteLength(sent.original) <= MAX_INSPECTED_BYTES
-          ? priorityIn(recognise(sent.original, plan, call))
-          : undefined;
-      return found === undefined ? sent : { ...sent, priority: found };
-    });
+    return withPriorities(texts, (text) =>
+      Buffer.byteLength(text) <= MAX_INSPECTED_BYTES ? priorityIn(recognise(text, plan, call)) : undefined,
+    );
   }
 
   async function fit(
@@ -231,7 +164,7 @@ export function createEngine({
       const fitting =
         budget === undefined
           ? whole
-          : await fitResult(withPriorities(texts, call, route), {
+          : await fitResult(weighed(texts, call, route), {
               server: call.server,
               limits,
               handles: session.handles,
@@ -258,24 +191,5 @@ export function createEngine({
     async warm() {
       await loaded();
     },
-  };
-}
-
-/** The original; behind an escape line where a reader would take it for a compact text. */
-function asItCame(
-  text: string,
-  route: string,
-  reason: string,
-  regions: readonly RegionReport[] = [],
-): Outcome {
-  const escaped = looksMarked(text);
-  return {
-    action: escaped ? 'escaped' : 'unchanged',
-    text: escaped ? escapeMarked(text) : text,
-    route,
-    forms: [],
-    regions,
-    verified: true,
-    reason,
   };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome, TextEngine } from '../src/create-engine.ts';
+import type { TextEngine } from '../src/create-engine.ts';
+import type { Outcome } from '../src/outcome.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 
 /** Files of other people: what `npm ci` puts here, and what a system brings along, as far as it is there. */

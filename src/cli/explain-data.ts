@@ -1,5 +1,5 @@
 /** The products of all stages as plain data, for `explain --json`: lines counted from 1, both ends included. */
-import type { Outcome } from '../create-engine.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Inspection } from '../pipeline.ts';
 import type { Step } from '../stopwatch.ts';
 import type { Candidate } from './explain-view.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../create-engine.ts';
 import type { TraceEntry } from '../detect/types.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Inspection } from '../pipeline.ts';
 import { STEPS, type Step } from '../stopwatch.ts';
 

@@ -1,6 +1,7 @@
 import { shortenedParts } from '../budget/restore.ts';
-import type { Outcome, TextEngine } from '../create-engine.ts';
+import type { TextEngine } from '../create-engine.ts';
 import type { ToolCall } from '../engine.ts';
+import type { Outcome } from '../outcome.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { startMemory } from '../store/session.ts';
 

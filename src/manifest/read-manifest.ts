@@ -6,9 +6,10 @@ import { formatPath, type Path } from '../config/path.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
+import type { ManifestFiles } from './field-values.ts';
 import { pathFrom, placeOf, repeatedKeys } from './places.ts';
 import { checkManifest } from './schema.ts';
-import { type ManifestFiles, toBlocks } from './to-blocks.ts';
+import { toBlocks } from './to-blocks.ts';
 import type { Manifest, ManifestBlock } from './types.ts';
 
 /** Reads a whole file; throws known errors for what it refuses or cannot read. */

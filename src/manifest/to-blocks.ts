@@ -8,10 +8,10 @@ import type {
   Uint,
   UnknownBlock,
 } from '../bcp/blocks.ts';
-import { utf8 } from '../bcp/text.ts';
 import { BLOCK_TYPE_IDS, END_TYPE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { decodeBase64, decodeHex } from './binary-text.ts';
+import { contentOf, either, fileOf, type ManifestFiles, textOrBase64, uint } from './field-values.ts';
 import { languageId, wireId } from './names.ts';
 import type {
   Manifest,
@@ -19,16 +19,11 @@ import type {
   ManifestContentBlock,
   ManifestHunk,
   ManifestTreeEntry,
-  ManifestUint,
   ManifestUnknown,
 } from './types.ts';
 
-/** Contents of the files that a manifest names, by the paths as they stand in it. */
-export type ManifestFiles = ReadonlyMap<string, Uint8Array>;
-
 const NO_FILES: ManifestFiles = new Map();
 
-const MAX_UINT = 0xffff_ffff_ffff_ffffn;
 /** Shared by all files; never written to. */
 const NO_CHILDREN: FileTreeEntry[] = [];
 const RESERVED_IDS: ReadonlySet<number> = new Set([...Object.values(BLOCK_TYPE_IDS), END_TYPE]);
@@ -210,50 +205,4 @@ function hunkOf(hunk: ManifestHunk, at: string): DiffHunk {
     newStart: uint(hunk.new_start, `${at}.new_start`),
     lines: textOrBase64(hunk.lines, hunk.lines_base64, at, 'lines'),
   };
-}
-
-/** The schema has checked that a string has digits only. */
-function uint(value: ManifestUint, at: string): Uint {
-  if (typeof value === 'number') return value;
-  const wide = BigInt(value);
-  if (wide > MAX_UINT) throw new KnownError('manifest-uint', { at, value });
-  return wide <= Number.MAX_SAFE_INTEGER ? Number(wide) : wide;
-}
-
-function textOrBase64(
-  text: string | undefined,
-  base64: string | undefined,
-  at: string,
-  key: string,
-): Uint8Array {
-  if (base64 !== undefined) return decodeBase64(base64, `${at}.${key}_base64`);
-  return utf8(either(text, undefined, at, [key, `${key}_base64`]));
-}
-
-function contentOf(
-  block: { readonly content?: string; readonly content_base64?: string; readonly content_file?: string },
-  files: ManifestFiles,
-  at: string,
-): Uint8Array {
-  const { content, content_base64: base64 } = block;
-  if (content !== undefined || base64 !== undefined) return textOrBase64(content, base64, at, 'content');
-  return fileOf(block.content_file, files, at, ['content', 'content_file']);
-}
-
-function fileOf(
-  path: string | undefined,
-  files: ManifestFiles,
-  at: string,
-  keys: readonly string[],
-): Uint8Array {
-  const bytes = path === undefined ? undefined : files.get(path);
-  if (bytes === undefined) throw new KnownError('manifest-missing', { at, keys });
-  return bytes;
-}
-
-/** The value of a key that has two spellings. */
-function either<V>(first: V | undefined, second: V | undefined, at: string, keys: readonly string[]): V {
-  const value = first ?? second;
-  if (value === undefined) throw new KnownError('manifest-missing', { at, keys });
-  return value;
 }

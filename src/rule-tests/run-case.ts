@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Outcome, TextEngine } from '../create-engine.ts';
+import type { TextEngine } from '../create-engine.ts';
 import type { ToolCall } from '../engine.ts';
 import type { ManifestBlock } from '../manifest/types.ts';
+import type { Outcome } from '../outcome.ts';
 import { type Inspection, propose, verify } from '../pipeline.ts';
 import { expand } from '../render/compact/expand.ts';
 import { isSame } from '../render/judge.ts';

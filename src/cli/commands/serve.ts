@@ -53,8 +53,6 @@ const OPTIONS = {
   'downstream-args': { type: 'string' },
 } as const;
 
-const write = (line: string): void => void process.stderr.write(line);
-
 function oneOf<T extends string>(origin: string, value: string, known: readonly T[]): T {
   const found = known.find((word) => word === value);
   if (found !== undefined) return found;
@@ -83,7 +81,7 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
 
 async function run(argv: readonly string[]): Promise<ExitCode> {
   const level = oneOf('BCP_LOG_LEVEL', process.env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
-  const log = createLog(level, write);
+  const log = createLog(level, (line) => process.stderr.write(line));
   const dashes = argv.indexOf('--');
   const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
   const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
@@ -109,31 +107,14 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
     : (await import('../serve/http.ts')).serveHttp(plan, flags, options);
 }
 
-/** Whether clients are to come over HTTP, and none has started this process: also where the other words make no sense. */
-function isHttp(argv: readonly string[]): boolean {
-  const dashes = argv.indexOf('--');
-  const words = dashes === -1 ? argv : argv.slice(0, dashes);
-  return words.includes('--transport=http') || words[words.indexOf('--transport') + 1] === 'http';
-}
-
-/** Nothing is served: says why, also to the client that has started this process. */
-async function notServed(error: unknown, argv: readonly string[]): Promise<ExitCode> {
-  const [{ showError }, { tellClient }] = await Promise.all([
-    import('../show-error.ts'),
-    import('../serve/tell-client.ts'),
-  ]);
-  const started = error instanceof StartFailure;
-  if (started) createLog('error', write)('error', error.message);
-  const code = started ? error.exit : showError(error);
-  if (!isHttp(argv)) await tellClient(reasonOf(error));
-  return code;
-}
-
 export const serve: Command = {
   usage,
 
   async run(argv) {
-    const code = await run(argv).catch((error: unknown) => notServed(error, argv));
+    const code = await run(argv).catch(async (error: unknown) => {
+      const { notServed } = await import('../serve/not-served.ts');
+      return notServed(error, argv);
+    });
     // What a client does not take any more must not keep this process.
     if (process.stdout.writableLength > 0) process.exit(code);
     return code;

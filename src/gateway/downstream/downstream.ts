@@ -10,11 +10,11 @@ import {
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
 import { adjusted } from './adjusted.ts';
-import { askInitialize } from './ask-initialize.ts';
 import type { Connection } from './connection.ts';
 import { Declared } from './declared.ts';
+import { Handshake } from './handshake.ts';
 import { Lives, type LivesContext } from './lives.ts';
-import { failure, StartFailure } from './start-failure.ts';
+import { failure, type StartFailure } from './start-failure.ts';
 import { reportedState, type State } from './state.ts';
 import { Told } from './told.ts';
 
@@ -39,10 +39,10 @@ export interface DownstreamContext extends Omit<LivesContext, 'events'> {
 export class Downstream {
   readonly name: string;
   #declared: Declared | undefined;
-  #onfailure: ((failure: StartFailure) => void) | undefined;
   #opening: Promise<Connection> | undefined;
   readonly #told = new Told();
   readonly #lives: Lives;
+  readonly #handshaking: Handshake;
 
   #config: ServerConfig;
 
@@ -59,10 +59,11 @@ export class Downstream {
         onframe: (connection, frame) => events.onframe(this, connection, frame),
         onlost: (connection) => events.onlost(this, connection),
         ondrain: () => events.ondrain(),
-        onfailed: (why) => this.#failed(why),
+        onfailed: (why) => this.#handshaking.failed(why),
         binds: (connection) => this.#told.binds || connection.waiting > 0 || events.awaits(connection),
       },
     });
+    this.#handshaking = new Handshake(this.#lives);
   }
 
   get config(): ServerConfig {
@@ -159,16 +160,7 @@ export class Downstream {
     this.#told.initialize = { params };
     if (lives.state === 'unstarted') this.spawn();
     else if (lives.state === 'raw') lives.state = 'starting';
-    const frame = await new Promise<ResponseFrame>((resolve, reject) => {
-      const connection = lives.newest;
-      if (lives.state === 'dead' || connection === undefined) return reject(lives.failure);
-      this.#onfailure = reject;
-      askInitialize(connection, this.config, params).then(resolve, (why: unknown) => {
-        // A server that is told to leave owes nobody an answer.
-        if (why instanceof StartFailure && !lives.leaving) lives.fail(why);
-      });
-    });
-    this.#onfailure = undefined;
+    const frame = await this.#handshaking.ask(this.config, params);
     if (frame.result !== undefined) this.#accept(frame);
     // It lives, but not in this protocol version or so: the client may try again.
     else lives.state = 'raw';
@@ -252,11 +244,5 @@ export class Downstream {
   /** The client has left: the server is ended for good. */
   end(): Promise<void> {
     return this.#lives.end();
-  }
-
-  #failed(why: StartFailure): void {
-    const tell = this.#onfailure;
-    this.#onfailure = undefined;
-    tell?.(why);
   }
 }

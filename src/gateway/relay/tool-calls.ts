@@ -11,12 +11,11 @@ import { admits } from '../catalog/tool-rules.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { CallTool } from '../discovery/discovery-tools.ts';
 import { EFFECTS } from '../discovery/tool-facts.ts';
-import type { Answer } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import { HANDLE_TOOL, type LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
-import type { CallEnd, CallRecord } from '../stats/call-record.ts';
+import type { CallRecord } from '../stats/call-record.ts';
 import {
   type ByteEdit,
   find,
@@ -27,6 +26,7 @@ import {
   textAt,
   valueAt,
 } from '../wire/frame.ts';
+import { CallRecords, type Made } from './call-records.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
 import type { Forwarder } from './forwarder.ts';
@@ -58,9 +58,16 @@ export interface ToolCallContext {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** Where a call's arguments stand in its frame. */
+const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, 'params', 'arguments');
+
 /** tools/call: to the server that has the tool, and its result through the engine. */
 export class ToolCalls {
-  constructor(private readonly context: ToolCallContext) {}
+  readonly #records: CallRecords;
+
+  constructor(private readonly context: ToolCallContext) {
+    this.#records = new CallRecords(context.record);
+  }
 
   async call(call: ClientCall): Promise<void> {
     const { client, catalog } = this.context;
@@ -76,7 +83,7 @@ export class ToolCalls {
       const span = find(call.frame, 'params', 'name');
       const renamed = name !== target.original && span !== undefined;
       const edits = renamed ? [{ ...span, text: JSON.stringify(target.original) }] : [];
-      this.#remote(target, call, edits, find(call.frame, 'params', 'arguments'));
+      this.#remote(target, call, edits, argsOf(call));
     } else if ('effect' in target.tool) await this.#through(target.tool, call);
     else await this.#local(target.tool, call);
   }
@@ -87,7 +94,7 @@ export class ToolCalls {
     const refuse = (text: string): void => {
       client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
     };
-    const outer = find(call.frame, 'params', 'arguments');
+    const outer = argsOf(call);
     const span = find(call.frame, 'params', 'name');
     const name = stringIn(call.frame, 'params', 'arguments', 'name');
     if (outer === undefined || span === undefined || name === undefined)
@@ -121,14 +128,7 @@ export class ToolCalls {
   async #fetch({ tool, server }: Resolver, call: ClientCall): Promise<void> {
     const at = performance.now();
     const fetched = await this.#local(tool, call);
-    const args = find(call.frame, 'params', 'arguments');
-    this.context.record?.({
-      ...{ server, tool: HANDLE_TOOL, fetched, given: NOTHING },
-      end: fetched.includes(IS_ERROR) ? 'tool-error' : 'ok',
-      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
-      at: Date.now(),
-      ms: performance.now() - at,
-    });
+    this.#records.fetched({ call, server, tool: HANDLE_TOOL, args: argsOf(call), at }, fetched);
   }
 
   /** A sole server answers for all names but our own, also for those that it does not list. */
@@ -146,7 +146,7 @@ export class ToolCalls {
   /** The result's JSON. */
   async #local(tool: LocalTool, call: ClientCall): Promise<string> {
     const { client, roots } = this.context;
-    const span = find(call.frame, 'params', 'arguments');
+    const span = argsOf(call);
     const args = span === undefined ? {} : valueAt(call.frame.bytes, span);
     const result = JSON.stringify(await tool.call(args, await roots.get()));
     client.result(call, result);
@@ -165,7 +165,7 @@ export class ToolCalls {
       const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
-        this.#record(made, answer);
+        this.#records.over(made, answer);
       } else void this.#rewritten(made, answer.frame);
     });
   }
@@ -184,24 +184,7 @@ export class ToolCalls {
       const id = { ...frame.idSpan, text: call.frame.id };
       client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
     }
-    this.#record(made, { kind: 'response', frame }, sent);
-  }
-
-  #record({ call, server, tool, args, at }: Made, answer: Answer, sent?: CallRecord['sent']): void {
-    const { record } = this.context;
-    if (record === undefined) return;
-    const given = answer.kind === 'response' ? answer.frame.result : undefined;
-    const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
-    record({
-      server,
-      tool,
-      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
-      end: endOf(answer),
-      at: Date.now(),
-      ms: performance.now() - at,
-      given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
-      ...(sent === undefined ? {} : { sent }),
-    });
+    this.#records.over(made, { kind: 'response', frame }, sent);
   }
 
   /** The new result's JSON; `undefined` where the original goes out. */
@@ -229,27 +212,3 @@ interface Resolver {
 }
 
 type ServerTarget = Extract<Target, { readonly kind: 'server' }>;
-
-/** A call on its way. */
-interface Made {
-  readonly call: ClientCall;
-  readonly server: string;
-  readonly tool: string;
-  /** Where its arguments stand in the client's frame. */
-  readonly args: Span | undefined;
-  /** When it was sent, as `performance.now()` gives it. */
-  readonly at: number;
-}
-
-const NOTHING = Buffer.alloc(0);
-
-/** Within a string the key would stand with escapes: most results are not looked into. */
-const IS_ERROR = '"isError"';
-
-function endOf(answer: Answer): CallEnd {
-  if (answer.kind === 'lost') return 'lost';
-  const { frame } = answer;
-  if (frame.result === undefined) return 'error';
-  const span = frame.bytes.includes(IS_ERROR) ? find(frame, 'result', 'isError') : undefined;
-  return span !== undefined && valueAt(frame.bytes, span) === true ? 'tool-error' : 'ok';
-}

@@ -7,7 +7,6 @@ import {
   type Frame,
   find,
   type Lexeme,
-  type NotificationFrame,
   notificationText,
   type RequestFrame,
   type ResponseFrame,
@@ -26,6 +25,7 @@ import { type Asked, AskedRequests } from './asked.ts';
 import { Greeting } from './greeting.ts';
 import { notShared, sharedParams } from './handshake.ts';
 import type { Member } from './member.ts';
+import { handOn } from './news.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 export interface SharedLifeContext {
@@ -173,7 +173,13 @@ export class SharedLife {
   #heard(frame: Frame): void {
     switch (frame.kind) {
       case 'notification':
-        this.#told(frame);
+        if (
+          !handOn(frame, { members: this.#members, asked: this.#asked, subscriptions: this.#subscriptions })
+        )
+          this.context.log(
+            'debug',
+            messageOf('shared-for-nobody', { from: this.#from, method: frame.method }),
+          );
         return;
       case 'request': {
         const { id, method } = frame;
@@ -201,31 +207,6 @@ export class SharedLife {
     if (frame.result === undefined) this.#unheld(asked);
     else if (subscribes !== undefined) this.#subscriptions.confirm(subscribes, member);
     member.pass(bytes, { ...idSpan, text: asked.id });
-  }
-
-  #told(frame: NotificationFrame): void {
-    const { method, bytes } = frame;
-    switch (method) {
-      case 'notifications/progress': {
-        const span = find(frame, 'params', 'progressToken');
-        const asked = span && this.#asked.ofToken(textAt(bytes, span));
-        if (span !== undefined && asked?.token !== undefined)
-          asked.member.tell(undefined, bytes, { ...span, text: asked.token });
-        return;
-      }
-      case 'notifications/resources/updated': {
-        const uri = stringIn(frame, 'params', 'uri') ?? '';
-        for (const member of this.#subscriptions.of(uri)) member.tell(`${method} ${uri}`, bytes);
-        return;
-      }
-      case 'notifications/tools/list_changed':
-      case 'notifications/prompts/list_changed':
-      case 'notifications/resources/list_changed':
-        for (const member of this.#members) member.tell(method, bytes);
-        return;
-      default:
-        this.context.log('debug', messageOf('shared-for-nobody', { from: this.#from, method }));
-    }
   }
 
   /** A line that cannot be relayed: whoever waits for it must not wait for ever. */

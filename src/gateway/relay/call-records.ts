@@ -1,0 +1,66 @@
+import type { Span } from '../../json/scan.ts';
+import type { Answer } from '../downstream/connection.ts';
+import type { CallEnd, CallRecord } from '../stats/call-record.ts';
+import { find, valueAt } from '../wire/frame.ts';
+import type { ClientCall } from './client-side.ts';
+
+/** A call on its way. */
+export interface Made {
+  readonly call: ClientCall;
+  readonly server: string;
+  readonly tool: string;
+  /** Where its arguments stand in the client's frame. */
+  readonly args: Span | undefined;
+  /** When it was sent, as `performance.now()` gives it. */
+  readonly at: number;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Within a string the key would stand with escapes: most results are not looked into. */
+const IS_ERROR = '"isError"';
+
+/** Notes the calls that are over, where somebody wants to know. */
+export class CallRecords {
+  constructor(private readonly record: ((call: Omit<CallRecord, 'client'>) => void) | undefined) {}
+
+  /** `sent`: what went out in place of the answer. */
+  over(made: Made, answer: Answer, sent?: CallRecord['sent']): void {
+    const given = answer.kind === 'response' ? answer.frame.result : undefined;
+    const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
+    this.record?.({
+      ...noted(made),
+      end: endOf(answer),
+      given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
+      ...(sent === undefined ? {} : { sent }),
+    });
+  }
+
+  /** What was left out of a server's result went out after all: the result's JSON. */
+  fetched(made: Made, fetched: string): void {
+    const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
+    this.record?.({ ...noted(made), end, fetched, given: NOTHING });
+  }
+}
+
+const noted = ({
+  call,
+  server,
+  tool,
+  args,
+  at,
+}: Made): Pick<CallRecord, 'server' | 'tool' | 'args' | 'at' | 'ms'> => ({
+  server,
+  tool,
+  args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
+  at: Date.now(),
+  ms: performance.now() - at,
+});
+
+function endOf(answer: Answer): CallEnd {
+  if (answer.kind === 'lost') return 'lost';
+  const { frame } = answer;
+  if (frame.result === undefined) return 'error';
+  const span = frame.bytes.includes(IS_ERROR) ? find(frame, 'result', 'isError') : undefined;
+  return span !== undefined && valueAt(frame.bytes, span) === true ? 'tool-error' : 'ok';
+}
