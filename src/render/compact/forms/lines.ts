@@ -160,19 +160,29 @@ function smallest(bodies: readonly Encoded[]): Encoded | undefined {
 }
 
 /** What comes again is told by numbers where that saves so much of a text; where it saves less, that is compared. */
-const MUCH_AGAIN = 0.3;
+const MUCH_AGAIN = 0.25;
 const SOME_AGAIN = 0.02;
 
-function candidates(all: readonly string[], stylish: boolean): Encoded[] {
+type Way = 'templates' | 'bare';
+
+function candidates(all: readonly string[], stylish: boolean): readonly Encoded[] {
   const repeats = findRepeats(all);
   const share = repeats ? repeats.gain / estimateTokens(all.join('\n')) : 0;
-  return [
-    ...(share < MUCH_AGAIN ? candidatesOf(all, stylish, undefined) : []),
-    ...(repeats && share >= SOME_AGAIN ? candidatesOf(repeats.kept, stylish, repeats) : []),
-  ];
+  if (repeats && share >= MUCH_AGAIN) return candidatesOf(repeats.kept, stylish, repeats);
+  const whole = candidatesOf(all, stylish, undefined);
+  if (!repeats || share < SOME_AGAIN) return whole;
+  const best = smallest(whole);
+  // What was better for all lines is so for most of them.
+  const way: Way = /^[1-6]/.test(best?.variant ?? '') ? 'templates' : 'bare';
+  return [...(best ? [best] : []), ...candidatesOf(repeats.kept, stylish, repeats, way)];
 }
 
-function candidatesOf(all: readonly string[], stylish: boolean, repeats: Repeats | undefined): Encoded[] {
+function candidatesOf(
+  all: readonly string[],
+  stylish: boolean,
+  repeats: Repeats | undefined,
+  only?: Way,
+): readonly Encoded[] {
   const found: Encoded[] = [];
   const add = (heads: readonly string[], rows: readonly string[], grouped: boolean): void => {
     const flags = [
@@ -192,10 +202,10 @@ function candidatesOf(all: readonly string[], stylish: boolean, repeats: Repeats
     const grouped = groups.some((line, i) => line !== rows[i]);
     add(heads, grouped ? groups : rows, grouped);
   };
-  const templates = chosen(all);
+  const templates = only === 'bare' ? [] : chosen(all);
   const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
   if (templates.length > 0) addWithGroups(heads, withTemplates(all, templates));
-  addWithGroups([], all);
+  if (only !== 'templates' || templates.length === 0) addWithGroups([], all);
   return found;
 }
 
