@@ -10,6 +10,7 @@ import { toBlocks } from './manifest/to-blocks.ts';
 import type { Manifest } from './manifest/types.ts';
 import { type Envelope, open } from './render/compact/envelope.ts';
 import { expand } from './render/compact/expand.ts';
+import { withoutMargin, withoutScalarMargins } from './render/compact/margin.ts';
 import { formFor } from './render/compact/registry.ts';
 import { type CompactText, renderCompact } from './render/compact/render.ts';
 import { isSame } from './render/judge.ts';
@@ -57,15 +58,36 @@ const wholeText = (rule: CompiledRule, lines: Lines): Region => ({
 
 /** text → lines → regions. */
 export function recognise(text: string, plan: Plan, call: ToolCall, run: RunStep = untimed): Recognised {
-  const { lines, envelope } = run('lines', () => {
-    const { body, envelope } = open(text);
-    return { lines: indexLines(body), envelope };
-  });
+  const { body, envelope } = run('lines', () => open(text));
+  const inScalars = plan.assumed ? undefined : withoutScalarMargins(body);
+  const found = recogniseBody(
+    inScalars?.body ?? body,
+    { ...envelope, margin: inScalars?.margin },
+    plan,
+    call,
+    run,
+  );
+  if (plan.assumed || inScalars || found.detection.regions.some(hasForm)) return found;
+  // Columns stand deeper too, and JSON anywhere: only where nothing was found.
+  const bare = withoutMargin(body);
+  return bare ? recogniseBody(bare.body, { ...envelope, margin: bare.margin }, plan, call, run) : found;
+}
+
+function recogniseBody(
+  body: string,
+  envelope: Envelope,
+  plan: Plan,
+  call: ToolCall,
+  run: RunStep,
+): Recognised {
+  const lines = run('lines', () => indexLines(body));
   const detection = plan.assumed
     ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
     : run('detect', () => detect(lines, plan.rules, plan.threshold, call, plan.quadratic));
   return { envelope, lines, detection, rules: plan.assumed ? [] : plan.rules, off: plan.off ?? NONE_OFF };
 }
+
+const hasForm = ({ rule }: Region): boolean => formFor(rule?.emit.hint) !== undefined;
 
 /** Naming a form and its lines costs more than a shorter region could save. In characters. */
 const MIN_REGION = 40;
@@ -73,8 +95,7 @@ const MIN_REGION = 40;
 /** Whether any region has a compact form and is long enough for it: without one, the text cannot get smaller. */
 export function canShrink({ detection, lines }: Recognised): boolean {
   return detection.regions.some(
-    ({ rule, start, end }) =>
-      formFor(rule?.emit.hint) !== undefined && lines.start(end) - lines.start(start) >= MIN_REGION,
+    (region) => hasForm(region) && lines.start(region.end) - lines.start(region.start) >= MIN_REGION,
   );
 }
 

@@ -1,9 +1,13 @@
+import { type Margin, withMargin } from './margin.ts';
+
 /** What surrounds a text's lines and would only be in the way of every rule and form. */
 export interface Envelope {
   readonly bom: boolean;
   readonly crlf: boolean;
   /** The line breaks at the end, as "\n"; a rewritten text ends with the same ones. */
   readonly tail: string;
+  /** How deep lines stood. */
+  readonly margin?: Margin | undefined;
 }
 
 const BOM = '\ufeff';
@@ -19,7 +23,7 @@ export function open(text: string): { body: string; envelope: Envelope } {
   return { body: lines.slice(0, end), envelope: { bom, crlf, tail: lines.slice(end) } };
 }
 
-export function close(body: string, { bom, crlf, tail }: Envelope): string {
-  const lines = body + tail;
+export function close(body: string, { bom, crlf, tail, margin }: Envelope): string {
+  const lines = (margin ? withMargin(body, margin) : body) + tail;
   return (bom ? BOM : '') + (crlf ? lines.replaceAll('\n', '\r\n') : lines);
 }

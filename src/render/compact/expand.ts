@@ -43,7 +43,7 @@ function expandMarked(marker: Marker, rest: string): string {
   const { body, tail } = splitTail(rest);
   const whole = marker.forms.length === 1 && first && !first.lines;
   const original = whole ? decode(first, body) : decodeRanges(marker.forms, body);
-  return close(original, { bom: marker.bom, crlf: marker.crlf, tail });
+  return close(original, { bom: marker.bom, crlf: marker.crlf, margin: marker.margin, tail });
 }
 
 /** A text that no string could hold is none of ours. */

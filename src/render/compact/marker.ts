@@ -4,8 +4,11 @@
  *
  *     #bcp json-tree
  *     #bcp grep 4-20, json/2 25-31 crlf
+ *     #bcp paths margin 2 3-40           (lines 3 to 40 of the original stand two blanks deeper)
  *     #bcp text                          (what follows is a text that begins like a marker itself)
  */
+
+import type { Margin } from './margin.ts';
 
 export const MARKER = '#bcp';
 
@@ -25,16 +28,22 @@ export interface Marker {
   readonly bom: boolean;
   /** Every line break of the original was "\r\n". */
   readonly crlf: boolean;
+  /** How deep lines of the original stood. */
+  readonly margin?: Margin | undefined;
 }
 
 const formText = ({ form, variant, lines }: MarkedForm): string =>
   form + (variant === undefined ? '' : `/${variant}`) + (lines ? ` ${lines[0]}-${lines[1]}` : '');
 
-export function writeMarker({ forms, bom, crlf }: Marker): string {
-  return `${MARKER} ${forms.map(formText).join(', ')}${bom ? ' bom' : ''}${crlf ? ' crlf' : ''}`;
+const marginText = ({ width, ranges }: Margin): string =>
+  ` margin ${width}${ranges.map(([first, last]) => ` ${first}-${last}`).join('')}`;
+
+export function writeMarker({ forms, bom, crlf, margin }: Marker): string {
+  const flags = (bom ? ' bom' : '') + (crlf ? ' crlf' : '') + (margin ? marginText(margin) : '');
+  return `${MARKER} ${forms.map(formText).join(', ')}${flags}`;
 }
 
-const LINE = /^#bcp ([a-z0-9, /-]*?)( bom)?( crlf)?$/;
+const LINE = /^#bcp ([a-z0-9, /-]*?)( bom)?( crlf)?(?: margin ([1-9][0-9]?)((?: [0-9]{1,9}-[0-9]{1,9})*))?$/;
 const FORM = /^([a-z][a-z-]*)(?:\/([a-z0-9-]+))?(?: ([0-9]{1,9})-([0-9]{1,9}))?$/;
 
 function readForm(text: string): MarkedForm | undefined {
@@ -54,7 +63,16 @@ export function readMarker(line: string): Marker | undefined {
   if (!found) return undefined;
   const forms = (found[1] as string).split(', ').map(readForm);
   if (!forms.every((form) => form !== undefined)) return undefined;
-  return { forms, bom: found[2] !== undefined, crlf: found[3] !== undefined };
+  const [, , bom, crlf, width, lines = ''] = found;
+  const ranges = [...lines.matchAll(/([0-9]+)-([0-9]+)/g)].map(
+    ([, first, last]) => [Number(first), Number(last)] as const,
+  );
+  return {
+    forms,
+    bom: bom !== undefined,
+    crlf: crlf !== undefined,
+    ...(width === undefined ? {} : { margin: { width: Number(width), ranges } }),
+  };
 }
 
 /** Whether a reader could take the text for one of ours. */

@@ -46,9 +46,13 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
 const withVariant = ({ form, variant }: EncodedPiece): MarkedForm =>
   variant === undefined ? { form } : { form, variant };
 
-function finish(forms: readonly MarkedForm[], body: string, { bom, crlf, tail }: Envelope): CompactText {
+function finish(
+  forms: readonly MarkedForm[],
+  body: string,
+  { bom, crlf, margin, tail }: Envelope,
+): CompactText {
   return {
-    text: `${writeMarker({ forms, bom, crlf })}\n${body}${tail}`,
+    text: `${writeMarker({ forms, bom, crlf, margin })}\n${body}${tail}`,
     forms: forms.map(({ form }) => form),
   };
 }
@@ -86,7 +90,7 @@ export function renderCompact(blocks: readonly Block[], envelope: Envelope): Com
     );
   }
   const found: CompactText[] = [];
-  const encoded = encode(first, envelope.bom);
+  const encoded = encode(first, envelope.bom || envelope.margin !== undefined);
   if (!encoded) return [];
   found.push(finish([withVariant(encoded)], encoded.body, envelope));
   const { plain } = encoded;

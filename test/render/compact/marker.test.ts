@@ -23,6 +23,22 @@ describe('the marker line', () => {
         crlf: true,
       },
     ],
+    ['#bcp json margin 4', { forms: [{ form: 'json' }], ...plain, margin: { width: 4, ranges: [] } }],
+    [
+      '#bcp paths 4-6 crlf margin 2 3-9 12-14',
+      {
+        forms: [{ form: 'paths', lines: [4, 6] }],
+        bom: false,
+        crlf: true,
+        margin: {
+          width: 2,
+          ranges: [
+            [3, 9],
+            [12, 14],
+          ],
+        },
+      },
+    ],
   ])('%s', (line, marker) => {
     expect(writeMarker(marker)).toBe(line);
     expect(readMarker(line)).toEqual(marker);
@@ -38,6 +54,8 @@ describe('the marker line', () => {
     '#bcp json\r',
     ' #bcp json',
     '#bcp json 1-2-3',
+    '#bcp json margin 0',
+    '#bcp json margin 2 3',
   ])('%j is none', (line) => {
     expect(readMarker(line)).toBeUndefined();
   });
