@@ -26,7 +26,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'SQL rows', floor: 64, files: [/^db-.*\.json$/] },
   { name: 'REST lists', floor: 50, files: [/^gh-search/, /^json-packages/] },
   { name: 'knowledge graphs', floor: 56, files: [/^memory-/] },
-  { name: 'CSV and TSV', floor: 16, aim: 38, files: [/^(?:csv|tsv)-|^db-join\.csv$/] },
+  { name: 'CSV and TSV', floor: 19, aim: 38, files: [/^(?:csv|tsv)-|^db-join\.csv$/] },
   { name: 'schemas and tool lists', floor: 38, files: [/tools(?:-list)?\.json$/] },
   {
     name: 'diagnostics',

@@ -30,6 +30,8 @@ export interface Form {
   decode(body: string, variant: string | undefined): string;
   /** Regions that follow each other, and the text between them, are one text to this form. */
   readonly joins?: true;
+  /** Regions of this form, and the lines between them, may be one text to it. */
+  readonly gathers?: true;
   /** The names in the region as a tree, for FILE_TREE blocks. */
   tree?(source: string): readonly TreeNode[] | undefined;
 }

@@ -64,6 +64,14 @@ const joined = (pieces: readonly Piece[], { name }: Pick<Form, 'name'>): Piece =
   fixed: false,
 });
 
+/** All pieces as one for the only form among them, where that may take the lines between as well. */
+export function gathered(pieces: readonly Piece[]): Piece | undefined {
+  const forms = pieces.flatMap(({ hint }) => formFor(hint) ?? []);
+  const [only] = forms;
+  const alone = forms.length > 1 && forms.every((form) => form === only);
+  return alone && only?.gathers && pieces.every(({ fixed }) => !fixed) ? joined(pieces, only) : undefined;
+}
+
 /** Forms whose regions are lines like any other to the form for lines. */
 const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set(
   ['lines', 'grep', 'yaml', 'toml', 'yarn-lock'].map(formFor),

@@ -3,7 +3,7 @@ import { estimateTokens } from '../tokens/estimate.ts';
 import type { Envelope } from './envelope.ts';
 import type { Encoded } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
-import { asLines, joinPieces, type Piece, pieceOf } from './pieces.ts';
+import { asLines, gathered, joinPieces, type Piece, pieceOf } from './pieces.ts';
 import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
@@ -84,10 +84,11 @@ export function renderCompact(blocks: readonly Block[], envelope: Envelope): Com
   const pieces = joinPieces(blocks.map(pieceOf));
   const [first] = pieces;
   if (pieces.length !== 1 || !first) {
-    const whole = asLines(pieces);
-    return [renderPieces(pieces, envelope), whole && renderWhole(whole, envelope)].filter(
-      (one) => one !== undefined,
-    );
+    const wholes = [asLines(pieces), gathered(pieces)];
+    return [
+      renderPieces(pieces, envelope),
+      ...wholes.map((whole) => whole && renderWhole(whole, envelope)),
+    ].filter((one) => one !== undefined);
   }
   const found: CompactText[] = [];
   const encoded = encode(first, envelope.bom || envelope.margin !== undefined);

@@ -1,6 +1,7 @@
-import { type Form, FormError } from '../form.ts';
+import { type Encoded, type Form, FormError } from '../form.ts';
 import { type Dialect, QUOTES, readDelimited, writeDelimited } from '../grid/delimited.ts';
-import { readGrid, writeGrid } from '../grid/grid.ts';
+import { type Grid, readGrid, writeGrid } from '../grid/grid.ts';
+import { joinTitled, partsOf, splitTitled } from '../grid/titled.ts';
 
 const DELIMITERS = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' } as const;
 type DelimiterName = keyof typeof DELIMITERS;
@@ -8,9 +9,36 @@ const NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 
 const QUOTED = { all: 'quoted', text: 'text', words: 'words' } as const;
 const RAGGED = 'ragged';
+/** Behind all others: tables behind titles, see grid/titled.ts. */
+const TITLED = '-titled';
 
 const variantOf = (name: DelimiterName, { quotes, ragged }: Dialect): string =>
   [name, ...(quotes === 'needed' ? [] : [QUOTED[quotes]]), ...(ragged ? [RAGGED] : [])].join('-');
+
+/** The ways in which a text may write its cells, the usual first. */
+const dialects = (delimiter: Dialect['delimiter']): readonly Dialect[] =>
+  [false, true].flatMap((ragged) => QUOTES.map((quotes): Dialect => ({ delimiter, quotes, ragged })));
+
+const writeTitled = (grid: Grid, dialect: Dialect): string =>
+  partsOf(grid)
+    .map(({ title, grid: part }) => `${title}\n${writeDelimited(part, dialect)}`)
+    .join('\n');
+
+/** Tables behind titles. */
+function encodeTitled(source: string, names: readonly DelimiterName[]): Encoded | undefined {
+  const found = splitTitled(source);
+  if (!found) return undefined;
+  for (const name of names) {
+    const delimiter = DELIMITERS[name];
+    if (!found.tables[0]?.includes(delimiter)) continue;
+    const grids = found.tables.map((table) => readDelimited(table, delimiter));
+    const grid = grids.every((one) => one !== undefined) ? joinTitled(found.titles, grids) : undefined;
+    const dialect = grid && dialects(delimiter).find((candidate) => writeTitled(grid, candidate) === source);
+    const lines = dialect && writeGrid(grid);
+    if (lines) return { body: lines.join('\n'), variant: variantOf(name, dialect) + TITLED };
+  }
+  return undefined;
+}
 
 function dialectOf(variant: string): Dialect {
   const [name, ...flags] = variant.split('-');
@@ -26,25 +54,27 @@ function dialectOf(variant: string): Dialect {
 
 /** Values separated by a character, under a header: the table that JSON rows get. */
 function delimited(name: string, usual: DelimiterName): Form {
+  const names = [usual, ...NAMES.filter((other) => other !== usual)];
   return {
     name,
+    gathers: true,
     encode(source) {
-      for (const one of [usual, ...NAMES.filter((other) => other !== usual)]) {
+      for (const one of names) {
         const delimiter = DELIMITERS[one];
         const grid = readDelimited(source, delimiter);
         if (!grid || grid.header.length < 2) continue;
-        const dialect = [false, true]
-          .flatMap((ragged) => QUOTES.map((quotes): Dialect => ({ delimiter, quotes, ragged })))
-          .find((candidate) => writeDelimited(grid, candidate) === source);
+        const dialect = dialects(delimiter).find((candidate) => writeDelimited(grid, candidate) === source);
         const lines = dialect && writeGrid(grid);
         if (!lines) return undefined;
         const variant = variantOf(one, dialect);
         return variant === usual ? { body: lines.join('\n') } : { body: lines.join('\n'), variant };
       }
-      return undefined;
+      return encodeTitled(source, names);
     },
-    decode(body, variant) {
-      return writeDelimited(readGrid(body.split('\n')), dialectOf(variant ?? usual));
+    decode(body, variant = usual) {
+      const grid = readGrid(body.split('\n'));
+      if (!variant.endsWith(TITLED)) return writeDelimited(grid, dialectOf(variant));
+      return writeTitled(grid, dialectOf(variant.slice(0, -TITLED.length)));
     },
   };
 }

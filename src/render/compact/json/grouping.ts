@@ -21,7 +21,17 @@ const MIN_GAIN = 60;
 
 /** Whether the column may stand on a line above: it is whole by itself. */
 const isPlain = (column: Column): boolean =>
-  column.kind === 'constant' || (column.kind === 'cell' && !column.rare);
+  column.kind === 'constant' ||
+  (column.kind === 'cell' && !column.rare) ||
+  (column.kind === 'template' && column.parts.every((part) => !('ref' in part)));
+
+/** What a template's literals leave of a lexeme. */
+function ownText(lexeme: string, { parts }: Column & { readonly kind: 'template' }): string {
+  const [before = 0, after = 0] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) =>
+    part && 'text' in part ? part.text.length : 0,
+  );
+  return lexeme.slice(1 + before, lexeme.length - 1 - after);
+}
 
 /** By row: the lexemes of the leading columns, up to the first that cannot lead. */
 function leading(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): string[][] {
@@ -30,9 +40,10 @@ function leading(source: string, columns: readonly Column[], rows: readonly Obje
   return rows.map((row) => {
     const byKey = rowOf(source, row);
     return keys.map((column) => {
-      if (column.kind !== 'cell') return '';
-      const node = byKey?.get(column.key);
-      return node ? source.slice(node.start, node.end) : '';
+      if (column.kind === 'constant') return '';
+      const node = column.kind === 'rest' ? undefined : byKey?.get(column.key);
+      const lexeme = node ? source.slice(node.start, node.end) : '';
+      return column.kind === 'template' ? ownText(lexeme, column) : lexeme;
     });
   });
 }

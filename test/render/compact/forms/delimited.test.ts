@@ -54,6 +54,33 @@ const delimited = (delimiter: string): fc.Arbitrary<string> =>
       }),
   );
 
+/** Tables of the same columns, each behind a line of its own. */
+const titled = (delimiter: string): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('Query for', '', 'a', `x${delimiter}y`),
+        fc.array(
+          fc.tuple(
+            fc.nat(99),
+            cell.filter((text) => !/[",;|\t\n]/.test(text)),
+          ),
+          { minLength: 1, maxLength: 4 },
+        ),
+      ),
+      { minLength: 2, maxLength: 5 },
+    )
+    .map((tables) =>
+      tables
+        .flatMap(([title, rows], i) => [
+          `${title} part ${i}:`,
+          ['name', 'size', 'note'].join(delimiter),
+          ...rows.map(([size, note], j) => [`part${j}`, size, `${note} of this`.trim()].join(delimiter)),
+        ])
+        .join('\n'),
+    )
+    .filter((text) => text.split('\n').length > 6);
+
 const grow = (delimiter: string) => (n: number) =>
   ['id', ...Array.from({ length: n }, (_, i) => String(i))]
     .map((id) => [id, `name${id}`, 'same'].join(delimiter))
@@ -72,14 +99,14 @@ describeForm({
     'a,b,c\n1,2,3\n4,5,6\n7,8\n9,1,2',
     'a,b,empty\n1,"x, y",\n3,"two\nlines",\n5,6,',
   ],
-  arbitrary: delimited(','),
+  arbitrary: fc.oneof(delimited(','), titled(',')),
   grow: grow(','),
 });
 
 describeForm({
   form: tsv,
   samples: ['a\tb\n1\t2\n3\t4\n5\t6'],
-  arbitrary: delimited('\t'),
+  arbitrary: fc.oneof(delimited('\t'), titled('\t')),
   grow: grow('\t'),
 });
 
@@ -97,6 +124,34 @@ describe('values separated by commas', () => {
     'are left alone where no table can say what stood there: %j',
     (text) => expect(csv.encode(text, true)).toBeUndefined(),
   );
+
+  it('are one table from many queries of the same columns, what was asked above its rows', () => {
+    const sections = ['utilities', 'development', 'languages'];
+    const rows = [
+      'bash,5.2,GNU Bourne Again SHell',
+      'bzip2,1.0.8,high-quality file compressor',
+      'dash,0.5.12,POSIX-compliant shell',
+      'gawk,5.2.1,a pattern scanning language',
+      'sed,4.9,a stream editor',
+    ];
+    const text = sections
+      .flatMap((name) => [`Packages in ${name}:`, 'name,version,summary', ...rows])
+      .join('\n');
+    expect(csv.encode(text, true)).toEqual({
+      body: [
+        '[15]{title~"Packages in *:" []{name version summary}}',
+        ...sections.flatMap((name) => [`${name} 5`, ...rows.map((row) => ` ${row.replaceAll(',', ' ')}`)]),
+      ].join('\n'),
+      variant: 'comma-titled',
+    });
+  });
+
+  it.each([
+    ['another header', 'A:\nx,y\n1,2\nB:\nx,z\n3,4'],
+    ['no rows', 'A:\nx,y\n1,2\nB:\nx,y'],
+    ['a title twice', 'A:\nx,y\n1,2\n3,4\nA:\nx,y\n3,4'],
+    ['a column of that name', 'A:\ntitle,y\n1,2\n3,4\nB:\ntitle,y\n3,4'],
+  ])('are left alone behind titles with %s', (_, text) => expect(csv.encode(text, true)).toBeUndefined());
 
   it('come in fewer tokens from a real join', () => {
     const text = readFileSync('test/corpus/db-join.csv', 'utf8').trimEnd();
