@@ -230,6 +230,23 @@ describe('sessions that share a server', () => {
     await b.post('', { method: 'DELETE' });
   });
 
+  it('hear of nothing that names none of them, such as what the server logs', async () => {
+    const front = await shared();
+    const [a, b] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const heard = Promise.all([a, b].map((client) => client.get(undefined, 'list_changed')));
+    const says = (line: object): void => {
+      const params = { line: JSON.stringify({ jsonrpc: '2.0', ...line }) };
+      const asks = { jsonrpc: '2.0', id: JSON.stringify(line), method: 'x/raw', params };
+      void b.post(JSON.stringify(asks), { until: 'id:' });
+    };
+    says({ method: 'notifications/message', params: { level: 'info', data: 'of somebody' } });
+    says({ method: 'notifications/progress', params: { progressToken: 'nobodys', progress: 1 } });
+    await vi.waitFor(async () => expect(sent(await seenBy(a), 'x/raw')).toHaveLength(2));
+    says({ method: 'notifications/tools/list_changed' });
+    for (const { body } of await heard) expect(body).not.toMatch(/of somebody|nobodys/);
+    await b.post('', { method: 'DELETE' });
+  });
+
   it('get progress also where the server gives its token back as a string', async () => {
     const front = await shared({ TOKENS: 'strings' });
     const { body } = await (await RawClient.begin(front)).call('wait', { ms: 30 }, { progressToken: 7 });
