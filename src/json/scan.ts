@@ -27,6 +27,8 @@ export interface Member {
 export interface ObjectNode extends Span {
   readonly type: 'object';
   readonly members: readonly Member[];
+  /** Its values by key lexeme, once somebody asked for them: found out once, and gone with the node. */
+  byKey: ReadonlyMap<string, JsonNode> | 'twice' | undefined;
 }
 
 export type JsonNode = ScalarNode | ArrayNode | ObjectNode;
@@ -157,7 +159,7 @@ function object(text: string, start: number, depth: number, kept: number): Objec
   if (depth >= MAX_DEPTH) throw new Stop(start);
   const members: Member[] = [];
   let at = skip(text, start + 1);
-  if (text.charCodeAt(at) === 0x7d) return { type: 'object', start, end: at + 1, members };
+  if (text.charCodeAt(at) === 0x7d) return { type: 'object', start, end: at + 1, members, byKey: undefined };
   for (;;) {
     if (text.charCodeAt(at) !== 0x22) throw new Stop(at);
     const key = { start: at, end: stringEnd(text, at) };
@@ -167,7 +169,7 @@ function object(text: string, start: number, depth: number, kept: number): Objec
     if (depth < kept) members.push({ key, value: member });
     at = skip(text, member.end);
     const c = text.charCodeAt(at);
-    if (c === 0x7d) return { type: 'object', start, end: at + 1, members };
+    if (c === 0x7d) return { type: 'object', start, end: at + 1, members, byKey: undefined };
     if (c !== 0x2c) throw new Stop(at);
     at = skip(text, at + 1);
   }

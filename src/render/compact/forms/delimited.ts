@@ -1,5 +1,5 @@
 import { type Encoded, type Form, FormError } from '../form.ts';
-import { type Dialect, QUOTES, readDelimited, writeDelimited } from '../grid/delimited.ts';
+import { type Dialect, isDelimited, QUOTES, readDelimited, writeDelimited } from '../grid/delimited.ts';
 import { type Grid, readGrid, writeGrid } from '../grid/grid.ts';
 import { joinTitled, partsOf, splitTitled } from '../grid/titled.ts';
 
@@ -63,7 +63,7 @@ function delimited(name: string, usual: DelimiterName): Form {
         const delimiter = DELIMITERS[one];
         const grid = readDelimited(source, delimiter);
         if (!grid || grid.header.length < 2) continue;
-        const dialect = dialects(delimiter).find((candidate) => writeDelimited(grid, candidate) === source);
+        const dialect = dialects(delimiter).find((candidate) => isDelimited(grid, candidate, source));
         const lines = dialect && writeGrid(grid);
         if (!lines) return undefined;
         const variant = variantOf(one, dialect);

@@ -82,12 +82,35 @@ function withoutEnd(row: readonly string[]): readonly string[] {
   return row.slice(0, end);
 }
 
+/** Only the header is never ragged. */
+function writeRow(row: readonly string[], dialect: Dialect, isHeader: boolean): string {
+  const shown = dialect.ragged && !isHeader ? withoutEnd(row) : row;
+  let line = '';
+  for (const [i, text] of shown.entries()) {
+    if (i > 0) line += dialect.delimiter;
+    line += isQuoted(text, dialect) ? `"${text.replaceAll('"', '""')}"` : text;
+  }
+  return line;
+}
+
+/** Whether the text is what `writeDelimited` gives: most dialects that it could be are told by a line or two. */
+export function isDelimited({ header, rows }: Grid, dialect: Dialect, text: string): boolean {
+  const first = writeRow(header, dialect, true);
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const row of rows) {
+    if (text[at] !== '\n') return false;
+    const line = writeRow(row, dialect, false);
+    if (!text.startsWith(line, at + 1)) return false;
+    at += 1 + line.length;
+  }
+  return at === text.length;
+}
+
 export function writeDelimited({ header, rows }: Grid, dialect: Dialect): string {
-  const cell = (text: string): string => (isQuoted(text, dialect) ? `"${text.replaceAll('"', '""')}"` : text);
-  const shown = dialect.ragged ? rows.map(withoutEnd) : rows;
   let size = 0;
-  const lines = [header, ...shown].map((row) => {
-    const line = row.map(cell).join(dialect.delimiter);
+  const lines = [header, ...rows].map((row, i) => {
+    const line = writeRow(row, dialect, i === 0);
     size += line.length + 1;
     allowExpanded(size);
     return line;

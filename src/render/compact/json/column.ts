@@ -1,4 +1,4 @@
-import type { JsonNode, ObjectNode, Span } from '../../../json/scan.ts';
+import type { JsonNode, Member, ObjectNode, Span } from '../../../json/scan.ts';
 
 /**
  * A piece of a template: a literal, another column's value (or so many characters of its beginning), or what stands in
@@ -45,41 +45,40 @@ export type Column =
 /** A row's values by key lexeme, in the row's order. */
 export type Row = ReadonlyMap<string, JsonNode>;
 
-/** A node belongs to one source. Planning and writing a table ask for each row several times. */
-const known = new WeakMap<ObjectNode, Row | 'twice'>();
-
 /** The key at the span: the very string that stood at the same place of the row before, if they are alike. */
 function keyAt(source: string, { start, end }: Span, before: string | undefined): string {
   const same = before !== undefined && before.length === end - start && source.startsWith(before, start);
   return same ? before : source.slice(start, end);
 }
 
-/** The rows of a table; `undefined` where one of them has a key twice. */
+/** The rows of a table; `undefined` where one of them has a key twice. Planning and writing ask for each several times. */
 export function rowsOf(source: string, nodes: readonly ObjectNode[]): readonly Row[] | undefined {
   const rows: Row[] = [];
-  let keys: readonly string[] = [];
+  let keys: string[] = [];
   for (const node of nodes) {
-    let row = known.get(node);
-    if (row === undefined) {
-      const before = keys;
-      const read = node.members.map(({ key }, i) => keyAt(source, key, before[i]));
-      keys = read;
+    if (node.byKey === undefined) {
+      const { members } = node;
       const found = new Map<string, JsonNode>();
-      for (const [i, { value }] of node.members.entries()) found.set(read[i] as string, value);
-      row = found.size === read.length ? found : 'twice';
-      known.set(node, row);
+      const read: string[] = [];
+      for (let i = 0; i < members.length; i++) {
+        const { key, value } = members[i] as Member;
+        const name = keyAt(source, key, keys[i]);
+        read.push(name);
+        found.set(name, value);
+      }
+      keys = read;
+      node.byKey = found.size === members.length ? found : 'twice';
     }
-    if (row === 'twice') return undefined;
-    rows.push(row);
+    if (node.byKey === 'twice') return undefined;
+    rows.push(node.byKey);
   }
   return rows;
 }
 
 /** `undefined` for an object that has a key twice: a table has one cell for each. */
 export function rowOf(source: string, node: ObjectNode): Row | undefined {
-  const row = known.get(node);
-  if (row === undefined) return rowsOf(source, [node])?.[0];
-  return row === 'twice' ? undefined : row;
+  if (node.byKey === undefined) return rowsOf(source, [node])?.[0];
+  return node.byKey === 'twice' ? undefined : node.byKey;
 }
 
 /** Whether a row of these columns is a single cell. */

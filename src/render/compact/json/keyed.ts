@@ -33,7 +33,7 @@ export function keyedRows(source: string, { members }: ObjectNode): readonly Obj
   for (const { key, value } of members) {
     if (!isFilled(value)) return undefined;
     const cell = { key: name, value: { type: 'string' as const, start: key.start, end: key.end } };
-    rows.push({ ...value, members: [cell, ...value.members] });
+    rows.push({ ...value, members: [cell, ...value.members], byKey: undefined });
   }
   return rows;
 }
@@ -46,6 +46,7 @@ export function scalarRows(source: string, { members }: ObjectNode): readonly Ob
   const own: Span = { start: end - VALUE.length, end };
   return members.map(({ key, value }) => ({
     type: 'object',
+    byKey: undefined,
     start: key.start,
     end: value.end,
     members: [

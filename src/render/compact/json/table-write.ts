@@ -37,7 +37,8 @@ function textOf(source: string, cell: Cell): { content: string; bare: boolean } 
 function addCosts(costs: number[], source: string, cell: Cell, isLast: boolean): void {
   const text = textOf(source, cell);
   const free = text !== undefined && LETTER.test(text.content);
-  for (const [i, delimiter] of DELIMITERS.entries()) {
+  for (let i = 0; i < DELIMITERS.length; i++) {
+    const delimiter = DELIMITERS[i] as Delimiter;
     const quoted = text !== undefined && !(text.bare && (isLast || !text.content.includes(delimiter)));
     costs[i]! += quoted ? 3 : free && delimiter === ' ' ? 0 : 1;
   }
@@ -46,27 +47,29 @@ function addCosts(costs: number[], source: string, cell: Cell, isLast: boolean):
 /** Tables are alike from top to bottom: the first rows choose. */
 const SAMPLED_ROWS = 64;
 
-/** Cells, and whether each takes the rest of its line. */
-function* cellsBelow(
+function addCostsBelow(
+  costs: number[],
   source: string,
   columns: readonly Column[],
   rows: readonly ObjectNode[],
-): Generator<readonly [cell: Cell, isLast: boolean]> {
+): void {
   const sample = rows.slice(0, SAMPLED_ROWS);
+  const lone = isLone(columns);
+  // The last cell takes the rest of its line.
   const open = endsInCells(columns);
   for (const row of sample) {
     const { cells, below } = cellsOf(source, columns, row);
     const last = open ? cells.length - 1 : -1;
-    if (!isLone(columns)) for (const [i, cell] of cells.entries()) yield [cell, i === last];
-    for (const one of below) yield* cellsBelow(source, one.columns, one.rows);
+    if (!lone) for (const [i, cell] of cells.entries()) addCosts(costs, source, cell, i === last);
+    for (const one of below) addCostsBelow(costs, source, one.columns, one.rows);
   }
   const rest = columns.at(-1);
-  if (rest?.kind === 'rest') yield* cellsBelow(source, rest.columns, sample);
+  if (rest?.kind === 'rest') addCostsBelow(costs, source, rest.columns, sample);
 }
 
 function cheapest(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): Delimiter {
   const costs = DELIMITERS.map(() => 0);
-  for (const [cell, isLast] of cellsBelow(source, columns, rows)) addCosts(costs, source, cell, isLast);
+  addCostsBelow(costs, source, columns, rows);
   return DELIMITERS[costs.indexOf(Math.min(...costs))] as Delimiter;
 }
 

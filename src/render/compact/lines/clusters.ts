@@ -28,10 +28,8 @@ interface Growing {
   readonly fields: Fields[];
 }
 
-/** How many characters of a field a kind's lines would still share with it. */
+/** How many characters of a field that is not the same everywhere a kind's lines would still share with it. */
 function sharedLength({ start, end }: Common, text: string): number {
-  if (end === undefined && start === text) return text.length;
-  if (text.length < MIN_SHARED) return 0;
   const begin = startLength(start, text, text.length);
   const rest = end ?? start;
   return begin + endLength(rest, text, Math.min(rest.length, text.length) - (end === undefined ? begin : 0));
@@ -43,9 +41,15 @@ function likeness(common: readonly Common[], texts: readonly string[], all: numb
   let rest = all;
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i] as string;
-    const shared = sharedLength(common[i] as Common, text);
-    same += shared === text.length ? shared + 1 : shared;
-    rest -= text.length + 1;
+    const one = common[i] as Common;
+    const { length } = text;
+    // An empty field, at the end of a line, is like any other.
+    if (length === 0 || (one.end === undefined && one.start === text)) same += length + 1;
+    else if (length >= MIN_SHARED) {
+      const shared = sharedLength(one, text);
+      same += shared === length ? shared + 1 : shared;
+    }
+    rest -= length + 1;
     if (same + rest < least) return 0;
   }
   return same;
@@ -70,7 +74,8 @@ export function clusterLines(lines: readonly string[]): Cluster[] {
     const { texts } = fields;
     const kinds = byCount.get(texts.length) ?? [];
     if (kinds.length === 0) byCount.set(texts.length, kinds);
-    const all = texts.reduce((sum, text) => sum + text.length + 1, 0);
+    let all = texts.length;
+    for (const text of texts) all += text.length;
     let best: Growing | undefined;
     let most = Math.ceil((all * MIN_ALIKE) / 100);
     for (const kind of kinds) {
