@@ -1,24 +1,46 @@
 import type { CompiledRule } from '../rules/compile.ts';
 
+/** Of the last three characters a number of so many bits: five of the first, more of the others. */
+const TRIPLE_BITS = 15;
+const TRIPLE_MASK = (1 << TRIPLE_BITS) - 1;
+const CHAR_SHIFT = 5;
+const withNext = (triple: number, c: number): number => ((triple << CHAR_SHIFT) ^ c) & TRIPLE_MASK;
+
+/** By the number of three characters 1 where a literal may begin with them, or with the last two. */
+function beginnings(literals: readonly string[]): Uint8Array {
+  const begin = new Uint8Array(1 << TRIPLE_BITS);
+  for (const literal of literals) {
+    const [a, b, c] = [literal.charCodeAt(0), literal.charCodeAt(1), literal.charCodeAt(2)];
+    const pair = withNext(withNext(0, a), b);
+    if (literal.length > 2) begin[withNext(pair, c)] = 1;
+    else
+      for (let before = 0; before < 1 << CHAR_SHIFT; before++) begin[pair ^ (before << (2 * CHAR_SHIFT))] = 1;
+  }
+  return begin;
+}
+
 /**
- * Finds which of many literals stand in a text in one pass over it (Aho and Corasick's automaton, with its failure
- * links filled in). How many literals there are hardly matters.
+ * Finds which of many literals, of two characters and more, stand in a text in one pass over it (Aho and Corasick's
+ * automaton, with its failure links filled in). How many literals there are hardly matters. Most of a text is nothing
+ * that any of them begins with: a look at three characters tells that, and the automaton only runs from where it does not.
  */
 class LiteralScan {
   /** Characters that stand in no literal share class 0. */
   readonly #classOf = new Uint16Array(0x10000);
   readonly #classes: number;
   /**
-   * By the place of a state's row and a character's class: twice the place of the next state's row, and one more if a
-   * literal ends there.
+   * By the place of a state's row and a character's class: four times the place of the next state's row, one more if a
+   * literal ends there, and two more where less than three characters of a literal are read.
    */
   readonly #next: Int32Array;
   /** Literals that end in a state, by its number. */
   readonly #ends: readonly (readonly number[])[];
   readonly #count: number;
+  readonly #begin: Uint8Array;
 
   constructor(literals: readonly string[]) {
     this.#count = literals.length;
+    this.#begin = beginnings(literals);
     let classes = 1;
     for (const literal of literals) {
       for (let i = 0; i < literal.length; i++) {
@@ -30,11 +52,15 @@ class LiteralScan {
     const most = 1 + literals.reduce((sum, literal) => sum + literal.length, 0);
     const children = new Int32Array(most * classes);
     const ends: number[][] = [[]];
+    const depths = [0];
     for (const [index, literal] of literals.entries()) {
       let state = 0;
       for (let i = 0; i < literal.length; i++) {
         const slot = state * classes + (this.#classOf[literal.charCodeAt(i)] as number);
-        if (children[slot] === 0) children[slot] = ends.push([]) - 1;
+        if (children[slot] === 0) {
+          children[slot] = ends.push([]) - 1;
+          depths.push(i + 1);
+        }
         state = children[slot] as number;
       }
       ends[state]?.push(index);
@@ -43,7 +69,10 @@ class LiteralScan {
     this.#ends = ends;
     this.#next = children
       .slice(0, ends.length * classes)
-      .map((state) => 2 * state * classes + Number(ends[state]?.length !== 0));
+      .map(
+        (state) =>
+          4 * state * classes + 2 * Number((depths[state] as number) < 3) + Number(ends[state]?.length !== 0),
+      );
   }
 
   /** Breadth first: where a state has no way on, it takes that of the longest suffix which is a state as well. */
@@ -71,20 +100,39 @@ class LiteralScan {
   /** For each literal 1 if it stands in the text. */
   scan(text: string): Uint8Array {
     const found = new Uint8Array(this.#count);
-    const [classOf, next, ends, classes] = [this.#classOf, this.#next, this.#ends, this.#classes];
+    const begin = this.#begin;
+    const seen = new Uint8Array(this.#ends.length);
     const { length } = text;
-    const seen = new Uint8Array(ends.length);
-    let row = 0;
+    let triple = 0;
     for (let i = 0; i < length; i++) {
-      const step = next[row + (classOf[text.charCodeAt(i)] as number)] as number;
-      row = step >> 1;
-      if ((step & 1) === 0) continue;
-      const state = (row / classes) | 0;
-      if (seen[state] === 1) continue;
-      seen[state] = 1;
-      for (const literal of ends[state] as readonly number[]) found[literal] = 1;
+      triple = withNext(triple, text.charCodeAt(i));
+      if (begin[triple] === 0) continue;
+      i = this.#read(text, Math.max(0, i - 2), found, seen) - 1;
+      triple = withNext(withNext(0, text.charCodeAt(i - 1)), text.charCodeAt(i));
     }
     return found;
+  }
+
+  /** Where the automaton has no more than two characters of a literal in hand, behind the third one from `from` on. */
+  #read(text: string, from: number, found: Uint8Array, seen: Uint8Array): number {
+    const [classOf, next, ends, classes] = [this.#classOf, this.#next, this.#ends, this.#classes];
+    const { length } = text;
+    let row = 0;
+    let i = from;
+    while (i < length) {
+      const step = next[row + (classOf[text.charCodeAt(i)] as number)] as number;
+      i++;
+      row = step >> 2;
+      if ((step & 1) === 1) {
+        const state = (row / classes) | 0;
+        if (seen[state] === 0) {
+          seen[state] = 1;
+          for (const literal of ends[state] as readonly number[]) found[literal] = 1;
+        }
+      }
+      if ((step & 2) === 2 && i >= from + 3) break;
+    }
+    return i;
   }
 }
 
