@@ -1,52 +1,59 @@
 import type { CompiledRule } from '../rules/compile.ts';
 
-/** Of the last three characters a number of so many bits: five of the first, more of the others. */
+/** Of the last three bytes a number of so many bits: five of the first, more of the others. */
 const TRIPLE_BITS = 15;
 const TRIPLE_MASK = (1 << TRIPLE_BITS) - 1;
-const CHAR_SHIFT = 5;
-const withNext = (triple: number, c: number): number => ((triple << CHAR_SHIFT) ^ c) & TRIPLE_MASK;
+const BYTE_SHIFT = 5;
+const withNext = (triple: number, byte: number): number => ((triple << BYTE_SHIFT) ^ byte) & TRIPLE_MASK;
 
-/** By the number of three characters 1 where a literal may begin with them, or with the last two. */
-function beginnings(literals: readonly string[]): Uint8Array {
+/** By the number of three bytes 1 where a literal may begin with them, or with the last two. */
+function beginnings(literals: readonly Uint8Array[]): Uint8Array {
   const begin = new Uint8Array(1 << TRIPLE_BITS);
-  for (const literal of literals) {
-    const [a, b, c] = [literal.charCodeAt(0), literal.charCodeAt(1), literal.charCodeAt(2)];
+  for (const [a = 0, b = 0, c] of literals) {
     const pair = withNext(withNext(0, a), b);
-    if (literal.length > 2) begin[withNext(pair, c)] = 1;
+    if (c !== undefined) begin[withNext(pair, c)] = 1;
     else
-      for (let before = 0; before < 1 << CHAR_SHIFT; before++) begin[pair ^ (before << (2 * CHAR_SHIFT))] = 1;
+      for (let before = 0; before < 1 << BYTE_SHIFT; before++) begin[pair ^ (before << (2 * BYTE_SHIFT))] = 1;
   }
   return begin;
 }
 
+const encoder = new TextEncoder();
+
+/** Characters that are looked at in one go, as bytes: a string that is a part of another one is slow to read. */
+const PART = 16_384;
+/** A character is three bytes at most. Filled and read within a scan. */
+const bytes = new Uint8Array(3 * PART);
+
 /**
- * Finds which of many literals, of two characters and more, stand in a text in one pass over it (Aho and Corasick's
+ * Finds which of many literals, of two bytes and more, stand in a text in one pass over it (Aho and Corasick's
  * automaton, with its failure links filled in). How many literals there are hardly matters. Most of a text is nothing
- * that any of them begins with: a look at three characters tells that, and the automaton only runs from where it does not.
+ * that any of them begins with: a look at three bytes tells that, and the automaton only runs from where it does not.
  */
 class LiteralScan {
-  /** Characters that stand in no literal share class 0. */
-  readonly #classOf = new Uint16Array(0x10000);
+  /** Bytes that stand in no literal share class 0. */
+  readonly #classOf = new Uint16Array(0x100);
   readonly #classes: number;
   /**
-   * By the place of a state's row and a character's class: four times the place of the next state's row, one more if a
-   * literal ends there, and two more where less than three characters of a literal are read.
+   * By the place of a state's row and a byte's class: four times the place of the next state's row, one more if a
+   * literal ends there, and two more where less than three bytes of a literal are read.
    */
   readonly #next: Int32Array;
   /** Literals that end in a state, by its number. */
   readonly #ends: readonly (readonly number[])[];
   readonly #count: number;
   readonly #begin: Uint8Array;
+  /** In characters. */
+  readonly #longest: number;
 
-  constructor(literals: readonly string[]) {
-    this.#count = literals.length;
+  constructor(texts: readonly string[]) {
+    this.#count = texts.length;
+    this.#longest = Math.max(0, ...texts.map(({ length }) => length));
+    const literals = texts.map((text) => encoder.encode(text));
     this.#begin = beginnings(literals);
     let classes = 1;
     for (const literal of literals) {
-      for (let i = 0; i < literal.length; i++) {
-        const c = literal.charCodeAt(i);
-        if (this.#classOf[c] === 0) this.#classOf[c] = classes++;
-      }
+      for (const byte of literal) if (this.#classOf[byte] === 0) this.#classOf[byte] = classes++;
     }
     this.#classes = classes;
     const most = 1 + literals.reduce((sum, literal) => sum + literal.length, 0);
@@ -55,8 +62,8 @@ class LiteralScan {
     const depths = [0];
     for (const [index, literal] of literals.entries()) {
       let state = 0;
-      for (let i = 0; i < literal.length; i++) {
-        const slot = state * classes + (this.#classOf[literal.charCodeAt(i)] as number);
+      for (const [i, byte] of literal.entries()) {
+        const slot = state * classes + (this.#classOf[byte] as number);
         if (children[slot] === 0) {
           children[slot] = ends.push([]) - 1;
           depths.push(i + 1);
@@ -100,27 +107,34 @@ class LiteralScan {
   /** For each literal 1 if it stands in the text. */
   scan(text: string): Uint8Array {
     const found = new Uint8Array(this.#count);
-    const begin = this.#begin;
     const seen = new Uint8Array(this.#ends.length);
-    const { length } = text;
-    let triple = 0;
-    for (let i = 0; i < length; i++) {
-      triple = withNext(triple, text.charCodeAt(i));
-      if (begin[triple] === 0) continue;
-      i = this.#read(text, Math.max(0, i - 2), found, seen) - 1;
-      triple = withNext(withNext(0, text.charCodeAt(i - 1)), text.charCodeAt(i));
+    // Parts overlap, so that each literal stands in one of them.
+    for (let from = 0; from < text.length; from += PART - this.#longest) {
+      const part = text.length <= PART ? text : text.slice(from, from + PART);
+      this.#scanPart(encoder.encodeInto(part, bytes).written, found, seen);
+      if (from + PART >= text.length) break;
     }
     return found;
   }
 
-  /** Where the automaton has no more than two characters of a literal in hand, behind the third one from `from` on. */
-  #read(text: string, from: number, found: Uint8Array, seen: Uint8Array): number {
+  #scanPart(length: number, found: Uint8Array, seen: Uint8Array): void {
+    const begin = this.#begin;
+    let triple = 0;
+    for (let i = 0; i < length; i++) {
+      triple = withNext(triple, bytes[i] as number);
+      if (begin[triple] === 0) continue;
+      i = this.#read(Math.max(0, i - 2), length, found, seen) - 1;
+      triple = withNext(withNext(0, bytes[i - 1] ?? 0), bytes[i] as number);
+    }
+  }
+
+  /** Where the automaton has no more than two bytes of a literal in hand, behind the third one from `from` on. */
+  #read(from: number, length: number, found: Uint8Array, seen: Uint8Array): number {
     const [classOf, next, ends, classes] = [this.#classOf, this.#next, this.#ends, this.#classes];
-    const { length } = text;
     let row = 0;
     let i = from;
     while (i < length) {
-      const step = next[row + (classOf[text.charCodeAt(i)] as number)] as number;
+      const step = next[row + (classOf[bytes[i] as number] as number)] as number;
       i++;
       row = step >> 2;
       if ((step & 1) === 1) {
@@ -136,11 +150,15 @@ class LiteralScan {
   }
 }
 
+/** Nobody writes longer ones: they are looked for one by one. */
+const MAX_SCANNED = PART >> 2;
+
 /**
  * Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. But the
  * search for one stops wherever its first character stands, so after a space the scan is faster.
  */
-const isScanned = ({ length, 0: first }: string): boolean => length > 2 || (length === 2 && first === ' ');
+const isScanned = ({ length, 0: first }: string): boolean =>
+  (length > 2 && length <= MAX_SCANNED) || (length === 2 && first === ' ');
 
 /** Which rules may run on a text: those without keywords, and those with one that stands in it. */
 export type Prefilter = (text: string) => readonly CompiledRule[];

@@ -24,3 +24,14 @@ it('one pass finds exactly the keywords that stand in a text', () => {
     { numRuns: 3000 },
   );
 });
+
+it.each([4, 40, 5000])('keywords of %i characters are found wherever they begin in a long text', (length) => {
+  const keyword = `≠${'ab'.repeat(length)}`.slice(0, length);
+  const spec: RuleSpec = { id: 'a/one', kind: 'tree', emit: { block: 'code' }, keywords: [keyword] };
+  const prefilter = prefilterOf(compileRules([spec], {}));
+  for (let before = 16_384 - length - 2; before < 16_384 + 2; before += Math.max(1, length >> 3)) {
+    const text = `${'🙂'.repeat(before >> 1)}${'-'.repeat(before & 1)}${keyword}${' '.repeat(20_000)}`;
+    expect(prefilter(text)).toHaveLength(1);
+    expect(prefilter(text.replace('ab', 'aa'))).toHaveLength(0);
+  }
+});

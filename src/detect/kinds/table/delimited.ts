@@ -83,9 +83,46 @@ const MIN_RAGGED = 5;
 
 interface Run {
   readonly end: number;
-  /** First lines of the records, up to `MAX_ROWS`. */
+  /** First lines of the records, up to `MAX_ROWS`; none of a single one. */
   readonly starts: readonly number[];
   readonly rows: number;
+}
+
+const QUOTE = 0x22;
+const RETURN = 0x0d;
+
+const unitsOf = (length: number): number =>
+  1 + Math.ceil(Math.min(length, MAX_MATCHED_LINE) / CHARS_PER_UNIT);
+
+/**
+ * Finds lines that may begin a record: with a delimiter, or with a quote, which may go on to one. All others are told
+ * without being cut out of the text.
+ */
+class RecordStarts {
+  /** The first delimiter from the line on that was looked at last. */
+  #at = -1;
+
+  constructor(
+    private readonly context: FindContext,
+    private readonly delimiter: string,
+  ) {}
+
+  from(first: number, limit: number): number {
+    const { lines, budget } = this.context;
+    const { text } = lines;
+    for (let i = first; i < limit; i++) {
+      const start = lines.start(i);
+      const next = lines.start(i + 1);
+      if (this.#at < start) {
+        const at = text.indexOf(this.delimiter, start);
+        this.#at = at < 0 ? text.length + 1 : at;
+      }
+      if (this.#at < next || text.charCodeAt(start) === QUOTE) return i;
+      const hasReturn = next - 2 >= start && text.charCodeAt(next - 2) === RETURN;
+      if (!budget.spend(unitsOf(next - 1 - start - Number(hasReturn)))) return limit;
+    }
+    return limit;
+  }
 }
 
 /** The records from `start` on that have as many fields as the first one, or as the header allows. Most lines are only counted, not split. */
@@ -98,7 +135,7 @@ function runFrom({ lines, budget }: FindContext, start: number, limit: number, d
   let end = start;
   while (end < limit) {
     const line = lines.line(end);
-    if (!budget.spend(1 + Math.ceil(Math.min(line.length, MAX_MATCHED_LINE) / CHARS_PER_UNIT))) break;
+    if (!budget.spend(unitsOf(line.length))) break;
     if (line.length > MAX_MATCHED_LINE) break;
     const delimiters = delimitersIn(line, delimiter);
     const record = delimiters === undefined ? recordAt(lines, end, limit, delimiter) : undefined;
@@ -107,10 +144,11 @@ function runFrom({ lines, budget }: FindContext, start: number, limit: number, d
       break;
     if (fields === undefined) {
       fields = count;
-      const first = record?.fields ?? line.split(delimiter);
-      if (count >= MIN_RAGGED && isHeader(first)) ragged = count >> 1;
+      if (count >= MIN_RAGGED && isHeader(record?.fields ?? line.split(delimiter))) ragged = count >> 1;
     }
-    if (rows < MAX_ROWS) starts.push(end);
+    // Most runs are a line that the next one is unlike.
+    if (rows === 1) starts.push(start);
+    if (rows > 0 && rows < MAX_ROWS) starts.push(end);
     rows++;
     const after = record?.end ?? end + 1;
     budget.spend(after - end - 1);
@@ -141,9 +179,11 @@ function recordFacts(lines: Lines, starts: readonly number[], limit: number, del
 export function findDelimitedTables(context: FindContext, delimiter: string): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
+  const records = new RecordStarts(context, delimiter);
   for (const range of free) {
-    let i = range.start;
-    while (i + least <= range.end && !budget.exhausted) {
+    const limit = range.end + 1 - Math.max(1, least);
+    let i = records.from(range.start, limit);
+    while (i < limit && !budget.exhausted) {
       const { end, starts, rows } = runFrom(context, i, range.end, delimiter);
       if (rows > 1 && end - i >= least) {
         const place = placeOf(context, { start: i, end });
@@ -156,7 +196,7 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
         });
       }
       // The record that ends a run may be the header of the next.
-      i = Math.max(end, i + 1);
+      i = records.from(Math.max(end, i + 1), limit);
     }
   }
   return found;
