@@ -1,7 +1,12 @@
 /** What may be a secret in what people write: shown nowhere, and copied nowhere. */
 
 /** What the names of variables and options say that hold secrets. */
-export const SECRET_WORDS = /key|token|secret|passw|auth|bearer|credential/i;
+export const SECRET_WORDS =
+  /key|token|secret|passw|passphrase|(?<!by)pass(?![a-z])|pwd|(?<![a-z])pat(?![a-z])|auth|bearer|cookie|credential/i;
+
+/** What tokens of well-known services look like, under whatever name. */
+const TOKEN =
+  /(?<![\w-])(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|sk-|[sr]k_live_|hf_|npm_|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
 
 /** `${NAME}`, also behind the name of a scheme: a default may be a secret, and so may what stands around. */
 const PLACEHOLDER = /^(?:(?:Bearer|Basic|Token) )?\$\{[A-Za-z_]\w*\}$/i;
@@ -23,11 +28,13 @@ const withoutUsers = (text: string): string =>
     user.split(':').every(isPlaceholder) ? whole : `://${HIDDEN}@`,
   );
 
-/** A text whose addresses name nobody, and hold no parameters that say they are secrets. */
-export const withoutUrlSecrets = (text: string): string =>
-  withoutUsers(text).replace(PARAMETER, (whole, name: string, value: string) =>
-    SECRET_WORDS.test(name) ? `${name}${hidden(value)}` : whole,
-  );
+/** A text whose addresses name nobody, without parameters that say they are secrets, and without tokens. */
+export const withoutSecretParts = (text: string): string =>
+  withoutUsers(text)
+    .replace(PARAMETER, (whole, name: string, value: string) =>
+      SECRET_WORDS.test(name) ? `${name}${hidden(value)}` : whole,
+    )
+    .replace(TOKEN, HIDDEN);
 
 /** An address without anything that may be a secret: what else stands in its query says nothing of itself. */
 export function addressWithoutSecrets(url: string): string {
@@ -55,6 +62,6 @@ export function argumentsWithoutSecrets(args: readonly string[]): readonly strin
 
 function argumentWithoutSecrets(arg: string): string {
   const [, name, value = ''] = NAMED.exec(arg) ?? [];
-  if (name === undefined || value.startsWith('//')) return withoutUrlSecrets(arg);
+  if (name === undefined || value.startsWith('//')) return withoutSecretParts(arg);
   return `${name}${SECRET_WORDS.test(name) ? hidden(value) : argumentWithoutSecrets(value)}`;
 }

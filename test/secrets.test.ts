@@ -3,7 +3,7 @@ import {
   addressWithoutSecrets,
   argumentsWithoutSecrets,
   isPlaceholder,
-  withoutUrlSecrets,
+  withoutSecretParts,
 } from '../src/secrets.ts';
 
 describe('what may be a secret', () => {
@@ -32,10 +32,10 @@ describe('what may be a secret', () => {
   });
 
   it('is hidden in texts that hold addresses', () => {
-    expect(withoutUrlSecrets('x postgres://me:pass@db/x?token=abc&ssl=on')).toBe(
+    expect(withoutSecretParts('x postgres://me:pass@db/x?token=abc&ssl=on')).toBe(
       'x postgres://<hidden>@db/x?token=<hidden>&ssl=on',
     );
-    expect(withoutUrlSecrets('@scope/package@1.0')).toBe('@scope/package@1.0');
+    expect(withoutSecretParts('@scope/package@1.0')).toBe('@scope/package@1.0');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import {
   argumentsWithoutSecrets,
   hidden,
   SECRET_WORDS,
-  withoutUrlSecrets,
+  withoutSecretParts,
 } from '../secrets.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export function serverWithoutSecrets(server: RawServer): RawServer {
   if (!('url' in server)) {
     const { args, env } = server;
     const variable = (value: string, name: string): string =>
-      SECRET_WORDS.test(name) ? hidden(value) : withoutUrlSecrets(value);
+      SECRET_WORDS.test(name) ? hidden(value) : withoutSecretParts(value);
     return {
       ...server,
       ...(args === undefined ? {} : { args: argumentsWithoutSecrets(args) }),

@@ -139,6 +139,62 @@ enabled_tools = ["a", "b"]
     expect(JSON.stringify(servers)).not.toMatch(/k[1-7]/);
   });
 
+  it.each(['GITHUB_PAT', 'DB_PASS', 'PGPASS', 'MYSQL_PWD', 'SESSION_COOKIE'])(
+    'without what stands under %s',
+    (name) => {
+      const env = { [name]: 'k1', PATH: '/bin', COMPAT: 'yes', BYPASS: 'no' };
+      expect(takeOver({ a: { command: 'x', env } }).servers.a).toMatchObject({
+        env: { ...env, [name]: `\${${name}}` },
+      });
+    },
+  );
+
+  it.each([
+    'ghp_0123456789abcdef',
+    'sk-proj-0123456789abcdef',
+    'xoxb-0123456789-abcdef',
+    'glpat-0123456789abcdef',
+  ])('without what looks like a token, wherever it stands: %s', (token) => {
+    const { servers, variables } = takeOver({
+      near: { command: 'x', args: ['serve', token], env: { GITHUB: token, KIND: 'ghp_short' } },
+      far: { url: `https://a/${token}/mcp`, headers: { 'X-Team': token } },
+    });
+    expect(servers).toEqual({
+      near: {
+        command: 'x',
+        args: ['serve', '${NEAR_SECRET}'],
+        env: { GITHUB: '${GITHUB}', KIND: 'ghp_short' },
+      },
+      far: { url: 'https://a/${FAR_URL_SECRET}/mcp', headers: { 'X-Team': '${FAR_X_TEAM}' } },
+    });
+    expect(variables).toEqual(['NEAR_SECRET', 'GITHUB', 'FAR_URL_SECRET', 'FAR_X_TEAM']);
+  });
+
+  it.each([
+    ['a placeholder', { args: ['${env:TOKEN}'] }],
+    ['a default', { args: ['${TOKEN:-none}'] }],
+    ['what the client asks for', { args: ['${input:token}'] }],
+    ['a shell', { args: ['$TOKEN'] }],
+    ['Codex, passed on', { env_vars: ['TOKEN'] }],
+    ['Codex, in a header', { env_http_headers: { X: 'TOKEN' } }],
+    ['Codex, as the token', { bearer_token_env_var: 'TOKEN' }],
+  ])('whose variable is none that another server is filled from: %s', (_, other) => {
+    const secret = { command: 'x', env: { TOKEN: 'k1' } };
+    const { servers, variables } = takeOver({ a: secret, b: { command: 'y', ...other } });
+    expect(servers.a).toEqual({ command: 'x', env: { TOKEN: '${A_TOKEN}' } });
+    expect(variables).toContain('A_TOKEN');
+  });
+
+  it.each(['${workspaceFolderBasename}', '${config:a.b}', '${command:pick}', '${workspaceFolder:app}'])(
+    'and %s is named, which only the client can fill in',
+    (written) => {
+      expect(takeOver({ a: { command: 'x', args: [`--at=${written}`] } })).toMatchObject({
+        servers: { a: { args: [`--at=${written}`] } },
+        notes: [`a: write something else for ${written}: only the client fills that in.`],
+      });
+    },
+  );
+
   it('and what is not the same is said', () => {
     const { servers, notes } = takeOver({
       'my fs': { command: 'x', autoApprove: ['a'], timeout: 5, args: 'one' },
@@ -177,6 +233,17 @@ describe('the one entry', () => {
   ] as const)('stands under %s as that client reads it', (key, format, entry) => {
     expect(JSON.parse(oneEntry({ key, format }, undefined, []))).toEqual(entry);
   });
+
+  it.each(['mcpServers', 'servers', 'mcp', 'context_servers'] as const)(
+    'under %s is not taken over: the gateway would start itself without end',
+    async (key) => {
+      const text = oneEntry({ key, format: 'json' }, '/a/b.yaml', ['TOKEN']);
+      expect(await entriesOf('settings.json', text)).toMatchObject({
+        servers: {},
+        notes: ['bcp-proxy was left there: it is this gateway.'],
+      });
+    },
+  );
 
   it('is read back as this gateway, in TOML too, with the variables to set', async () => {
     for (const format of ['json', 'toml'] as const) {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../gateway/is-record.ts';
-import { MovedSecrets, withOurVariables } from './variables.ts';
+import { MovedSecrets, variablesIn, withOurVariables } from './variables.ts';
 
 /** A server as it stands under `servers` of a config. */
 export type ServerEntry = Readonly<Record<string, unknown>>;
@@ -157,10 +157,11 @@ const PIECES: Readonly<Record<string, Piece>> = {
   tool_timeout_sec: seconds('call_timeout'),
 };
 
-const isOurs = (entry: ServerEntry): boolean =>
-  [entry.command, ...(areTexts(entry.args) ? entry.args : [])].some(
-    (word) => isText(word) && /(?:^|[/\\])bcp-proxy(?:@.*|\.js)?$/.test(word),
-  );
+/** The gateway behind itself would start itself without end. */
+const isOurs = ({ command, args }: ServerEntry): boolean =>
+  [command, args]
+    .flat()
+    .some((word) => isText(word) && /(?:^|[/\\])bcp-proxy(?:@.*|\.js|\.cmd)?$/.test(word));
 
 /** Names that a config can have. */
 const ourName = (name: string): string =>
@@ -168,7 +169,7 @@ const ourName = (name: string): string =>
 
 /** What a client's entries are in a config: secrets as variables, and everything that is not the same said. */
 export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver {
-  const secrets = new MovedSecrets();
+  const secrets = new MovedSecrets(variablesIn(entries));
   const asked = new Set<string>();
   const notes: string[] = [];
   const servers: Record<string, ServerEntry> = {};
@@ -178,12 +179,9 @@ export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver 
       continue;
     }
     const entry: Record<string, unknown> = {};
-    const making = {
-      name,
-      entry,
-      secrets,
-      ours: (value: string) => withOurVariables(value, (v) => asked.add(v)),
-    };
+    const foreign = new Set<string>();
+    const hearing = { asked: (v: string) => asked.add(v), foreign: (v: string) => foreign.add(v) };
+    const making = { name, entry, secrets, ours: (value: string) => withOurVariables(value, hearing) };
     const left = Object.entries(raw).filter(([key, value]) => PIECES[key]?.(making, value) !== true);
     if (entry.command === undefined && entry.url === undefined) {
       notes.push(`${name} was left there: it has neither a command nor a url.`);
@@ -191,6 +189,10 @@ export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver 
     }
     if (left.length > 0)
       notes.push(`${name}: ${left.map(([key]) => key).join(', ')} stayed with the client.`);
+    if (foreign.size > 0)
+      notes.push(
+        `${name}: write something else for ${[...foreign].join(', ')}: only the client fills that in.`,
+      );
     let free = ourName(name);
     while (Object.hasOwn(servers, free)) free = `${free}-2`;
     if (free !== name) notes.push(`${name} is called ${free} here.`);

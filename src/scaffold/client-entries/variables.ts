@@ -1,8 +1,9 @@
-import { argumentsWithoutSecrets, HIDDEN, hidden, SECRET_WORDS, withoutUrlSecrets } from '../../secrets.ts';
+import { isRecord } from '../../gateway/is-record.ts';
+import { argumentsWithoutSecrets, HIDDEN, hidden, SECRET_WORDS, withoutSecretParts } from '../../secrets.ts';
 
-/** Ways in which clients write what they fill in. */
+/** Ways in which clients write what they fill in; what stands behind `:-` is a default, here too. */
 const VARIABLE =
-  /\$\{(?:(env|input):([^}]+)|(userHome|workspaceFolder|workspaceFolderBasename|pathSeparator|\/))\}/g;
+  /\$\{(?:([A-Za-z]+):([^}-][^}]*)|(userHome|workspaceFolder|workspaceFolderBasename|pathSeparator|\/))\}/g;
 /** Gemini: the whole value. */
 const SHELL = /^\$([A-Za-z_]\w*)$/;
 
@@ -14,27 +15,55 @@ export const variableName = (...words: readonly string[]): string =>
     .replace(/\W+/g, '_')
     .replace(/^(?=\d)/, '_');
 
-/** A client's way to write variables in ours; `asked` hears of those that the client asks its user for. */
-export function withOurVariables(text: string, asked: (variable: string) => void): string {
+export interface Hearing {
+  /** A variable that the client asks its user for. */
+  readonly asked?: (variable: string) => void;
+  /** What only the client can fill in, as it stands there. */
+  readonly foreign?: (written: string) => void;
+}
+
+/** A client's way to write variables in ours. */
+export function withOurVariables(text: string, { asked, foreign }: Hearing): string {
   return text
     .replace(SHELL, (_, name: string) => `\${${name}}`)
     .replace(VARIABLE, (whole, kind: string | undefined, name: string | undefined, known: string) => {
       if (kind === 'env') return `\${${name}}`;
       if (kind === 'input') {
         const variable = variableName(name ?? '');
-        asked(variable);
+        asked?.(variable);
         return `\${${variable}}`;
       }
       if (known === 'userHome') return `\${HOME}`;
       // Servers are started where the client starts the gateway: in the folder that it has open.
       if (known === 'workspaceFolder') return '.';
-      return known === 'workspaceFolderBasename' ? whole : '/';
+      if (known === 'pathSeparator' || known === '/') return '/';
+      foreign?.(whole);
+      return whole;
     });
+}
+
+/** The keys under which Codex names variables without a dollar. */
+const NAMING = new Set(['env_vars', 'bearer_token_env_var', 'env_http_headers']);
+
+/** The variables that entries are filled from already. */
+export function variablesIn(entries: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const names = new Set<unknown>();
+  JSON.stringify(entries, (key, value: unknown) => {
+    if (typeof value === 'string')
+      for (const [, name] of withOurVariables(value, {}).matchAll(/\$\{([A-Za-z_]\w*)/g)) names.add(name);
+    if (NAMING.has(key))
+      for (const name of isRecord(value) ? Object.values(value) : [value].flat()) names.add(name);
+    return value;
+  });
+  return new Set([...names].filter((name) => typeof name === 'string'));
 }
 
 /** Secrets that stood in a client's file, by the variables that now stand for them. */
 export class MovedSecrets {
   private readonly values = new Map<string, string>();
+
+  /** `taken`: variables that stand for something else. */
+  constructor(private readonly taken: ReadonlySet<string>) {}
 
   /** Their variables. */
   get names(): readonly string[] {
@@ -46,6 +75,7 @@ export class MovedSecrets {
     const [last = 'SECRET'] = names.slice(-1);
     for (let i = 0; ; i++) {
       const name = names[i] ?? `${last}_${i - names.length + 2}`;
+      if (this.taken.has(name)) continue;
       if (!this.values.has(name) || this.values.get(name) === value) {
         this.values.set(name, value);
         return `\${${name}}`;
@@ -66,15 +96,15 @@ export class MovedSecrets {
 
   /** A variable of the environment. */
   fromEnv(server: string, name: string, value: string): string {
-    const shown = SECRET_WORDS.test(name) && value !== '' ? hidden(value) : withoutUrlSecrets(value);
+    const shown = SECRET_WORDS.test(name) && value !== '' ? hidden(value) : withoutSecretParts(value);
     return this.moved(value, shown, [variableName(name), variableName(server, name)]);
   }
 
   /** A header, of which the scheme stays. */
   fromHeader(server: string, name: string, value: string): string {
-    const secret = SECRET_WORDS.test(name) || /cookie/i.test(name);
     const [, scheme = '', rest = value] = /^((?:Bearer|Basic|Token) )(.*)$/is.exec(value) ?? [];
-    const shown = secret && hidden(value) !== value ? `${scheme}${hidden(rest)}` : value;
+    const secret = SECRET_WORDS.test(name) && hidden(value) !== value;
+    const shown = secret ? `${scheme}${hidden(rest)}` : withoutSecretParts(value);
     return this.moved(value, shown, [variableName(server, name)]);
   }
 
@@ -87,6 +117,6 @@ export class MovedSecrets {
   }
 
   fromUrl(server: string, url: string): string {
-    return this.moved(url, withoutUrlSecrets(url), [variableName(server, 'url_secret')]);
+    return this.moved(url, withoutSecretParts(url), [variableName(server, 'url_secret')]);
   }
 }
