@@ -10,7 +10,8 @@ export type Read = Readonly<Record<string, (config: Config) => unknown>>;
 export const BY_SESSION: Read = {
   // Which tools are shown, how long calls may take and what becomes of results follow the config.
   servers: ({ servers }) => servers.map(({ tools, callTimeoutMs, structured, naming, ...rest }) => rest),
-  prefix: ({ servers }) => servers.flatMap(({ naming }) => naming ?? []),
+  prefix: ({ servers }) =>
+    servers.flatMap(({ name, naming }) => (naming === undefined ? [] : [[name, naming]])),
   tools: ({ tools }) => tools,
   start: ({ start }) => start,
 };
