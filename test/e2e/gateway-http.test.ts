@@ -263,6 +263,17 @@ describe('a session over HTTP', () => {
       );
   });
 
+  it('that is to end takes answers for what is open, and no further requests', async () => {
+    const front = await serve([scripted('one')]);
+    const client = await RawClient.begin(front);
+    const call = client.call('wait', { ms: 500 });
+    await client.post('{"jsonrpc":"2.0","id":1,"method":"ping"}');
+    front.leave('');
+    expect((await client.call('name')).status).toBe(404);
+    expect((await client.post('{"jsonrpc":"2.0","id":"of-the-server","result":{}}')).status).toBe(202);
+    expect((await call).body).toContain('one waited');
+  });
+
   it('ends where nobody has used it for too long, and not while a call is open', async () => {
     const front = await serve([scripted('one')], { idleMs: 150 });
     const client = await RawClient.begin(front);

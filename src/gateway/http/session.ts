@@ -166,6 +166,11 @@ export class HttpSession implements ClientTransport {
 
   resume(): void {}
 
+  /** Whether it takes no further requests. */
+  get over(): boolean {
+    return this.#left;
+  }
+
   /** The client has left, or has to: what is open may still be answered. */
   leave(): void {
     if (this.#left) return;

@@ -105,7 +105,9 @@ export class Sessions {
     if (session === undefined) return;
     const asks = read.posted.requests > 0;
     if (asks && session.full) await atMost(READ_WAIT, session.room());
-    if (asks && session.full)
+    // Answers are for what is open still; nobody would answer a request for sure.
+    if (asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
+    else if (asks && session.full)
       refuse(response, 503, messageOf('http-unread', { max: MAX_UNREAD }), { headers: LATER });
     else session.post(read.posted, response);
   }
