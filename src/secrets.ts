@@ -2,11 +2,11 @@
 
 /** What the names of variables and options say that hold secrets. */
 export const SECRET_WORDS =
-  /key|token|secret|passw|passphrase|(?<!by)pass(?![a-z])|pwd|(?<![a-z])pat(?![a-z])|auth|bearer|cookie|credential/i;
+  /key|token|secret|passw|passphrase|(?<!by)pass(?![a-z])|pwd|(?<![a-z])pat(?![a-z])|auth|bearer|cookie|webhook|credential/i;
 
 /** What tokens of well-known services look like, under whatever name. */
-const TOKEN =
-  /(?<![\w-])(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|sk-|[sr]k_live_|hf_|npm_|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
+export const TOKEN =
+  /(?<![\w-])(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|xapp-|sk-|[sr]k_live_|hf_|npm_|pypi-|ntn_|dop_v1_|shpat_|ya29\.|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
 
 /** `${NAME}`, also behind the name of a scheme: a default may be a secret, and so may what stands around. */
 const PLACEHOLDER = /^(?:(?:Bearer|Basic|Token) )?\$\{[A-Za-z_]\w*\}$/i;

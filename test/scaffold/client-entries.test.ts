@@ -91,25 +91,32 @@ enabled_tools = ["a", "b"]
   });
 
   it.each([
-    ['${env:KEY}', '${KEY}'],
-    ['$KEY', '${KEY}'],
-    ['${KEY:-x}', '${KEY:-x}'],
-    ['${workspaceFolder}${/}data', './data'],
-    ['${userHome}/x', '${HOME}/x'],
-    ['${input:my-key}', '${MY_KEY}'],
-    ['costs $5', 'costs $5'],
-  ])('a variable written as %s', (written, ours) => {
-    expect(takeOver({ a: { command: 'x', args: [written] } }).servers.a).toEqual({
-      command: 'x',
-      args: [ours],
+    ['${env:KEY}', '${KEY}', { name: 'KEY', written: '${env:KEY}' }],
+    ['$KEY', '${KEY}', { name: 'KEY', written: '$KEY' }],
+    ['Bearer $KEY', 'Bearer ${KEY}', { name: 'KEY', written: '$KEY' }],
+    ['Bearer {env:KEY}', 'Bearer ${KEY}', { name: 'KEY', written: '{env:KEY}' }],
+    ['${KEY:-x}', '${KEY:-x}', { name: 'KEY', written: '${KEY:-x}' }],
+    ['pre-${KEY}', 'pre-${KEY}', { name: 'KEY', written: '${KEY}' }],
+    ['${input:my-key}', '${MY_KEY}', { name: 'MY_KEY', written: '${input:my-key}' }],
+    ['${workspaceFolder}${/}data', './data', undefined],
+    ['${userHome}/x', '${HOME}/x', undefined],
+    ['costs $5', 'costs $5', undefined],
+  ])('a variable written as %s, which the one entry hands on', (written, ours, variable) => {
+    const { servers, variables } = takeOver({
+      a: { command: 'x', args: [written], env: { SECRET_X: written } },
     });
+    expect(servers.a).toMatchObject({ command: 'x', args: [ours] });
+    if (variable !== undefined) {
+      expect(servers.a).toMatchObject({ env: { SECRET_X: ours } });
+      expect(variables).toEqual([variable]);
+    }
   });
 
-  it('without a secret: it becomes a variable that has to be set', () => {
+  it('without a secret: it becomes a variable that has to be set, to what stood there', () => {
     const { servers, variables } = takeOver({
       hub: {
         command: 'docker',
-        args: ['run', '--api-key=k1', '--token', 'k2', 'image'],
+        args: ['run', '--api-key=k1', '--token', 'k2', '--port', 8080, 'image'],
         env: { API_KEY: 'k3', LEVEL: 'debug', DB: 'postgres://me:k4@db/x', OTHER_KEY: '${env:SAFE}' },
       },
       'far.away': {
@@ -122,32 +129,74 @@ enabled_tools = ["a", "b"]
     expect(servers).toEqual({
       hub: {
         command: 'docker',
-        args: ['run', '--api-key=${HUB_API_KEY}', '--token', '${HUB_TOKEN}', 'image'],
-        env: { API_KEY: '${API_KEY}', LEVEL: 'debug', DB: 'postgres://${DB}@db/x', OTHER_KEY: '${SAFE}' },
+        args: ['run', '--api-key=${HUB_API_KEY}', '--token', '${HUB_TOKEN}', '--port', '8080', 'image'],
+        env: { API_KEY: '${API_KEY}', LEVEL: 'debug', DB: '${DB}', OTHER_KEY: '${SAFE}' },
       },
       'far.away': {
-        url: 'https://a/mcp?api_key=${FAR_AWAY_URL_SECRET}&x=1',
-        headers: { Authorization: 'Bearer ${FAR_AWAY_AUTHORIZATION}', Accept: 'a' },
+        url: '${FAR_AWAY_URL}',
+        headers: { Authorization: '${FAR_AWAY_AUTHORIZATION}', Accept: 'a' },
       },
       third: { command: 'x', env: { API_KEY: '${THIRD_API_KEY}' } },
       same: { command: 'x', env: { API_KEY: '${API_KEY}' } },
     });
     expect(variables).toEqual([
-      ...['HUB_API_KEY', 'HUB_TOKEN', 'API_KEY', 'DB'],
-      ...['FAR_AWAY_URL_SECRET', 'FAR_AWAY_AUTHORIZATION', 'THIRD_API_KEY'],
+      { name: 'HUB_API_KEY', from: 'the argument api-key of hub' },
+      { name: 'HUB_TOKEN', from: 'the argument token of hub' },
+      { name: 'API_KEY', from: 'the variable API_KEY of hub' },
+      { name: 'DB', from: 'the variable DB of hub' },
+      { name: 'SAFE', written: '${env:SAFE}' },
+      { name: 'FAR_AWAY_URL', from: 'the url of far.away' },
+      { name: 'FAR_AWAY_AUTHORIZATION', from: 'the header Authorization of far.away' },
+      { name: 'THIRD_API_KEY', from: 'the variable API_KEY of third' },
     ]);
     expect(JSON.stringify(servers)).not.toMatch(/k[1-7]/);
   });
 
-  it.each(['GITHUB_PAT', 'DB_PASS', 'PGPASS', 'MYSQL_PWD', 'SESSION_COOKIE'])(
-    'without what stands under %s',
-    (name) => {
-      const env = { [name]: 'k1', PATH: '/bin', COMPAT: 'yes', BYPASS: 'no' };
-      expect(takeOver({ a: { command: 'x', env } }).servers.a).toMatchObject({
-        env: { ...env, [name]: `\${${name}}` },
-      });
-    },
-  );
+  it.each([
+    ['GH_PAT', 'abc'],
+    ['SLACK', 'xoxb-1234-5678-abcdefgh'],
+    ['COOKIE', 'id=abc'],
+    ['PGPASS', 'abc'],
+    ['HEADERS', '{"Authorization":"Bearer abc"}'],
+    ['HOOK', 'https://hooks.example.com/services/T00/B00/a1B2c3D4e5F6g7H8i9J0k1L2'],
+    ['CONNECTION', 'Server=db;User=me;Password=abc;'],
+  ])('whose variable %s may hold one, by its name or by how %j looks', (name, value) => {
+    expect(takeOver({ a: { command: 'x', env: { [name]: value } } }).servers.a).toEqual({
+      ...{ command: 'x', env: { [name]: `\${${name}}` } },
+    });
+  });
+
+  it.each([
+    'debug',
+    '1',
+    '/usr/lib/node_modules/server-filesystem',
+    'http://localhost:3000/mcp',
+    '2026.8.31',
+    'a b',
+  ])('with %j as it stands', (value) => {
+    const { servers, variables } = takeOver({ a: { command: 'x', args: [value], env: { LEVEL: value } } });
+    expect(servers.a).toEqual({ command: 'x', args: [value], env: { LEVEL: value } });
+    expect(variables).toEqual([]);
+  });
+
+  it.each([
+    ['API_KEY=abc exec node srv.mjs one', 'API_KEY=${A_API_KEY} exec node srv.mjs one'],
+    ['cd /srv && TOKEN=abc npx y', 'cd /srv && TOKEN=${A_TOKEN} npx y'],
+    ['export PASSWORD="abc"; run --token def x', 'export PASSWORD="${A_PASSWORD}"; run --token ${A_TOKEN} x'],
+    ['curl -H "Authorization: Bearer abc" u', 'curl -H "Authorization: Bearer ${A_SECRET}" u'],
+    ['psql postgres://me:abc@db/x', 'psql postgres://${A_SECRET}@db/x'],
+    ['run ghp_abcdefghij0123456789 now', 'run ${A_SECRET} now'],
+    ['run --token "$TOKEN" ${KEY}', 'run --token "$TOKEN" ${KEY}'],
+  ])('with a command of a shell that is the same but for its secrets: %s', (command, ours) => {
+    expect(takeOver({ a: { command: 'sh', args: ['-c', command] } }).servers.a).toEqual({
+      ...{ command: 'sh', args: ['-c', ours] },
+    });
+  });
+
+  it('with names that only look like those of secrets as they stand', () => {
+    const env = { PATH: '/bin', COMPAT: 'yes', BYPASS: 'no', KIND: 'ghp_short' };
+    expect(takeOver({ a: { command: 'x', env } }).servers.a).toMatchObject({ env });
+  });
 
   it.each([
     'ghp_0123456789abcdef',
@@ -156,18 +205,14 @@ enabled_tools = ["a", "b"]
     'glpat-0123456789abcdef',
   ])('without what looks like a token, wherever it stands: %s', (token) => {
     const { servers, variables } = takeOver({
-      near: { command: 'x', args: ['serve', token], env: { GITHUB: token, KIND: 'ghp_short' } },
+      near: { command: 'x', args: ['serve', token], env: { GITHUB: token } },
       far: { url: `https://a/${token}/mcp`, headers: { 'X-Team': token } },
     });
     expect(servers).toEqual({
-      near: {
-        command: 'x',
-        args: ['serve', '${NEAR_SECRET}'],
-        env: { GITHUB: '${GITHUB}', KIND: 'ghp_short' },
-      },
-      far: { url: 'https://a/${FAR_URL_SECRET}/mcp', headers: { 'X-Team': '${FAR_X_TEAM}' } },
+      near: { command: 'x', args: ['serve', '${NEAR_SECRET}'], env: { GITHUB: '${GITHUB}' } },
+      far: { url: '${FAR_URL}', headers: { 'X-Team': '${FAR_X_TEAM}' } },
     });
-    expect(variables).toEqual(['NEAR_SECRET', 'GITHUB', 'FAR_URL_SECRET', 'FAR_X_TEAM']);
+    expect(variables.map(({ name }) => name)).toEqual(['NEAR_SECRET', 'GITHUB', 'FAR_URL', 'FAR_X_TEAM']);
   });
 
   it.each([
@@ -182,7 +227,7 @@ enabled_tools = ["a", "b"]
     const secret = { command: 'x', env: { TOKEN: 'k1' } };
     const { servers, variables } = takeOver({ a: secret, b: { command: 'y', ...other } });
     expect(servers.a).toEqual({ command: 'x', env: { TOKEN: '${A_TOKEN}' } });
-    expect(variables).toContain('A_TOKEN');
+    expect(variables.map(({ name }) => name)).toContain('A_TOKEN');
   });
 
   it.each(['${workspaceFolderBasename}', '${config:a.b}', '${command:pick}', '${workspaceFolder:app}'])(
@@ -198,6 +243,7 @@ enabled_tools = ["a", "b"]
   it('and what is not the same is said', () => {
     const { servers, notes } = takeOver({
       'my fs': { command: 'x', autoApprove: ['a'], timeout: 5, args: 'one' },
+      socket: { url: 'wss://a/mcp' },
       '-my-fs': { command: 'y' },
       'my-fs': { command: 'z' },
       empty: {},
@@ -212,6 +258,7 @@ enabled_tools = ["a", "b"]
     expect(notes).toEqual([
       'my fs: autoApprove, timeout, args stayed with the client.',
       'my fs is called my-fs here.',
+      'socket was left there: its url is none of http or https.',
       '-my-fs is called my-fs-2 here.',
       'my-fs is called my-fs-2-2 here.',
       'empty was left there: it has neither a command nor a url.',
@@ -237,7 +284,7 @@ describe('the one entry', () => {
   it.each(['mcpServers', 'servers', 'mcp', 'context_servers'] as const)(
     'under %s is not taken over: the gateway would start itself without end',
     async (key) => {
-      const text = oneEntry({ key, format: 'json' }, '/a/b.yaml', ['TOKEN']);
+      const text = oneEntry({ key, format: 'json' }, '/a/b.yaml', []);
       expect(await entriesOf('settings.json', text)).toMatchObject({
         servers: {},
         notes: ['bcp-proxy was left there: it is this gateway.'],
@@ -245,18 +292,32 @@ describe('the one entry', () => {
     },
   );
 
-  it('is read back as this gateway, in TOML too, with the variables to set', async () => {
-    for (const format of ['json', 'toml'] as const) {
-      const text = oneEntry({ key: 'mcp_servers', format }, '/a b/"c".yaml', ['TOKEN', 'KEY']);
-      const { entries } = await readClientFile(`config.${format}`, text, '/');
-      expect(entries).toEqual({
-        'bcp-proxy': {
-          command: 'npx',
-          args: ['-y', 'bcp-proxy', '--config', '/a b/"c".yaml'],
-          env: { TOKEN: '…', KEY: '…' },
-        },
-      });
-    }
+  const variables = [
+    { name: 'TOKEN', from: 'somewhere' },
+    { name: 'KEY', written: '${env:KEY}' },
+  ];
+
+  it('is read back as this gateway, with the secrets to put there and the variables to hand on', async () => {
+    const text = oneEntry({ key: 'mcpServers', format: 'json' }, '/a b/"c".yaml', variables);
+    expect((await readClientFile('mcp.json', text, '/')).entries).toEqual({
+      'bcp-proxy': {
+        command: 'npx',
+        args: ['-y', 'bcp-proxy', '--config', '/a b/"c".yaml'],
+        env: { TOKEN: '…', KEY: '${env:KEY}' },
+      },
+    });
+  });
+
+  it('names the variables to hand on where the client fills in nothing', async () => {
+    const text = oneEntry({ key: 'mcp_servers', format: 'toml' }, '/a b/"c".yaml', variables);
+    expect((await readClientFile('config.toml', text, '/')).entries).toEqual({
+      'bcp-proxy': {
+        command: 'npx',
+        args: ['-y', 'bcp-proxy', '--config', '/a b/"c".yaml'],
+        env_vars: ['KEY'],
+        env: { TOKEN: '…' },
+      },
+    });
   });
 });
 
@@ -282,7 +343,7 @@ describe('init --from', () => {
       {
         name: 'hub',
         url: 'https://a/mcp',
-        headers: { Authorization: 'Bearer ${HUB_AUTHORIZATION}' },
+        headers: { Authorization: '${HUB_AUTHORIZATION}' },
         transport: 'http',
       },
     ]);
@@ -292,6 +353,28 @@ describe('init --from', () => {
     await home.write({ '.cursor/mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }', 'app/x': '' });
     const told = await initConfig(['--from', '../.cursor/mcp.json'], { ...place(), cwd: home.path('app') });
     expect(told).toContain(`"--config",\n        "${home.path('app/bcp-proxy.config.yaml')}"`);
+  });
+
+  it('takes those of this folder, which Claude Code keeps in one file for all', async () => {
+    const here = {
+      [home.home]: { mcpServers: { b: { command: 'y' } } },
+      '/other': { mcpServers: { c: {} } },
+    };
+    await home.write({
+      '.claude.json': JSON.stringify({ mcpServers: { a: { command: 'x' } }, projects: here }),
+    });
+    expect(await initConfig(['--from', '.claude.json'], place())).toContain('.claude.json: a, b.');
+  });
+
+  it('writes nothing where no server can be taken over', async () => {
+    await home.write({ 'a.json': '{ "mcpServers": { "a": 1 } }', 'b.json': '{ "mcpServers": {} }' });
+    await expect(initConfig(['--from', 'a.json'], place())).rejects.toThrow(
+      /no server .*\n {2}a was left there/,
+    );
+    await expect(initConfig(['--from', 'b.json'], place())).rejects.toThrow(
+      /no server that can be taken over/,
+    );
+    await expect(loadConfig(place())).resolves.toMatchObject({ config: { servers: [] } });
   });
 
   it('writes nothing where that file cannot be read', async () => {

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../../config/find.ts';
 import { packageRoot } from '../../config/package-root.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { oneEntry } from '../../scaffold/client-entries/one-entry.ts';
+import { oneEntry, SECRET } from '../../scaffold/client-entries/one-entry.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
@@ -55,17 +55,21 @@ async function serversFrom(
     throw new KnownError('unreadable-input', { file: from, reason: 'it is no UTF-8 text' });
   const client = await readClientFile(file, text, cwd);
   const { servers, notes, variables } = takeOver(client.entries);
+  const names = Object.keys(servers);
+  if (names.length === 0) throw new KnownError('no-client-server-usable', { file: from, notes });
   const config = isBelow(file, cwd) ? undefined : join(cwd, NAME);
+  const secrets = variables.filter((one) => one.from !== undefined);
   return {
     yaml: serversYaml(servers),
     todo: [
-      `Servers taken over from ${from}: ${Object.keys(servers).join(', ') || 'none'}.`,
+      `Servers taken over from ${from}: ${names.join(', ')}.`,
       ...notes.map((note) => `  ${note}`),
-      ...(variables.length === 0
+      ...(secrets.length === 0
         ? []
         : [
-            `Not copied, because they may be secrets: put their values where … stands below: ${variables.join(', ')}.`,
+            `What may be a secret was not copied. Put it where ${SECRET} stands below, as it stands in ${from} now:`,
           ]),
+      ...secrets.map((one) => `  ${one.name}: ${one.from}`),
       'Run: bcp-proxy validate-config && bcp-proxy trust',
       `Then let this take the place of those entries in ${from}:`,
       '',

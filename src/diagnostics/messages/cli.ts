@@ -8,6 +8,8 @@ export const cliMessages = {
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
   'no-client-servers': (p: { file: string; keys: readonly string[] }) =>
     `${p.file} names no MCP servers. They are looked for under ${listed(p.keys)}.`,
+  'no-client-server-usable': (p: { file: string; notes: readonly string[] }) =>
+    [`${p.file} names no server that can be taken over.`, ...p.notes.map((note) => `  ${note}`)].join('\n'),
   'not-a-compact-text': (p: { file: string; reason: string }) =>
     `${p.file} begins with a marker line, but the text does not match it: ${p.reason}. It was cut or changed after bcp-proxy sent it.`,
   'file-exists': (p: { file: string }) =>

@@ -1,7 +1,10 @@
 import type { ClientFile, ClientKey } from './read.ts';
+import type { EntryVariable } from './variables.ts';
 
 /** The name of the gateway in a client. */
 const NAME = 'bcp-proxy';
+/** Stands where its user puts a secret. */
+export const SECRET = '…';
 
 /** What a client starts: the config is named where the client is not started in its folder. */
 const argumentsOf = (config: string | undefined): readonly string[] =>
@@ -22,19 +25,27 @@ function entryFor(key: ClientKey, args: readonly string[], env: Readonly<Record<
 const inline = (value: unknown): string =>
   JSON.stringify(value).replace(/":"/g, '" = "').replace(/","/g, '", "');
 
-function asToml(args: readonly string[], env: Readonly<Record<string, string>>): string {
-  const table = [`[mcp_servers.${NAME}]`, 'command = "npx"', `args = ${inline(args)}`];
-  return [...table, ...(Object.keys(env).length > 0 ? [`env = ${inline(env)}`] : [])].join('\n');
+/** Codex fills nothing in: it hands on variables that it is told the names of. */
+function asToml(args: readonly string[], variables: readonly EntryVariable[]): string {
+  const handed = variables.filter(({ written }) => written !== undefined).map(({ name }) => name);
+  const secret = variables.filter(({ written }) => written === undefined);
+  return [
+    ...[`[mcp_servers.${NAME}]`, 'command = "npx"', `args = ${inline(args)}`],
+    ...(handed.length > 0 ? [`env_vars = ${inline(handed)}`] : []),
+    ...(secret.length > 0 ? [`env = ${inline(envOf(secret))}`] : []),
+  ].join('\n');
 }
+
+const envOf = (variables: readonly EntryVariable[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(variables.map(({ name, written }) => [name, written ?? SECRET]));
 
 /** The one entry that a client's file needs, as it is written there. */
 export function oneEntry(
   { key, format }: Pick<ClientFile, 'key' | 'format'>,
   config: string | undefined,
-  variables: readonly string[],
+  variables: readonly EntryVariable[],
 ): string {
-  const env = Object.fromEntries(variables.map((name) => [name, '…']));
   const args = argumentsOf(config);
-  if (format === 'toml') return asToml(args, env);
-  return JSON.stringify({ [key]: { [NAME]: entryFor(key, args, env) } }, null, 2);
+  if (format === 'toml') return asToml(args, variables);
+  return JSON.stringify({ [key]: { [NAME]: entryFor(key, args, envOf(variables)) } }, null, 2);
 }

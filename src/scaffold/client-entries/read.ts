@@ -39,8 +39,13 @@ async function fromJson(file: string, text: string, cwd: string): Promise<unknow
 }
 
 /** VS Code's settings.json and opencode hold them one level deeper, or beside settings of other kinds. */
-function entriesOf(whole: unknown): Pick<ClientFile, 'key' | 'entries'> | undefined {
+function entriesOf(whole: unknown, cwd: string): Pick<ClientFile, 'key' | 'entries'> | undefined {
   if (!isRecord(whole)) return undefined;
+  // Claude Code keeps those of a folder below the folder, in the file that holds those for all.
+  const { mcpServers: all, projects } = whole;
+  const here = isRecord(projects) ? projects[cwd] : undefined;
+  if (isRecord(here) && isRecord(here.mcpServers))
+    return { key: 'mcpServers', entries: { ...(isRecord(all) ? all : {}), ...here.mcpServers } };
   for (const key of CLIENT_KEYS) {
     const entries = whole[key];
     if (!isRecord(entries)) continue;
@@ -58,7 +63,7 @@ function entriesOf(whole: unknown): Pick<ClientFile, 'key' | 'entries'> | undefi
 export async function readClientFile(file: string, text: string, cwd: string): Promise<ClientFile> {
   const format = extname(file).toLowerCase() === '.toml' ? 'toml' : 'json';
   const plain = text.replace(/^\uFEFF/, '');
-  const found = entriesOf(format === 'toml' ? fromToml(file, plain) : await fromJson(file, plain, cwd));
+  const found = entriesOf(format === 'toml' ? fromToml(file, plain) : await fromJson(file, plain, cwd), cwd);
   if (found === undefined) throw new KnownError('no-client-servers', { file, keys: CLIENT_KEYS });
   return { format, ...found };
 }

@@ -1,122 +1,76 @@
-import { isRecord } from '../../gateway/is-record.ts';
-import { argumentsWithoutSecrets, HIDDEN, hidden, SECRET_WORDS, withoutSecretParts } from '../../secrets.ts';
+import { SECRET_WORDS } from '../../secrets.ts';
+import { secretRanges } from './find-secrets.ts';
+import { variableName } from './references.ts';
 
-/** Ways in which clients write what they fill in; what stands behind `:-` is a default, here too. */
-const VARIABLE =
-  /\$\{(?:([A-Za-z]+):([^}-][^}]*)|(userHome|workspaceFolder|workspaceFolderBasename|pathSeparator|\/))\}/g;
-/** Gemini: the whole value. */
-const SHELL = /^\$([A-Za-z_]\w*)$/;
-
-/** The name of a variable: letters, digits and underscores. */
-export const variableName = (...words: readonly string[]): string =>
-  words
-    .join('_')
-    .toUpperCase()
-    .replace(/\W+/g, '_')
-    .replace(/^(?=\d)/, '_');
-
-export interface Hearing {
-  /** A variable that the client asks its user for. */
-  readonly asked?: (variable: string) => void;
-  /** What only the client can fill in, as it stands there. */
-  readonly foreign?: (written: string) => void;
+/** A variable that the gateway's entry has to hand on. */
+export interface EntryVariable {
+  readonly name: string;
+  /** How the client's file writes it; absent for a secret that stood there itself. */
+  readonly written?: string;
+  /** Where the secret stood. */
+  readonly from?: string;
 }
 
-/** A client's way to write variables in ours. */
-export function withOurVariables(text: string, { asked, foreign }: Hearing): string {
-  return text
-    .replace(SHELL, (_, name: string) => `\${${name}}`)
-    .replace(VARIABLE, (whole, kind: string | undefined, name: string | undefined, known: string) => {
-      if (kind === 'env') return `\${${name}}`;
-      if (kind === 'input') {
-        const variable = variableName(name ?? '');
-        asked?.(variable);
-        return `\${${variable}}`;
-      }
-      if (known === 'userHome') return `\${HOME}`;
-      // Servers are started where the client starts the gateway: in the folder that it has open.
-      if (known === 'workspaceFolder') return '.';
-      if (known === 'pathSeparator' || known === '/') return '/';
-      foreign?.(whole);
-      return whole;
-    });
-}
+/** The variables that a config names, once its servers are taken over. */
+export class Variables {
+  private readonly known = new Map<string, EntryVariable & { readonly value?: string }>();
 
-/** The keys under which Codex names variables without a dollar. */
-const NAMING = new Set(['env_vars', 'bearer_token_env_var', 'env_http_headers']);
-
-/** The variables that entries are filled from already. */
-export function variablesIn(entries: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const names = new Set<unknown>();
-  JSON.stringify(entries, (key, value: unknown) => {
-    if (typeof value === 'string')
-      for (const [, name] of withOurVariables(value, {}).matchAll(/\$\{([A-Za-z_]\w*)/g)) names.add(name);
-    if (NAMING.has(key))
-      for (const name of isRecord(value) ? Object.values(value) : [value].flat()) names.add(name);
-    return value;
-  });
-  return new Set([...names].filter((name) => typeof name === 'string'));
-}
-
-/** Secrets that stood in a client's file, by the variables that now stand for them. */
-export class MovedSecrets {
-  private readonly values = new Map<string, string>();
-
-  /** `taken`: variables that stand for something else. */
+  /** `taken`: those that stand for something else. */
   constructor(private readonly taken: ReadonlySet<string>) {}
 
-  /** Their variables. */
-  get names(): readonly string[] {
-    return [...this.values.keys()];
+  list(): readonly EntryVariable[] {
+    return [...this.known.values()].map(({ value: _, ...variable }) => variable);
   }
 
+  /** One that the client fills in. */
+  refer = (name: string, written: string): void => {
+    if (this.known.get(name)?.written === undefined) this.known.set(name, { name, written });
+  };
+
   /** A variable for a secret: the first name that is free, or has that value already. */
-  private variable(value: string, names: readonly string[]): string {
+  private secret(value: string, from: string, names: readonly string[]): string {
     const [last = 'SECRET'] = names.slice(-1);
     for (let i = 0; ; i++) {
       const name = names[i] ?? `${last}_${i - names.length + 2}`;
-      if (this.taken.has(name)) continue;
-      if (!this.values.has(name) || this.values.get(name) === value) {
-        this.values.set(name, value);
-        return `\${${name}}`;
-      }
+      const known = this.known.get(name);
+      if (this.taken.has(name) || (known !== undefined && known.value !== value)) continue;
+      this.known.set(name, known ?? { name, value, from });
+      return `\${${name}}`;
     }
   }
 
-  /** `text`, with a variable where `shown` hides something. */
-  private moved(text: string, shown: string, names: readonly string[]): string {
-    if (shown === text) return text;
-    const at = shown.indexOf(HIDDEN);
-    const behind = shown.length - at - HIDDEN.length;
-    const single = at >= 0 && !shown.includes(HIDDEN, at + 1);
-    if (!single) return this.variable(text, names);
-    const value = text.slice(at, text.length - behind);
-    return `${text.slice(0, at)}${this.variable(value, names)}${text.slice(text.length - behind)}`;
+  /** The value of a variable or header: as a whole, so that what stands in the client's file can be put there. */
+  private whole(value: string, isNamed: boolean, from: string, names: readonly string[]): string {
+    const isLiteral = !value.includes('${') && value !== '';
+    const isSecret = (isNamed && isLiteral) || secretRanges(value).length > 0;
+    return isSecret ? this.secret(value, from, names) : value;
   }
 
-  /** A variable of the environment. */
   fromEnv(server: string, name: string, value: string): string {
-    const shown = SECRET_WORDS.test(name) && value !== '' ? hidden(value) : withoutSecretParts(value);
-    return this.moved(value, shown, [variableName(name), variableName(server, name)]);
+    const names = [variableName(name), variableName(server, name)];
+    return this.whole(value, SECRET_WORDS.test(name), `the variable ${name} of ${server}`, names);
   }
 
-  /** A header, of which the scheme stays. */
   fromHeader(server: string, name: string, value: string): string {
-    const [, scheme = '', rest = value] = /^((?:Bearer|Basic|Token) )(.*)$/is.exec(value) ?? [];
-    const secret = SECRET_WORDS.test(name) && hidden(value) !== value;
-    const shown = secret ? `${scheme}${hidden(rest)}` : withoutSecretParts(value);
-    return this.moved(value, shown, [variableName(server, name)]);
-  }
-
-  fromArguments(server: string, args: readonly string[]): readonly string[] {
-    const shown = argumentsWithoutSecrets(args);
-    return args.map((arg, i) => {
-      const option = /^-*([\w.-]+)\s*[=:]/.exec(arg) ?? /^--?([\w.-]+)$/.exec(args[i - 1] ?? '');
-      return this.moved(arg, shown[i] ?? arg, [variableName(server, option?.[1] ?? 'secret')]);
-    });
+    const names = [variableName(server, name)];
+    return this.whole(value, SECRET_WORDS.test(name), `the header ${name} of ${server}`, names);
   }
 
   fromUrl(server: string, url: string): string {
-    return this.moved(url, withoutSecretParts(url), [variableName(server, 'url_secret')]);
+    return this.whole(url, false, `the url of ${server}`, [variableName(server, 'url')]);
+  }
+
+  /** Words of a command: only what is secret of them, because a word may be a whole command. */
+  fromWords(server: string, words: readonly string[]): readonly string[] {
+    return words.map((word, i) => {
+      const option = /^--?([\w.-]+)$/.exec(words[i - 1] ?? '')?.[1];
+      const isValue = option !== undefined && SECRET_WORDS.test(option) && !/^(?:-|\$\{|$)/.test(word);
+      const ranges = isValue ? [{ start: 0, end: word.length, name: option }] : secretRanges(word);
+      return ranges.reduceRight((text, { start, end, name }) => {
+        const from = name === undefined ? `an argument of ${server}` : `the argument ${name} of ${server}`;
+        const names = [variableName(server, name ?? 'secret')];
+        return `${text.slice(0, start)}${this.secret(text.slice(start, end), from, names)}${text.slice(end)}`;
+      }, word);
+    });
   }
 }
