@@ -10,7 +10,7 @@ import { toBlocks } from './manifest/to-blocks.ts';
 import type { Manifest } from './manifest/types.ts';
 import { type Envelope, open } from './render/compact/envelope.ts';
 import { expand } from './render/compact/expand.ts';
-import { withoutMargin, withoutScalarMargins } from './render/compact/margin.ts';
+import { type Margin, withoutMargin, withoutScalarMargins } from './render/compact/margin.ts';
 import { formFor } from './render/compact/registry.ts';
 import { type CompactText, renderCompact } from './render/compact/render.ts';
 import { isSame } from './render/judge.ts';
@@ -59,18 +59,28 @@ const wholeText = (rule: CompiledRule, lines: Lines): Region => ({
 /** text → lines → regions. */
 export function recognise(text: string, plan: Plan, call: ToolCall, run: RunStep = untimed): Recognised {
   const { body, envelope } = run('lines', () => open(text));
-  const inScalars = plan.assumed ? undefined : withoutScalarMargins(body);
-  const found = recogniseBody(
-    inScalars?.body ?? body,
-    { ...envelope, margin: inScalars?.margin },
-    plan,
-    call,
-    run,
-  );
-  if (plan.assumed || inScalars || found.detection.regions.some(hasForm)) return found;
+  const recogniseIn = (inside: string, margin?: Margin): Recognised =>
+    recogniseBody(inside, { ...envelope, margin }, plan, call, run);
+  if (plan.assumed) return recogniseIn(body);
+  const inScalars = withoutScalarMargins(body);
+  if (inScalars) {
+    const found = recogniseIn(inScalars.body, inScalars.margin);
+    if (isMostlyFormed(found)) return found;
+  }
+  const found = recogniseIn(body);
   // Columns stand deeper too, and JSON anywhere: only where nothing was found.
-  const bare = withoutMargin(body);
-  return bare ? recogniseBody(bare.body, { ...envelope, margin: bare.margin }, plan, call, run) : found;
+  const bare = found.detection.regions.some(hasForm) ? undefined : withoutMargin(body);
+  return bare ? recogniseIn(bare.body, bare.margin) : found;
+}
+
+/** A text of so much else is a document, and what stands in it an example. */
+const MIN_FORMED = 0.5;
+
+function isMostlyFormed({ detection, lines }: Recognised): boolean {
+  const formed = detection.regions
+    .filter(hasForm)
+    .reduce((sum, { start, end }) => sum + lines.start(end) - lines.start(start), 0);
+  return formed >= lines.text.length * MIN_FORMED;
 }
 
 function recogniseBody(

@@ -2,28 +2,33 @@ import { type Form, FormError } from '../form.ts';
 import { type Alignment, readAligned, writeAligned } from '../grid/aligned.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
 
-/** `l0-r3-l2`: the side and the gap of each column; then what else the text does. */
+/** `lrl-032`: the side and the gap of each column; then what else the text does. */
 const FLAGS = { named: 'names', ruled: 'rule', padded: 'pad' } as const;
 type Flag = keyof typeof FLAGS;
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
+const COLUMNS = /^([lr]+)-([0-9a-z]+)$/;
+
+/** A gap takes one digit, of 36. */
+const DIGITS = 36;
 
 const variantOf = (alignment: Alignment): string =>
   [
-    ...alignment.columns.map(({ gap, side }) => side + gap),
+    alignment.columns.map(({ side }) => side).join(''),
+    alignment.columns.map(({ gap }) => gap.toString(DIGITS)).join(''),
     ...FLAG_NAMES.flatMap((flag) => (alignment[flag] ? [FLAGS[flag]] : [])),
   ].join('-');
 
 function alignmentOf(variant: string): Alignment {
-  const parts = variant.split('-');
-  const columns = parts.flatMap((part) => {
-    const found = /^([lr])([0-9]{1,3})$/.exec(part);
-    return found ? [{ side: found[1] === 'l' ? ('l' as const) : ('r' as const), gap: Number(found[2]) }] : [];
-  });
-  const flags = parts.slice(columns.length);
+  const [first = '', second = '', ...flags] = variant.split('-');
+  const [, sides = '', gaps = ''] = COLUMNS.exec(`${first}-${second}`) ?? [];
   const known: readonly string[] = Object.values(FLAGS);
-  if (columns.length === 0 || flags.some((flag) => !known.includes(flag))) {
+  if (sides === '' || sides.length !== gaps.length || flags.some((flag) => !known.includes(flag))) {
     throw new FormError(`unknown variant: ${variant}`);
   }
+  const columns = [...sides].map((side, i) => ({
+    side: side === 'l' ? ('l' as const) : ('r' as const),
+    gap: Number.parseInt(gaps[i]!, DIGITS),
+  }));
   const has = (flag: Flag): boolean => flags.includes(FLAGS[flag]);
   return { columns, named: has('named'), ruled: has('ruled'), padded: has('padded') };
 }
@@ -34,7 +39,8 @@ export const tableAligned: Form = {
   encode(source) {
     const lines = source.split('\n');
     const read = readAligned(lines);
-    if (!read || writeAligned(read.grid, read.alignment).join('\n') !== source) return undefined;
+    if (!read || read.alignment.columns.some(({ gap }) => gap >= DIGITS)) return undefined;
+    if (writeAligned(read.grid, read.alignment).join('\n') !== source) return undefined;
     const body = writeGrid(read.grid)?.join('\n');
     return body === undefined ? undefined : { body, variant: variantOf(read.alignment) };
   },

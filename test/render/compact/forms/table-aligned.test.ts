@@ -48,7 +48,7 @@ describe('columns aligned by blanks', () => {
       'NAME       SIZE  STATE\nalpha.img   12G  ready\nbeta.img   252G  ready\nc.img         1  error';
     expect(tableAligned.encode(text, true)).toEqual({
       body: '[3]{NAME SIZE STATE}\nalpha.img 12G ready\nbeta.img 252G ready\nc.img 1 error',
-      variant: 'l0-r2-l2-names',
+      variant: 'lrl-022-names',
     });
   });
 
