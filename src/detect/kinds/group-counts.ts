@@ -1,19 +1,49 @@
+/** The named groups of a pattern, each with its number: a match tells them by number in a fraction of the time. */
+export type NamedGroups = readonly (readonly [name: string, number: number])[];
+
+const GROUP = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?<(?<name>[^=!>][^>]*)>|(?!\?))/gs;
+
+const known = new WeakMap<RegExp, NamedGroups>();
+
+/** Patterns belong to rules, so there are few: each is read once. */
+export function namedGroups(pattern: RegExp): NamedGroups {
+  let groups = known.get(pattern);
+  if (!groups) {
+    const all = [...pattern.source.matchAll(GROUP)].filter(([text]) => text.startsWith('('));
+    groups = all.flatMap(({ groups: found }, i) =>
+      found?.['name'] ? [[found['name'], i + 1] as const] : [],
+    );
+    known.set(pattern, groups);
+  }
+  return groups;
+}
+
+interface Count {
+  count: number;
+  repeated: number;
+  last: string;
+}
+
 /** How often the named groups of a pattern took part in matches, and what each captured first. */
 export class GroupCounts {
   readonly captures: Record<string, string> = {};
-  readonly #groups = new Map<string, { count: number; repeated: number; last: string }>();
+  readonly #groups = new Map<string, Count>();
 
-  add(match: RegExpExecArray): void {
-    // Not Object.entries: this runs for every line, and its arrays would be most of what detection allocates.
-    for (const name in match.groups) {
-      const value = match.groups[name];
+  /** A match of the pattern whose groups these are. */
+  add(match: RegExpExecArray, groups: NamedGroups): void {
+    for (let i = 0; i < groups.length; i++) {
+      const [name, number] = groups[i] as NamedGroups[number];
+      const value = match[number];
       if (value === undefined || value === '') continue;
-      const group = this.#groups.get(name) ?? { count: 0, repeated: 0, last: '' };
+      const group = this.#groups.get(name);
+      if (group === undefined) {
+        this.#groups.set(name, { count: 1, repeated: 0, last: value });
+        this.captures[name] = value;
+        continue;
+      }
       group.count++;
       if (group.last === value) group.repeated++;
       group.last = value;
-      this.#groups.set(name, group);
-      this.captures[name] ??= value;
     }
   }
 

@@ -3,7 +3,7 @@ import { contentLines, extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
 import { isSetOff, proseRatio } from '../prose.ts';
 import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
-import { GroupCounts } from './group-counts.ts';
+import { GroupCounts, type NamedGroups, namedGroups } from './group-counts.ts';
 
 /** Neighbours of one length, this long and longer, are data that was wrapped at a column. */
 const MIN_WRAPPED = 48;
@@ -20,19 +20,19 @@ class Run {
     this.end = start;
   }
 
-  add(line: number, match: RegExpExecArray): void {
+  add(line: number, match: RegExpExecArray, groups: NamedGroups): void {
     this.matched++;
     const { length } = match.input;
     if (length >= MIN_WRAPPED && length === this.lastLength) this.wrapped++;
     this.lastLength = length;
     this.end = line + 1;
-    this.groups.add(match);
+    this.groups.add(match, groups);
   }
 
   /** A continuation. Blank ones only count where another line follows them. */
-  extend(line: number, match: RegExpExecArray): void {
+  extend(line: number, match: RegExpExecArray, groups: NamedGroups): void {
     if (match.input.trim() !== '') this.end = line + 1;
-    this.groups.add(match);
+    this.groups.add(match, groups);
   }
 
   finish(rule: CompiledRule, context: FindContext): Candidate | undefined {
@@ -69,6 +69,8 @@ const findRuns: Finder = (rule, context) => {
   const found: Candidate[] = [];
   const { line: pattern, continuation } = rule;
   if (!pattern) return found;
+  const groups = namedGroups(pattern);
+  const continuedGroups = continuation ? namedGroups(continuation) : [];
   const close = (run: Run | undefined): void => {
     const candidate = run?.finish(rule, context);
     if (candidate) found.push(candidate);
@@ -87,8 +89,8 @@ const findRuns: Finder = (rule, context) => {
       const continued = !match && run && short ? (continuation?.exec(text) ?? null) : null;
       if (match) {
         run ??= new Run(i);
-        run.add(i, match);
-      } else if (run && continued) run.extend(i, continued);
+        run.add(i, match, groups);
+      } else if (run && continued) run.extend(i, continued, continuedGroups);
       else {
         close(run);
         run = undefined;

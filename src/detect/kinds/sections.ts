@@ -2,7 +2,7 @@ import type { CompiledRule } from '../../rules/compile.ts';
 import { extentOf } from '../extent.ts';
 import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
-import { GroupCounts } from './group-counts.ts';
+import { GroupCounts, namedGroups } from './group-counts.ts';
 
 interface Section extends LineRange {
   readonly header: RegExpExecArray;
@@ -98,7 +98,8 @@ function bodyFacts(
   { lines }: FindContext,
   sections: readonly Section[],
 ): Record<string, number> {
-  if (!body?.source.includes('(?<')) return {};
+  const named = body ? namedGroups(body) : [];
+  if (!body || named.length === 0) return {};
   const groups = new GroupCounts();
   let matched = 0;
   for (const { start, end } of sections) {
@@ -107,7 +108,7 @@ function bodyFacts(
       const match = line.length <= MAX_MATCHED_LINE ? body.exec(line) : null;
       if (!match) continue;
       matched++;
-      groups.add(match);
+      groups.add(match, named);
     }
   }
   return groups.facts(matched);
@@ -119,7 +120,8 @@ function candidatesOf(
   sections: readonly Section[],
 ): readonly Candidate[] {
   const groups = new GroupCounts();
-  for (const { header } of sections) groups.add(header);
+  const named = rule.header ? namedGroups(rule.header) : [];
+  for (const { header } of sections) groups.add(header, named);
   const start = (sections[0] as Section).start;
   const end = (sections.at(-1) as Section).end;
   const facts = {
