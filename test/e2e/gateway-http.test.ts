@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Front } from '../../src/gateway/http/front.ts';
+import type { HttpSession } from '../../src/gateway/http/session.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';
@@ -291,6 +292,28 @@ describe('a session over HTTP', () => {
       { until: 'id:', headers: { ...client.headers, 'mcp-protocol-version': '2025-11-25' } },
     );
     await expect.poll(async () => (await ask(front, { body: INITIALIZE })).status).toBe(200);
+  });
+
+  it.each([
+    ['begins as its endpoint is when its message has been read', 200],
+    ['does not begin where that is gone by then', 404],
+  ])('%s', async (_, status) => {
+    let asked = 0;
+    const before = (): never => {
+      throw new Error('it began as the endpoint was before');
+    };
+    const now = (session: HttpSession) => {
+      session.onframe = (_line, exchange) => exchange?.answer([Buffer.from('{}')]);
+      const done = new Promise<void>((resolve) => {
+        session.onclose = resolve;
+      });
+      return { done, stop: () => {} };
+    };
+    const front = await serve([], {
+      begin: () => (++asked === 1 ? before : status === 200 ? now : undefined),
+    });
+    expect((await ask(front, { body: INITIALIZE })).status).toBe(status);
+    expect((await health(front)).sessions).toBe(status === 200 ? 1 : 0);
   });
 
   it('belongs to its endpoint', async () => {

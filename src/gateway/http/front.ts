@@ -129,8 +129,9 @@ class HttpFront implements Front {
       for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
     }
     const [matched, endpoint = ''] = ENDPOINT.exec(pathname) ?? [];
-    const begin = matched === undefined ? undefined : this.options.begin(endpoint);
-    if (begin === undefined) refuse(response, 404, messageOf('http-no-endpoint', { path: pathname }));
+    const begin = () => this.options.begin(endpoint);
+    if (matched === undefined || begin() === undefined)
+      refuse(response, 404, messageOf('http-no-endpoint', { path: pathname }));
     else await this.#endpoint(request, response, { endpoint, begin });
   }
 

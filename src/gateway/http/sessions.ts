@@ -20,7 +20,8 @@ export type Begin = (session: HttpSession) => Backend;
 /** An endpoint as a request names it: empty, or the name of a profile. */
 export interface Place {
   readonly endpoint: string;
-  readonly begin: Begin;
+  /** How a session begins there now: while a request is read the endpoint may become another one, or go. */
+  readonly begin: () => Begin | undefined;
 }
 
 export interface SessionsOptions {
@@ -112,8 +113,13 @@ export class Sessions {
     else session.post(read.posted, response);
   }
 
-  #begin({ endpoint, begin }: Place, response: ServerResponse): HttpSession | undefined {
+  #begin({ endpoint, begin: begins }: Place, response: ServerResponse): HttpSession | undefined {
     const { maxSessions } = this.options;
+    const begin = begins();
+    if (begin === undefined) {
+      refuse(response, 404, messageOf('http-session-unknown', undefined));
+      return undefined;
+    }
     const refusal = this.#closed
       ? messageOf('http-draining', undefined)
       : this.#running.size >= maxSessions && !this.#makeRoom()
