@@ -113,6 +113,7 @@ describe('a server over streamable HTTP', () => {
     [400, 'Session expired'],
     [400, 'Invalid session ID'],
     [400, 'mcp-session-id not found'],
+    [400, 'Bad Request: Your MCP session has expired'],
   ])(
     'gets a new session where it has forgotten the old one (%i %s), and the call once',
     async (status, words) => {
@@ -144,6 +145,9 @@ describe('a server over streamable HTTP', () => {
     'Bad Request: the argument "session" is missing',
     'Bad Request: Unsupported protocol version',
     'The name of a session may have 20 characters',
+    'The transfer was begun, but the database session has expired',
+    'Upstream failed: the browser session was not found',
+    'Cannot write: its db-session expired',
   ])('keeps its session where a call is refused for another reason: %s', async (words) => {
     const remote = await ScriptedRemote.start(
       plain((_, response) => void response.writeHead(400, { 'content-type': 'text/plain' }).end(words)),

@@ -21,13 +21,18 @@ const PASSING = new Set([502, 503, 504]);
 /** Whether a request that changes nothing may be tried again. */
 export const isPassing = (status: number): boolean => PASSING.has(status);
 
-/** What servers say of a session that they do not know, where they answer 400 in place of 404. */
+/**
+ * What servers say of a session that they do not know, where they answer 400 in place of 404. It stands at the beginning
+ * of what they say: sessions of something else, which a tool has used and lost, are named within a sentence.
+ */
 const NO_SESSION =
-  /\b(?:no valid|no such|unknown|invalid|expired) (?:mcp-)?session|\bsession(?:[ -]id)?(?: is| was| has)? (?:not (?:found|known|valid|initialized)|unknown|invalid|expired)|\bserver not initialized/i;
+  /(?:^|["':>]|\s-\s)\s*(?:the |this |your )?(?:(?:no valid|no such|unknown|invalid|expired) (?:mcp[ -])?session|(?:mcp[ -])?session(?:[ -]id)?(?: is| was| has)? (?:not (?:found|known|valid|initialized)|unknown|invalid|expired)|server not initialized)/i;
+
+const saysNoSession = (body: Buffer | undefined): boolean => NO_SESSION.test((body ?? '').toString());
 
 /** Whether a server says that it does not know the session, and so has not looked at the request. */
 export const forgetsSession = (status: number, body: Buffer | undefined): boolean =>
-  status === 404 || (status === 400 && NO_SESSION.test((body ?? '').toString()));
+  status === 404 || (status === 400 && saysNoSession(body));
 
 /** The text of a refusal, as far as it is read. */
 export async function refusalBody(answer: IncomingMessage): Promise<Buffer | undefined> {
