@@ -108,6 +108,7 @@ describe('a server over streamable HTTP', () => {
 
   it.each([
     [404, 'no such session'],
+    [404, 'Session not found', 2],
     [400, 'Bad Request: No valid session ID provided'],
     [400, 'Bad Request: Server not initialized'],
     [400, 'Session expired'],
@@ -116,9 +117,9 @@ describe('a server over streamable HTTP', () => {
     [400, 'Bad Request: Your MCP session has expired'],
   ])(
     'gets a new session where it has forgotten the old one (%i %s), and the call once',
-    async (status, words) => {
+    async (status, words, id: number | null = null) => {
       let forgotten = false;
-      const error = JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message: words }, id: null });
+      const error = JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message: words }, id });
       const remote = await ScriptedRemote.start((seen, response) => {
         if (seen.frame.method === 'initialize' && forgotten) {
           const id = JSON.stringify(seen.frame.id);

@@ -28,7 +28,8 @@ export const isPassing = (status: number): boolean => PASSING.has(status);
 const NO_SESSION =
   /(?:^|["':>]|\s-\s)\s*(?:the |this |your )?(?:(?:no valid|no such|unknown|invalid|expired) (?:mcp[ -])?session|(?:mcp[ -])?session(?:[ -]id)?(?: is| was| has)? (?:not (?:found|known|valid|initialized)|unknown|invalid|expired)|server not initialized)/i;
 
-const saysNoSession = (body: Buffer | undefined): boolean => NO_SESSION.test((body ?? '').toString());
+/** Whether a refusal speaks of the session. */
+export const saysNoSession = (body: Buffer | undefined): boolean => NO_SESSION.test((body ?? '').toString());
 
 /** Whether a server says that it does not know the session, and so has not looked at the request. */
 export const forgetsSession = (status: number, body: Buffer | undefined): boolean =>

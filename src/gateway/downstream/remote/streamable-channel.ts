@@ -7,7 +7,7 @@ import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
 import type { HttpClient } from './http-client.ts';
 import { listenToOwn } from './own-stream.ts';
-import { forgetsSession, isRefusal, refusalOf, unreachable } from './refusal.ts';
+import { forgetsSession, isRefusal, refusalOf, saysNoSession, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
 /** After `initialized`, how long requests wait for the server's own stream, so that nothing it says is lost; in milliseconds. */
@@ -179,7 +179,10 @@ export class StreamableChannel implements Channel {
     // An error in the terms of the protocol is the server's own answer.
     const parsed = body === undefined ? undefined : parseFrame(onOneLine(body));
     const own = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
-    if (own !== undefined && frame.kind === 'request' && own.id === frame.id) events.onframe(own.bytes);
+    // Also under the request's id a session that is gone is gone: no later request would be answered.
+    const gone = lost && status === 404 && saysNoSession(body);
+    if (!gone && own !== undefined && frame.kind === 'request' && own.id === frame.id)
+      events.onframe(own.bytes);
     else if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
     else if (lost) {
       const reason = messageOf('remote-session-lost', { server: client.server });
