@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
-import { normaliseConfig } from './normalise.ts';
+import { CORE_PACK, normaliseConfig } from './normalise.ts';
 import { applyOverrides, type Overrides } from './overrides.ts';
+import type { RawConfig } from './raw.ts';
 import type { CheckedFile } from './read-checked.ts';
 import { recall, remember } from './remembered.ts';
 import { isTrusted } from './trust.ts';
@@ -73,6 +74,15 @@ export function readConfigBytes(file: string): Uint8Array {
   }
 }
 
+/** Whether what a config extends is still there: the one thing outside of the file that decides whether it is right. */
+async function hasPacks({ extends: names = [] }: RawConfig, file: string): Promise<boolean> {
+  const others = names.filter((name) => name !== CORE_PACK);
+  if (others.length === 0) return true;
+  const { resolvePack } = await import('./pack-path.ts');
+  const found = await Promise.all(others.map((name) => resolvePack(name, dirname(file))));
+  return !found.includes(undefined);
+}
+
 /** The parser and the checks are only loaded for a config that was not found right before. */
 async function checkedConfig(
   file: string,
@@ -80,7 +90,8 @@ async function checkedConfig(
   { cwd, env }: LoadOptions,
 ): Promise<CheckedFile> {
   const known = recall(file, bytes, env);
-  if (known !== undefined) return { raw: known, diagnostics: [], sources: new Map() };
+  if (known !== undefined && (await hasPacks(known, file)))
+    return { raw: known, diagnostics: [], sources: new Map() };
   const { readChecked } = await import('./read-checked.ts');
   const checked = await readChecked(file, bytes, cwd);
   // Nobody waits for that, the servers least of all.

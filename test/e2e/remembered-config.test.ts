@@ -41,6 +41,18 @@ describe('a config that was checked at an earlier start', () => {
     expect(compact('version: 1\n').stdout).toMatch(/^#bcp /);
   });
 
+  it('is checked again where a pack that it extends is gone', () => {
+    const pack = join(folder, 'team.yaml');
+    const config = 'version: 1\nextends: [core@1, ./team.yaml]\n';
+    writeFileSync(pack, 'pack: team\n');
+    expect(compact(config).stdout).toMatch(/^#bcp /);
+    expect(compact(config).stdout).toMatch(/^#bcp /);
+    rmSync(pack);
+    const gone = compact(config);
+    expect([gone.status, gone.stdout]).toEqual([7, '']);
+    expect(gone.stderr).toContain('There is no pack "./team.yaml"');
+  });
+
   it('or by validate-config, needs no more at a start', () => {
     const file = join(folder, 'validated.yaml');
     const env = { XDG_CACHE_HOME: join(folder, 'validated') };
