@@ -77,6 +77,46 @@ describe('a sole server that does not come up', () => {
   });
 });
 
+describe("a server's secrets stand in no log and no error", () => {
+  const SECRET = 'LITSECRET99';
+  const own = { API_KEY: SECRET, LEVEL: 'debug', TELLS: SECRET };
+
+  it('where it tells them and does not come up', async () => {
+    const { client, log } = start([scripted('one', { ...own, EXIT_AT_START: '1' })]);
+    const said = [(await client.initialize()).error?.message, ...log].join('\n');
+    expect(said).toContain('fatal with <hidden>');
+    expect(said).not.toContain(SECRET);
+  });
+
+  it('where it does not answer in time', async () => {
+    const { client, log } = start([scripted('one', { ...own, SILENT: '1' }, { initTimeoutMs: 1000 })]);
+    const said = [(await client.initialize()).error?.message, ...log].join('\n');
+    expect(said).toContain('fatal with <hidden>');
+    expect(said).not.toContain(SECRET);
+  });
+
+  it('where it dies in a call', async () => {
+    const { client, log } = start([scripted('one', own)]);
+    await client.initialize();
+    const said = [(await client.call('1', 'die')).error?.message, ...log].join('\n');
+    expect(said).toContain('fatal with <hidden>\none has no luck today');
+    expect(said).not.toContain(SECRET);
+  });
+
+  it('where it prints them between its messages', async () => {
+    const { client, log } = start([scripted('one', { ...own, FIRST_LINE: `debug: the key is ${SECRET}` })]);
+    await client.initialize();
+    expect(log.join('\n')).toContain('not JSON: "debug: the key is <hidden>"');
+  });
+
+  it('where its whole line stands as the command', async () => {
+    const { client, log } = start([scripted('one', {}, { command: `no-such-x --access-token ${SECRET}` })]);
+    const said = [(await client.initialize()).error?.message, ...log].join('\n');
+    expect(said).toContain('no-such-x --access-token <hidden>');
+    expect(said).not.toContain(SECRET);
+  });
+});
+
 describe('a server that dies in a call', () => {
   it('gives its last words to that call, and is started again by the next, with nothing replayed', async () => {
     const { client } = start([scripted('one')]);

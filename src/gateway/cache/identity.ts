@@ -3,7 +3,6 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
-import { SECRET_WORDS } from '../../secrets.ts';
 import { isRecord } from '../is-record.ts';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
@@ -73,25 +72,4 @@ export function identityOf(config: ProcessServer, launch: Launch): string {
     .sort()
     .map((name) => [name, launch.env[name]]);
   return JSON.stringify([command, launch.args, resolve(folder), own, programs]);
-}
-
-/** Shorter values stand in many texts by chance. */
-export const SHORTEST_SECRET = 6;
-
-/** Values that may be secrets: nothing that repeats one of them is kept. */
-export function secretsOf(config: ProcessServer, { args, env }: Launch): readonly string[] {
-  const named = Object.keys(config.env).filter((name) => SECRET_WORDS.test(name));
-  const values = [...named.map((name) => env[name] ?? ''), ...secretArguments(args)];
-  const all = [...args, ...Object.keys(config.env).map((name) => env[name] ?? '')];
-  const inUrls = all.flatMap((text) => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
-  return [...values, ...inUrls].filter((value) => value.length >= SHORTEST_SECRET);
-}
-
-/** `--token VALUE`, `--token=VALUE`, `Authorization: VALUE`. */
-function secretArguments(args: readonly string[]): readonly string[] {
-  return args.flatMap((arg, i) => {
-    const [, name = '', value] = /^([\w-]+)\s*[=:]\s*(.*)$/s.exec(arg) ?? [];
-    if (value !== undefined) return SECRET_WORDS.test(name) ? [value] : [];
-    return SECRET_WORDS.test(arg) && arg.startsWith('-') ? (args[i + 1] ?? []) : [];
-  });
 }

@@ -1,8 +1,10 @@
 import type { ServerConfig } from '../../config/types.ts';
 import { filledLaunch } from '../downstream/filled-launch.ts';
 import { filledRemote, type Remote } from '../downstream/filled-remote.ts';
+import { secretsOf } from '../downstream/launch-secrets.ts';
+import { SHORTEST_SECRET } from '../hidden-values.ts';
 import { loginMark } from '../oauth/stored-login.ts';
-import { identityOf, SHORTEST_SECRET, secretsOf } from './identity.ts';
+import { identityOf } from './identity.ts';
 
 /** What tells one server from another, and what must not be kept of it. */
 export interface ServerIdentity {

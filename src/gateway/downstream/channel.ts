@@ -39,6 +39,8 @@ export interface Channel {
   readonly queuedBytes: number;
   /** The last lines that the server has said beside the protocol. */
   readonly notes: readonly string[];
+  /** A text of the server, or about it, without the config's secrets. */
+  hide(text: string): string;
   /** Sends one message: its bytes in pieces, without a line break. */
   send(pieces: readonly Buffer[]): void;
   /** Reads nothing more from the server until `resume`. */

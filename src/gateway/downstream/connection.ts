@@ -100,6 +100,11 @@ export class Connection {
     return this.#channel.notes;
   }
 
+  /** A text of the server without the config's secrets. */
+  hide(text: string): string {
+    return this.#channel.hide(text);
+  }
+
   pause(): void {
     this.#channel.pause();
   }
@@ -144,7 +149,8 @@ export class Connection {
 
   #message(message: Message, bytes: Buffer): void {
     this.#usedAt = monotonicMs();
-    if (message.kind !== 'frame') this.#unusable(unusableLine(this.#from, message, bytes));
+    if (message.kind !== 'frame')
+      this.#unusable(unusableLine(this.#from, message, bytes, (text) => this.hide(text)));
     else if (message.frame.kind === 'response') this.#answer(message.frame);
     else this.events.onframe(message.frame);
   }

@@ -223,7 +223,8 @@ export class Downstream {
   /** It answered initialize with an error, and the session goes on without it. */
   refuse(answer: ResponseFrame): StartFailure {
     const error = memberOf(answer.members, 'error');
-    const text = error === undefined ? '' : textAt(answer.bytes, error);
+    const said = error === undefined ? '' : textAt(answer.bytes, error);
+    const text = this.live?.hide(said) ?? said;
     const refused = failure('server-refused', { server: this.name, error: text }, EXIT.unreachable);
     this.#lives.fail(refused);
     return refused;

@@ -32,6 +32,10 @@ export class LateChannel implements Channel {
     return this.#inner?.notes ?? [];
   }
 
+  hide(text: string): string {
+    return this.#inner?.hide(text) ?? text;
+  }
+
   get queuedBytes(): number {
     return this.#inner?.queuedBytes ?? 0;
   }

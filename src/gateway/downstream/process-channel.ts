@@ -2,9 +2,11 @@ import { EXIT } from '../../cli/exit.ts';
 import type { ProcessServer } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { endGroup, type Launch, launch, type ProcessGroup } from '../../process/process-group.ts';
+import { hideValues } from '../hidden-values.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';
 import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { filledLaunch } from './filled-launch.ts';
+import { secretsOf } from './launch-secrets.ts';
 import { failure, type StartFailure, spawnFailure } from './start-failure.ts';
 import { StderrTail } from './stderr-tail.ts';
 
@@ -24,16 +26,16 @@ const CANNOT_RUN = new Set([126, 127]);
 
 /** One life of a server that runs here and speaks in lines on its standard streams. */
 export class ProcessChannel implements Channel {
-  readonly #stderr = new StderrTail();
+  readonly #stderr = new StderrTail((text) => this.hide(text));
   readonly #transport: StdioTransport;
   #spoke = false;
   #ended = false;
   #ending: Promise<void> | undefined;
 
   constructor(
-    private readonly server: string,
+    private readonly config: ProcessServer,
     private readonly group: ProcessGroup,
-    private readonly what: Pick<Launch, 'command' | 'cwd'>,
+    private readonly what: Launch,
     private readonly events: ChannelEvents,
     maxFrameBytes: number,
     private readonly onnotes?: OnNotes,
@@ -73,6 +75,10 @@ export class ProcessChannel implements Channel {
     return this.onnotes === undefined ? this.#stderr.lines() : [];
   }
 
+  hide(text: string): string {
+    return hideValues(text, secretsOf(this.config, this.what));
+  }
+
   get queuedBytes(): number {
     return this.#transport.queuedBytes;
   }
@@ -106,14 +112,15 @@ export class ProcessChannel implements Channel {
 
   #lastWords({ code, signal }: Exit): string {
     const how = signal === null ? `exit code ${code ?? 'unknown'}` : `signal ${signal}`;
-    return messageOf('server-ended', { server: this.server, how, stderr: this.notes });
+    return messageOf('server-ended', { server: this.config.name, how, stderr: this.notes });
   }
 
   #neverRan({ code, spawnError }: Exit): StartFailure | undefined {
-    const { server, what } = this;
+    const { what } = this;
+    const server = this.config.name;
     if (spawnError !== undefined) return spawnFailure(server, spawnError, what.cwd);
     if (code === null || !CANNOT_RUN.has(code) || this.#spoke) return undefined;
-    const { command } = what;
+    const command = this.hide(what.command);
     return failure('server-not-found', { server, command, stderr: this.notes }, EXIT.unreachable);
   }
 }
@@ -130,7 +137,7 @@ export function openProcess(
   try {
     const filled = filledLaunch(config, env);
     cwd = filled.cwd;
-    return new ProcessChannel(config.name, launch(filled), filled, events, maxFrameBytes, onnotes);
+    return new ProcessChannel(config, launch(filled), filled, events, maxFrameBytes, onnotes);
   } catch (error) {
     throw spawnFailure(config.name, error, cwd);
   }

@@ -9,11 +9,17 @@ export interface Unusable {
   readonly id: Lexeme | undefined;
 }
 
+/** A text without what must not be told. */
+type Hide = (text: string) => string;
+
 const SHOWN_CHARS = 200;
 
+/** More than is shown: what is hidden must not be cut in two before. */
+const SEEN_BYTES = 8192;
+
 /** The first characters of a line, for a log. */
-function startOf(line: Buffer): string {
-  return JSON.stringify(line.subarray(0, SHOWN_CHARS).toString());
+function startOf(line: Buffer, hide: Hide): string {
+  return JSON.stringify(hide(line.subarray(0, SEEN_BYTES).toString()).slice(0, SHOWN_CHARS));
 }
 
 /** What is wrong with a line that is no message; `undefined` for a blank one. */
@@ -21,15 +27,16 @@ export function unusableLine(
   from: string,
   message: Exclude<Message, { readonly kind: 'frame' }>,
   line: Buffer,
+  hide: Hide,
 ): Unusable | undefined {
   switch (message.kind) {
     case 'not-json':
       return {
-        reason: messageOf('frame-not-json', { from, start: startOf(line) }),
+        reason: messageOf('frame-not-json', { from, start: startOf(line, hide) }),
         id: salvageId(line, line),
       };
     case 'invalid':
-      return { reason: messageOf('frame-not-rpc', { from, start: startOf(line) }), id: message.id };
+      return { reason: messageOf('frame-not-rpc', { from, start: startOf(line, hide) }), id: message.id };
     case 'blank':
       return undefined;
   }

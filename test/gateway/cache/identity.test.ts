@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcessServer } from '../../../src/config/types.ts';
-import { identityOf, secretsOf } from '../../../src/gateway/cache/identity.ts';
+import { identityOf } from '../../../src/gateway/cache/identity.ts';
 import { filledLaunch } from '../../../src/gateway/downstream/filled-launch.ts';
 
 let folder = '';
@@ -55,19 +55,5 @@ describe('the identity of a server', () => {
     writeFileSync(join(folder, 'package.json'), '{"name":"s","version":"1.0.1"}');
     writeFileSync(script, 'longer');
     expect(new Set([first, packaged, now()]).size).toBe(3);
-  });
-});
-
-describe('values that may be secrets', () => {
-  it.each([
-    [{ env: { API_KEY: 'sesame-open' } }, ['sesame-open']],
-    [{ env: { LEVEL: 'sesame-open' } }, []],
-    [{ args: ['--token', 'sesame-open', '--level', 'debugging'] }, ['sesame-open']],
-    [{ args: ['--auth-token=sesame-open'] }, ['sesame-open']],
-    [{ args: ['Authorization: sesame-open'] }, ['sesame-open']],
-    [{ args: ['postgres://me:sesame-open@host/db'] }, ['sesame-open']],
-    [{ env: { API_KEY: 'short' } }, []],
-  ])('%j', (more, secrets) => {
-    expect(secretsOf(server(more), filledLaunch(server(more), {}))).toEqual(secrets);
   });
 });

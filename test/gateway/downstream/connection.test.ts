@@ -5,6 +5,7 @@ import { type Answer, Connection } from '../../../src/gateway/downstream/connect
 import { ProcessChannel } from '../../../src/gateway/downstream/process-channel.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
 import type { ProcessGroup } from '../../../src/process/process-group.ts';
+import { scripted } from '../harness.ts';
 
 const request = (id: number): RequestFrame => {
   const parsed = parseFrame(Buffer.from(`{"jsonrpc":"2.0","id":${id},"method":"m"}`));
@@ -21,9 +22,9 @@ function connect() {
     'one',
     (events) =>
       new ProcessChannel(
-        'one',
+        scripted('one'),
         { child, mark: 'none' } as unknown as ProcessGroup,
-        { command: 'one', cwd: undefined },
+        { command: 'one', args: [], env: {}, cwd: undefined },
         events,
         100_000,
       ),

@@ -64,6 +64,10 @@ class NegotiatedChannel implements Channel {
     return this.#inner.notes;
   }
 
+  hide(text: string): string {
+    return this.#inner.hide(text);
+  }
+
   get queuedBytes(): number {
     return this.#inner.queuedBytes;
   }

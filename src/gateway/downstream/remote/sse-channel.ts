@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../../../cli/exit.ts';
 import { messageOf } from '../../../diagnostics/error.ts';
+import { hideValues } from '../../hidden-values.ts';
 import { type Frame, parseFrame } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
@@ -30,6 +31,10 @@ export class SseChannel implements Channel {
       this.#tellEndpoint = resolve;
     });
     void this.#listen();
+  }
+
+  hide(text: string): string {
+    return hideValues(text, this.client.secrets);
   }
 
   get queuedBytes(): number {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
+import { hideValues } from '../../hidden-values.ts';
 import { atMost } from '../../timing.ts';
 import { type Frame, parseFrame, stringIn } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
@@ -37,6 +38,10 @@ export class StreamableChannel implements Channel {
   #farewell: Promise<void> | undefined;
 
   constructor(private readonly context: StreamableContext) {}
+
+  hide(text: string): string {
+    return hideValues(text, this.context.client.secrets);
+  }
 
   get queuedBytes(): number {
     return this.#queuedBytes;

@@ -27,6 +27,10 @@ export class Member implements Channel {
     return this.#life?.notes ?? [];
   }
 
+  hide(text: string): string {
+    return this.#life?.hide(text) ?? text;
+  }
+
   get queuedBytes(): number {
     return this.#life?.queuedBytes ?? 0;
   }

@@ -78,6 +78,10 @@ export class SharedLife {
     return this.#channel.notes;
   }
 
+  hide(text: string): string {
+    return this.#channel.hide(text);
+  }
+
   get queuedBytes(): number {
     return this.#channel.queuedBytes;
   }
@@ -160,7 +164,7 @@ export class SharedLife {
     receive(line, {
       message: (message, bytes) => {
         if (message.kind === 'frame') this.#heard(message.frame);
-        else this.#unusable(unusableLine(this.#from, message, bytes));
+        else this.#unusable(unusableLine(this.#from, message, bytes, (text) => this.hide(text)));
       },
       failed: (error, bytes) => {
         const reason = messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });

@@ -1,0 +1,33 @@
+import type { ProcessServer } from '../../config/types.ts';
+import type { Launch } from '../../process/process-group.ts';
+import { SECRET_WORDS } from '../../secrets.ts';
+import { SHORTEST_SECRET } from '../hidden-values.ts';
+
+/** Long, of letters and digits without a blank, a dot or a slash: no word, no path and no address. */
+const OPAQUE = /^(?=.*\d)(?=.*[A-Za-z])[\w+=~-]{20,}$/;
+
+/** What a server is started with that may be a secret, its placeholders filled: repeated nowhere, and not kept. */
+export function secretsOf(config: ProcessServer, { command, args, env }: Launch): readonly string[] {
+  const own = Object.keys(config.env).map((name) => [name, env[name] ?? ''] as const);
+  const values = own.filter(([name, value]) => SECRET_WORDS.test(name) || OPAQUE.test(value));
+  // Some write the whole line as the command.
+  const line = command.split(/\s+/);
+  const all = [...line, ...args, ...own.map(([, value]) => value)];
+  const inUrls = all.flatMap((text) => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
+  return [
+    ...values.map(([, value]) => value),
+    ...secretArguments(args),
+    ...secretArguments(line),
+    ...inUrls,
+  ].filter((value) => value.length >= SHORTEST_SECRET);
+}
+
+/** `--token VALUE`, `--token=VALUE`, `Authorization: VALUE`, and of `Bearer VALUE` the value also alone. */
+function secretArguments(args: readonly string[]): readonly string[] {
+  const found = args.flatMap((arg, i) => {
+    const [, name = '', value] = /^([\w-]+)\s*[=:]\s*(.*)$/s.exec(arg) ?? [];
+    if (value !== undefined) return SECRET_WORDS.test(name) ? [value] : [];
+    return SECRET_WORDS.test(arg) && arg.startsWith('-') ? (args[i + 1] ?? []) : [];
+  });
+  return found.flatMap((value) => [value, ...(/^(?:Bearer|Basic|Token) (.+)$/i.exec(value)?.slice(1) ?? [])]);
+}

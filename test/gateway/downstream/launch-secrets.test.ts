@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ProcessServer } from '../../../src/config/types.ts';
+import { filledLaunch } from '../../../src/gateway/downstream/filled-launch.ts';
+import { secretsOf } from '../../../src/gateway/downstream/launch-secrets.ts';
+
+const server = (more: Partial<ProcessServer>): ProcessServer => ({
+  name: 'a',
+  command: 'node',
+  args: [],
+  env: {},
+  enabled: true,
+  initTimeoutMs: 1000,
+  ...more,
+});
+
+it.each<[Partial<ProcessServer>, readonly string[]]>([
+  [{ env: { API_KEY: 'sesame-open' } }, ['sesame-open']],
+  [{ env: { API_KEY: '${KEY}' } }, ['filled-in']],
+  [{ env: { LEVEL: 'sesame-open' } }, []],
+  [{ env: { GH_PAT: 'ghp_16C7e42F292c6912E7710c83' } }, ['ghp_16C7e42F292c6912E7710c83']],
+  [{ env: { HOST: 'build-7.internal.example.com', HOME: '/srv/accounts/2024/main-1' } }, []],
+  [{ args: ['--token', 'sesame-open', '--level', 'debugging'] }, ['sesame-open']],
+  [{ args: ['--auth-token=sesame-open'] }, ['sesame-open']],
+  [{ args: ['Authorization: Bearer sesame-open'] }, ['Bearer sesame-open', 'sesame-open']],
+  [{ args: ['postgres://me:sesame-open@host/db'] }, ['sesame-open']],
+  [{ command: 'npx -y a-server --access-token sesame-open' }, ['sesame-open']],
+  [{ env: { API_KEY: 'short', TOKENS: 'true' } }, []],
+])('what may be a secret in %j', (more, secrets) => {
+  expect(secretsOf(server(more), filledLaunch(server(more), { KEY: 'filled-in' }))).toEqual(secrets);
+});
