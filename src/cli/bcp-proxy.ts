@@ -4,7 +4,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import { EXIT, type ExitCode } from './exit.ts';
-import { ignoreClosedReaders, writeOutput } from './io.ts';
+import { leaveErrorsToWriters, writeOutput } from './io.ts';
 
 /** Each command is loaded when it is used: starting has to cost next to nothing. */
 const COMMANDS: Readonly<
@@ -124,7 +124,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   return command.run(words);
 }
 
-ignoreClosedReaders();
+leaveErrorsToWriters();
 keepCompiledCode(process.env);
 main(process.argv.slice(2)).then(
   (code) => {

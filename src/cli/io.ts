@@ -17,11 +17,21 @@ export async function readInput(file: string | undefined): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Resolves when the bytes have left: a pipe holds 64 KiB, and what is still here at exit would be lost. */
+/**
+ * Resolves when the bytes have left: a pipe holds 64 KiB, and what is still here at exit would be lost.
+ *
+ * @throws KnownError `unwritable-output`
+ */
 export function writeOutput(data: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+    process.stdout.write(data, (error) => (error ? reject(unwritable(error)) : resolve()));
   });
+}
+
+/** A reader that went away is told from a disk that is full by its code. */
+function unwritable(cause: Error): Error {
+  if ('code' in cause && cause.code === 'EPIPE') return cause;
+  return new KnownError('unwritable-output', { reason: ioReason(cause) ?? cause.message }, { cause });
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -35,11 +45,9 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A reader that went away (`… | head`) is no failure of ours. */
-export function ignoreClosedReaders(): void {
+/** A reader that went away (`… | head`) is no failure of ours; what does not get through else, its writer tells. */
+export function leaveErrorsToWriters(): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
+    stream.on('error', () => undefined);
   }
 }

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from './exit.ts';
 export function showError(error: unknown): ExitCode {
   if (error instanceof KnownError) {
     process.stderr.write(`bcp-proxy: ${error.message}\n`);
+    if (error.code === 'unwritable-output') return EXIT.failed;
     return error.code.startsWith('config') ? EXIT.config : EXIT.usage;
   }
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return EXIT.ok;

@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { entriesOf, type Skipped } from '../config/entries.ts';
 import { CORE_PACK } from '../config/normalise.ts';
 import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
 import type { Config } from '../config/types.ts';
@@ -18,12 +19,12 @@ async function beside(file: string): Promise<string[]> {
   return (await kindOf(test)) === 'file' ? [test] : [];
 }
 
-async function testsBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+async function testsBelow(folder: string, onskipped: (folder: Skipped) => void): Promise<string[]> {
+  const entries = await entriesOf(folder, onskipped);
   const found = await Promise.all(
     entries.map(async (entry): Promise<string[]> => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testsBelow(path);
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testsBelow(path, onskipped);
       return entry.name.endsWith(ENDING) ? [path] : [];
     }),
   );
@@ -31,9 +32,12 @@ async function testsBelow(folder: string): Promise<string[]> {
 }
 
 /** The tests that a path means: a test file, what has one beside it, or all in a folder. */
-export async function testsAt(path: string): Promise<string[]> {
+export async function testsAt(
+  path: string,
+  onskipped: (folder: Skipped) => void = () => {},
+): Promise<string[]> {
   const kind = await kindOf(path);
-  if (kind === 'folder') return testsBelow(path);
+  if (kind === 'folder') return testsBelow(path, onskipped);
   if (kind === undefined) return [];
   return path.endsWith(ENDING) ? [path] : beside(path);
 }
@@ -54,7 +58,7 @@ export async function testsOf({ file, extends: names }: Config): Promise<string[
   const packs = await Promise.all(
     names.filter((name) => name !== CORE_PACK).map((name) => pathOf(name, dirname(file))),
   );
-  const found = await Promise.all([beside(file), ...packs.map(testsAt)]);
+  const found = await Promise.all([beside(file), ...packs.map((pack) => testsAt(pack))]);
   return [...new Set(found.flat())];
 }
 

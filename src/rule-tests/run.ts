@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import picomatch from 'picomatch';
+import type { Skipped } from '../config/entries.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/types.ts';
 import { createEngine } from '../create-engine.ts';
@@ -27,6 +28,8 @@ export interface RunOptions {
   readonly config?: string;
   /** Glob over the names of cases, or `file/name`. */
   readonly only?: string;
+  /** Gets the folders that cannot be read. */
+  readonly onskipped?: (folder: Skipped) => void;
 }
 
 export interface FileResult {
@@ -54,11 +57,11 @@ function withoutOverrides({ BCP_RENDER_MODE, BCP_DETECT_THRESHOLD, ...env }: Nod
   return env;
 }
 
-async function findTests({ paths, cwd }: RunOptions, config: Config): Promise<string[]> {
+async function findTests({ paths, cwd, onskipped }: RunOptions, config: Config): Promise<string[]> {
   if (paths.length === 0) return testsOf(config);
   const found = await Promise.all(
     paths.map(async (word) => {
-      const tests = await testsAt(await pathOf(word, cwd));
+      const tests = await testsAt(await pathOf(word, cwd), onskipped);
       if (tests.length === 0) throw new KnownError('no-rule-tests', { where: word });
       return tests;
     }),

@@ -1,7 +1,8 @@
 /** What a folder given to validate-config holds. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { contentsOf } from '../config/contents.ts';
+import { entriesOf, type Skipped } from '../config/entries.ts';
 import { configExtension } from '../config/file-types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { PACK_FILE } from '../config/pack-path.ts';
@@ -19,13 +20,17 @@ export interface Folder {
 const MAX_DEPTH = 4;
 
 /** Files by name, in folders that hold no packages and are not hidden. */
-async function filesBelow(folder: string, depth: number): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+async function filesBelow(
+  folder: string,
+  depth: number,
+  onskipped: (folder: Skipped) => void,
+): Promise<string[]> {
+  const entries = await entriesOf(folder, onskipped);
   const folders = entries.filter(({ name }) => depth > 0 && name !== 'node_modules' && !name.startsWith('.'));
   const below = await Promise.all(
     folders
       .filter((entry) => entry.isDirectory())
-      .map((entry) => filesBelow(join(folder, entry.name), depth - 1)),
+      .map((entry) => filesBelow(join(folder, entry.name), depth - 1, onskipped)),
   );
   const here = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   return [...here.sort(), ...below.flat()];
@@ -64,8 +69,10 @@ const packAbove = (file: string, packs: readonly string[]): string | undefined =
   packs.filter((pack) => file.startsWith(join(dirname(pack), '/'))).sort((a, b) => b.length - a.length)[0];
 
 /** Its configs, and the packs and rule files in it and in the folders below. */
-export async function readFolder(folder: string): Promise<Folder> {
-  const all = (await filesBelow(folder, MAX_DEPTH)).filter((file) => configExtension(file) !== undefined);
+export async function readFolder(folder: string, onskipped: (folder: Skipped) => void): Promise<Folder> {
+  const all = (await filesBelow(folder, MAX_DEPTH, onskipped)).filter(
+    (file) => configExtension(file) !== undefined,
+  );
   const configs = CONFIG_NAMES.map((name) => join(folder, name)).filter((file) => all.includes(file));
   const values = await Promise.all(
     all.map(async (file) => ({ file, value: configs.includes(file) ? undefined : await contentOf(file) })),

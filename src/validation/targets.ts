@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Contents, contentsOf } from '../config/contents.ts';
 import type { ReadResult } from '../config/document.ts';
+import type { Skipped } from '../config/entries.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { userConfigFolder } from '../config/folders.ts';
 import { placeOf, readConfigBytes } from '../config/load.ts';
@@ -21,6 +22,8 @@ export interface Target {
 export interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Gets the folders that cannot be read. */
+  readonly onskipped?: (folder: Skipped) => void;
 }
 
 interface Named {
@@ -28,10 +31,14 @@ interface Named {
   readonly unlisted?: NonNullable<Target['unlisted']>;
 }
 
-async function filesOf(path: string): Promise<readonly Named[]> {
+async function filesOf(path: string, onskipped: (folder: Skipped) => void): Promise<readonly Named[]> {
   const entry = await stat(path).catch(() => undefined);
   if (!entry?.isDirectory()) return [{ file: path }];
-  const { configs, packs, unlisted } = await readFolder(path);
+  const { configs, packs, unlisted } = await readFolder(path, (skipped) => {
+    if (skipped.path === path)
+      throw new KnownError('unreadable-input', { file: path, reason: skipped.reason });
+    onskipped(skipped);
+  });
   if (configs.length + packs.length + unlisted.length === 0) {
     throw new KnownError('nothing-to-check', { folder: path });
   }
@@ -60,9 +67,12 @@ async function readTarget({ file, ...rest }: Named): Promise<Target> {
  *
  * @throws KnownError `config-not-found`, `config-unreadable`, `config-format`, `nothing-to-check`
  */
-export async function targetsOf(paths: readonly string[], { cwd, env }: Place): Promise<Target[]> {
+export async function targetsOf(
+  paths: readonly string[],
+  { cwd, env, onskipped = () => {} }: Place,
+): Promise<Target[]> {
   if (paths.length > 0) {
-    const files = await Promise.all(paths.map((path) => filesOf(resolve(cwd, path))));
+    const files = await Promise.all(paths.map((path) => filesOf(resolve(cwd, path), onskipped)));
     const byName = new Map(files.flat().map((named) => [named.file, named]));
     return Promise.all([...byName.values()].map(readTarget));
   }

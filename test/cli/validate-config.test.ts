@@ -1,8 +1,12 @@
+import { type Dirent, promises } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testReport } from '../../src/cli/commands/test.ts';
 import { validateConfig, validationReport } from '../../src/cli/commands/validate-config.ts';
 import { EXIT } from '../../src/cli/exit.ts';
 import { SourceDocument } from '../../src/config/document.ts';
+import type { Skipped } from '../../src/config/entries.ts';
 import { packageRoot } from '../../src/config/package-root.ts';
 import { verdictFile } from '../../src/regex/kept-verdicts.ts';
 import { regexFindings } from '../../src/validation/regex-cost.ts';
@@ -334,5 +338,36 @@ describe('the time that patterns can take', () => {
     const found = await regexFindings([list], home.env, { judge });
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unjudged-regex', 'warning']]);
     expect(found[0]?.message).toContain('timeout');
+  });
+});
+
+describe('a folder that cannot be read', () => {
+  /** Whoever runs the tests may read them all. */
+  const closed = (...names: readonly string[]): void => {
+    const real = promises.readdir as (path: string, options: object) => Promise<Dirent[]>;
+    vi.spyOn(promises, 'readdir').mockImplementation(((path: string, options: object) =>
+      names.some((name) => path === join(home.home, name))
+        ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+        : real(path, options)) as never);
+  };
+
+  it('is skipped and named, and the rest is checked and tested', async () => {
+    await home.write({
+      'bcp-proxy.config.yaml': 'version: 1\n',
+      'closed/pack.yaml': 'x',
+      'rules.test.yaml': 'tests: []\n',
+    });
+    closed('closed');
+    const skipped: Skipped[] = [];
+    const place = { cwd: home.home, env: home.env, onskipped: (one: Skipped) => void skipped.push(one) };
+    expect((await validationReport(['.'], place)).exit).toBe(EXIT.ok);
+    await testReport(['.'], place);
+    const one = { path: join(home.home, 'closed'), reason: 'permission denied' };
+    expect(skipped).toEqual([one, one]);
+  });
+
+  it('is wrong usage where it is the one that is given', async () => {
+    closed('');
+    await expect(report('.')).rejects.toThrow(`Cannot read ${home.home}: permission denied`);
   });
 });

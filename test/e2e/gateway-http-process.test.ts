@@ -143,7 +143,7 @@ describe('bcp-proxy serve --transport http', () => {
   it.each([
     [['--port', 'http'], {}, 2, '--port is "http"'],
     [['--profile', 'smal'], { profiles: { small: {} } }, 2, 'Did you mean "small"?'],
-    [[], { http: { token: '${NOT_SET_ANYWHERE}' } }, 2, 'The token under "http"'],
+    [[], { http: { token: '${NOT_SET_ANYWHERE}' } }, 6, 'filled from NOT_SET_ANYWHERE, which is not set'],
   ])('refuses %j', async (args, config, code, text) => {
     const proxy = run(args, { servers: { one: serverOf('one') }, ...config });
     expect(await proxy.ended).toBe(code);

@@ -1,12 +1,14 @@
+import type { Skipped } from '../../config/entries.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { countDiagnostics, formatDiagnostics } from '../../diagnostics/frame.ts';
-import { runRuleTests } from '../../rule-tests/run.ts';
+import { type RunOptions, runRuleTests } from '../../rule-tests/run.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { reportOf } from '../rule-test-view.ts';
+import { warnSkipped } from '../warn-skipped.ts';
 
 const usage = `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
 
@@ -36,7 +38,7 @@ const OPTIONS = {
  */
 export async function testReport(
   argv: readonly string[],
-  place: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  place: Pick<RunOptions, 'cwd' | 'env' | 'onskipped'>,
 ): Promise<{ readonly text: string; readonly exit: ExitCode }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, Number.POSITIVE_INFINITY);
   const { run: only, config, coverage = false, 'require-all': requireAll = false } = values;
@@ -63,7 +65,13 @@ export async function testReport(
 export const test: Command = {
   usage,
   async run(argv) {
-    const { text, exit } = await testReport(argv, { cwd: process.cwd(), env: process.env });
+    const skipped: Skipped[] = [];
+    const place = {
+      cwd: process.cwd(),
+      env: process.env,
+      onskipped: (one: Skipped) => void skipped.push(one),
+    };
+    const { text, exit } = await testReport(argv, place).finally(() => warnSkipped(skipped));
     await writeOutput(text);
     return exit;
   },

@@ -20,6 +20,7 @@ import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../io.ts';
 
 const SHORT_USAGE = 'bcp-proxy trust [FILE] | --list | --remove FILE';
 
@@ -155,7 +156,7 @@ export const trust: Command = {
   usage: USAGE,
   async run(argv) {
     const { text, exit } = await trustOutcome(argv, { cwd: process.cwd(), env: process.env });
-    process.stdout.write(`${text}\n`);
+    await writeOutput(`${text}\n`);
     return exit;
   },
 };

@@ -1,3 +1,4 @@
+import type { Skipped } from '../../config/entries.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { FORMAT_NAMES, FORMATS, type Format } from '../../diagnostics/formats/index.ts';
@@ -8,6 +9,7 @@ import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { warnSkipped } from '../warn-skipped.ts';
 
 const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict]
 
@@ -82,8 +84,14 @@ const UNUSABLE: readonly string[] = [
 export const validateConfig: Command = {
   usage: USAGE,
   async run(argv) {
+    const skipped: Skipped[] = [];
+    const place = {
+      cwd: process.cwd(),
+      env: process.env,
+      onskipped: (one: Skipped) => void skipped.push(one),
+    };
     try {
-      const { text, exit } = await validationReport(argv, { cwd: process.cwd(), env: process.env });
+      const { text, exit } = await validationReport(argv, place).finally(() => warnSkipped(skipped));
       await writeOutput(text);
       return exit;
     } catch (error) {

@@ -30,7 +30,8 @@ function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefi
   } catch {
     // Its variable is not set.
   }
-  throw new KnownError('http-token-empty', undefined);
+  const variables = [...token.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+  throw new KnownError('http-token-empty', { variables });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/types.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { hasCode, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { SharedServers } from '../../gateway/downstream/shared/shared-servers.ts';
 import { type Front, type FrontSettings, listen } from '../../gateway/http/front.ts';
@@ -25,7 +25,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   try {
     settings = settingsOf(http, host, process.env);
   } catch (error) {
-    if (!(error instanceof KnownError) || error.code !== 'http-token-missing') throw error;
+    if (!hasCode(error, 'http-token-missing') && !hasCode(error, 'http-token-empty')) throw error;
     log('error', error.message);
     return EXIT.denied;
   }

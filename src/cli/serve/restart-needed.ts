@@ -44,7 +44,7 @@ export function changedKeys(read: Read, before: Config, now: Config): readonly s
   return Object.entries(read).flatMap(([key, of]) => (differs(of) ? [key] : []));
 }
 
-/** Says which changes need a restart, when these are other ones than before. */
+/** Says which changes need a restart, when what stands under these keys is something else than was said last. */
 export class RestartNeeded {
   #said = '';
 
@@ -57,7 +57,7 @@ export class RestartNeeded {
   follow(now: Config): void {
     const keys = changedKeys(this.read, this.started, now);
     const said = this.#said;
-    this.#said = keys.join();
+    this.#said = JSON.stringify(keys.map((key) => [key, this.read[key]?.(now)]));
     if (keys.length > 0 && this.#said !== said) this.log('warn', messageOf('restart-needed', { keys }));
   }
 }

@@ -6,6 +6,12 @@ export const cliMessages = {
     `Unknown command "${p.name}".${p.suggestion} Run "bcp-proxy help" for the list.`,
   usage: (p: { problem: string; usage: string }) => `${p.problem}\nUsage: ${p.usage}`,
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
+  'unwritable-output': (p: { reason: string }) => `cannot write stdout: ${p.reason}`,
+  'folders-skipped': (p: { folders: readonly { path: string; reason: string }[]; shown: number }) =>
+    `Skipped what cannot be read: ${p.folders
+      .slice(0, p.shown)
+      .map(({ path, reason }) => `${path} (${reason})`)
+      .join(', ')}${p.folders.length > p.shown ? ` and ${p.folders.length - p.shown} more` : ''}.`,
   'no-client-servers': (p: { file: string; keys: readonly string[] }) =>
     `${p.file} names no MCP servers. They are looked for under ${listed(p.keys)}.`,
   'no-client-server-usable': (p: { file: string; notes: readonly string[] }) =>

@@ -29,8 +29,8 @@ export const configMessages = {
     `or give it a default in the config: \${${p.variable}:-default} instead of ${p.placeholder}.`,
   'profile-unknown': (p: { name: string; near: string | undefined; known: readonly string[] }) =>
     `There is no profile "${p.name}" in the config. ${p.near === undefined ? (p.known.length === 0 ? 'It has no profiles.' : `There are ${p.known.join(', ')}.`) : `Did you mean "${p.near}"?`}`,
-  'http-token-empty': () =>
-    'The token under "http" in the config is empty. Give the variable that it is filled from a value, or remove the key.',
+  'http-token-empty': (p: { variables: readonly string[] }) =>
+    `The token under "http" in the config is filled from ${p.variables.join(', ')}, which is not set or empty. Set it where the proxy is started (export ${p.variables[0]}=…), or remove the key.`,
   'trust-unwritable': (p: { file: string; reason: string }) =>
     `Cannot write the list of trusted configs ${p.file}: ${p.reason}. Check its folder, or set XDG_STATE_HOME.`,
   'not-trusted': (p: { file: string }) =>
