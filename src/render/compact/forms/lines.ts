@@ -147,14 +147,18 @@ function readTemplates(lines: readonly string[]): Template[] {
  */
 const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish)?$/;
 
-/** The smallest of some bodies, by the estimate; the first of those that are alike. */
-function smallest(bodies: readonly Encoded[]): Encoded | undefined {
-  const [first, ...rest] = bodies;
-  let best = first;
-  let least = best ? estimateTokens(best.body) : 0;
-  for (const one of rest) {
-    const tokens = estimateTokens(one.body);
-    if (tokens < least) [best, least] = [one, tokens];
+interface Measured {
+  readonly encoded: Encoded;
+  /** By the estimate. */
+  readonly tokens: number;
+}
+
+/** The smallest of some bodies; the first of those that are alike. */
+function smallest(bodies: readonly Encoded[]): Measured | undefined {
+  let best: Measured | undefined;
+  for (const encoded of bodies) {
+    const tokens = estimateTokens(encoded.body);
+    if (!best || tokens < best.tokens) best = { encoded, tokens };
   }
   return best;
 }
@@ -162,19 +166,23 @@ function smallest(bodies: readonly Encoded[]): Encoded | undefined {
 /** What comes again is told by numbers where that saves so much of a text; where it saves less, that is compared. */
 const MUCH_AGAIN = 0.25;
 const SOME_AGAIN = 0.02;
+/** Rows of templates are short already: looking numbers up has to save so much beside them. */
+const WORTH = 0.97;
 
 type Way = 'templates' | 'bare';
 
-function candidates(all: readonly string[], stylish: boolean): readonly Encoded[] {
+function bestOf(all: readonly string[], stylish: boolean): Encoded | undefined {
   const repeats = findRepeats(all);
   const share = repeats ? repeats.gain / estimateTokens(all.join('\n')) : 0;
-  if (repeats && share >= MUCH_AGAIN) return candidatesOf(repeats.kept, stylish, repeats);
-  const whole = candidatesOf(all, stylish, undefined);
-  if (!repeats || share < SOME_AGAIN) return whole;
-  const best = smallest(whole);
+  if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, stylish, repeats))?.encoded;
+  const best = smallest(candidatesOf(all, stylish, undefined));
+  if (!repeats || share < SOME_AGAIN) return best?.encoded;
   // What was better for all lines is so for most of them.
-  const way: Way = /^[1-6]/.test(best?.variant ?? '') ? 'templates' : 'bare';
-  return [...(best ? [best] : []), ...candidatesOf(repeats.kept, stylish, repeats, way)];
+  const way: Way = /^[1-6]/.test(best?.encoded.variant ?? '') ? 'templates' : 'bare';
+  const again = smallest(candidatesOf(repeats.kept, stylish, repeats, way));
+  return again && again.tokens < (best?.tokens ?? Number.POSITIVE_INFINITY) * WORTH
+    ? again.encoded
+    : best?.encoded;
 }
 
 function candidatesOf(
@@ -215,7 +223,7 @@ export const lines: Form = {
   encode(source) {
     const all = source.split('\n');
     const bare = withoutColumns(all);
-    return smallest(bare ? candidates(bare, true) : candidates(all, false));
+    return bare ? bestOf(bare, true) : bestOf(all, false);
   },
   decode(body, variant) {
     const [known, templates = '0', again, groups, stylish] = VARIANT.exec(variant ?? '') ?? [];
