@@ -4,6 +4,7 @@ import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Front } from '../../src/gateway/http/front.ts';
 import type { HttpSession } from '../../src/gateway/http/session.ts';
+import { deferred } from '../../src/gateway/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';
@@ -314,6 +315,35 @@ describe('a session over HTTP', () => {
     });
     expect((await ask(front, { body: INITIALIZE })).status).toBe(status);
     expect((await health(front)).sessions).toBe(status === 200 ? 1 : 0);
+  });
+
+  it('hears in their order a call that waits for its client to read, and that nobody wants it any more', async () => {
+    const heard: string[] = [];
+    const begun = deferred<HttpSession>();
+    const begin = (session: HttpSession) => {
+      const done = new Promise<void>((resolve) => {
+        session.onclose = resolve;
+      });
+      session.onframe = (line, exchange) => {
+        heard.push((JSON.parse(line.toString()) as { method: string }).method);
+        exchange?.answer([Buffer.from('{}')]);
+      };
+      begun.resolve(session);
+      return { done, stop: () => {} };
+    };
+    const client = await RawClient.begin(await serve([], { begin: () => begin }));
+    const session = await begun.promise;
+    let full = true;
+    Object.defineProperty(session, 'full', { get: () => full });
+    const call = client.call('write');
+    await expect.poll(() => session.holds).toBe(true);
+    const cancelled = client.post('{"jsonrpc":"2.0","method":"notifications/cancelled"}');
+    // It comes in, and would be handed on before the call.
+    await client.get('nonsense');
+    full = false;
+    void session.room();
+    await Promise.all([call, cancelled]);
+    expect(heard.slice(2)).toEqual(['tools/call', 'notifications/cancelled']);
   });
 
   it('belongs to its endpoint', async () => {

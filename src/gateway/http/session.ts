@@ -149,6 +149,11 @@ export class HttpSession implements ClientTransport {
     if (!this.full) for (const resolve of this.#asking.splice(0)) resolve();
   }
 
+  /** Whether somebody waits for that to be over: what comes now comes behind. */
+  get holds(): boolean {
+    return this.#asking.length > 0;
+  }
+
   /** Resolves when that is over. */
   room(): Promise<void> {
     return new Promise((resolve) => {

@@ -105,7 +105,8 @@ export class Sessions {
     const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
     if (session === undefined) return;
     const asks = read.posted.requests > 0;
-    if (asks && session.full) await atMost(READ_WAIT, session.room());
+    // A call must not come behind the word that nobody wants it any more.
+    if (session.holds || (asks && session.full)) await atMost(READ_WAIT, session.room());
     // Answers are for what is open still; nobody would answer a request for sure.
     if (asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (asks && session.full)
