@@ -1,11 +1,19 @@
 import { extentOf } from '../extent.ts';
-import type { LineRange } from '../lines.ts';
+import type { LineRange, Lines } from '../lines.ts';
 import type { Candidate, FindContext } from '../types.ts';
 
 /** A name on its own, a directory with its slash. No blanks and no brackets: those are code. */
 const ENTRY = /^(?<indent> *|\t*)(?<name>[\w.@~+-][\w.@~+$%#-]*)(?<slash>\/?)$/;
 
 const MAX_LINE = 300;
+
+/** What no entry ends in: most lines of a program are told by it. */
+const NO_END = ';,{}()[]:"\'`<>=*|!?&';
+
+function mayBeEntry({ text, start }: Lines, i: number): boolean {
+  const end = start(i + 1) - 1;
+  return end > start(i) && !NO_END.includes(text[end - 1] as string);
+}
 
 interface Tree extends LineRange {
   readonly directories: number;
@@ -50,6 +58,10 @@ export function findIndentedTrees(context: FindContext): Candidate[] {
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
+      if (!mayBeEntry(lines, i)) {
+        budget.spend(1);
+        continue;
+      }
       const tree = treeAt(context, i, range.end);
       if (!tree) continue;
       const { start, end, directories } = tree;
