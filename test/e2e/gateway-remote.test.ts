@@ -159,14 +159,20 @@ describe('a server over streamable HTTP', () => {
     expect([remote.of('tools/call').length, remote.of('initialize').length]).toEqual([1, 1]);
   });
 
-  it.each([502, 503, 504])('is asked for its own stream again behind a bad gateway (%i)', async (status) => {
+  it.each([
+    ['behind a bad gateway (502)', 502],
+    ['behind a bad gateway (503)', 503],
+    ['behind a bad gateway (504)', 504],
+    ['where the request breaks off', undefined],
+  ])('is asked for its own stream again %s', async (_, status) => {
     let asked = 0;
     const remote = await ScriptedRemote.start((seen, response) => {
       if (seen.method !== 'GET')
         return plain(({ frame }, to) => json(to, text(frame.id, 'ok')))(seen, response);
       asked++;
       // At first, and in the middle.
-      if (asked === 1 || asked === 3) return void response.writeHead(status).end('<html>');
+      if (asked === 1 || asked === 3)
+        return status === undefined ? response.destroy() : void response.writeHead(status).end('<html>');
       if (asked === 2) return void events(response).end('id: e1\nretry: 10\ndata:\n\n');
       const from = JSON.stringify(seen.headers['last-event-id']);
       events(response).write(`data: {"jsonrpc":"2.0","method":"notifications/message","params":${from}}\n\n`);

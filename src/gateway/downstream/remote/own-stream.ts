@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { StartFailure } from '../start-failure.ts';
 import { forgetsSession, isPassing, isRefusal, refusalBody } from './refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { wait } from './wait.ts';
@@ -17,12 +18,17 @@ export interface OwnStreamContext {
 
 /** Opens the stream for what a server says by itself. Resolves when it is open, or is not to be had. */
 export async function listenToOwn(context: OwnStreamContext): Promise<void> {
-  const first = await context.get(undefined).catch(() => undefined);
+  let broke = false;
+  const first = await context.get(undefined).catch((error: unknown) => {
+    // Who may not come in now may not in a moment either.
+    broke = !(error instanceof StartFailure);
+    return undefined;
+  });
   const status = first?.statusCode ?? 0;
   if (first !== undefined && !isRefusal(status)) void keepListening(first, context);
   // Servers need not have one.
   else first?.resume();
-  if (isPassing(status)) void keepListening(undefined, context);
+  if (broke || isPassing(status)) void keepListening(undefined, context);
 }
 
 async function keepListening(
