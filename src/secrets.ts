@@ -6,7 +6,7 @@ export const SECRET_WORDS =
 
 /** What tokens of well-known services look like, under whatever name. */
 export const TOKEN =
-  /(?<![\w-])(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|xapp-|sk-|[sr]k_live_|hf_|npm_|pypi-|ntn_|dop_v1_|shpat_|ya29\.|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
+  /(?<!\w|\w-)(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|xapp-|sk-|[sr]k_live_|hf_|npm_|pypi-|ntn_|dop_v1_|shpat_|ya29\.|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
 
 /** `${NAME}`, also behind the name of a scheme: a default may be a secret, and so may what stands around. */
 const PLACEHOLDER = /^(?:(?:Bearer|Basic|Token) )?\$\{[A-Za-z_]\w*\}$/i;

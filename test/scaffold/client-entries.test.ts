@@ -215,6 +215,20 @@ enabled_tools = ["a", "b"]
     expect(variables.map(({ name }) => name)).toEqual(['NEAR_SECRET', 'GITHUB', 'FAR_URL', 'FAR_X_TEAM']);
   });
 
+  it('without a token that stands as a default', () => {
+    const token = 'sk-proj-0123456789abcdef';
+    const header = { Authorization: `Bearer \${B:-${token}}` };
+    const taken = takeOver({
+      a: { command: 'x', args: [`--at=\${B:-${token}}`] },
+      b: { url: 'https://b', headers: header },
+    });
+    expect(taken.servers).toEqual({
+      a: { command: 'x', args: ['--at=${B:-${A_SECRET}}'] },
+      b: { url: 'https://b', headers: { Authorization: '${B_AUTHORIZATION}' } },
+    });
+    expect(JSON.stringify(taken)).not.toContain(token);
+  });
+
   it.each([
     ['a placeholder', { args: ['${env:TOKEN}'] }],
     ['a default', { args: ['${TOKEN:-none}'] }],

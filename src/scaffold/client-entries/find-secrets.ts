@@ -29,7 +29,8 @@ const rangeOf = (match: RegExpMatchArray, group: number): SecretRange => {
 /** What is filled from elsewhere is no secret, and neither is the name of a scheme. */
 const isFilled = (value: string): boolean => /^\$|^(?:Bearer|Basic)$/i.test(value);
 
-function* found(text: string): Generator<SecretRange> {
+/** By what they are the value of, or where they stand. */
+function* placed(text: string): Generator<SecretRange> {
   for (const pattern of [NAMED, OPTION]) {
     for (const match of text.matchAll(pattern)) {
       const [, name = '', , value = ''] = match;
@@ -40,17 +41,19 @@ function* found(text: string): Generator<SecretRange> {
   for (const pattern of [SCHEME, USER]) {
     for (const match of text.matchAll(pattern)) if (!isFilled(match[1] ?? '')) yield rangeOf(match, 1);
   }
-  for (const pattern of [TOKEN, MIXED]) for (const match of text.matchAll(pattern)) yield rangeOf(match, 0);
 }
 
 /** The parts of a text that may be secrets: by what they are the value of, where they stand, or how they look. */
 export function secretRanges(text: string): readonly SecretRange[] {
-  // A default is no secret, or it would be none for anybody.
   const filled = [...text.matchAll(PLACEHOLDER)].map((match) => rangeOf(match, 0));
-  const literal = [...found(text)].filter(
+  const literal = [...placed(text)].filter(
     ({ start, end }) => !filled.some((one) => start < one.end && one.start < end),
   );
-  const ranges = literal.sort((a, b) => a.start - b.start || b.end - a.end);
+  // How a token looks it does in a default too.
+  const looks = [TOKEN, MIXED].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((one) => rangeOf(one, 0)),
+  );
+  const ranges = [...literal, ...looks].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: SecretRange[] = [];
   for (const range of ranges) if (range.start >= (kept.at(-1)?.end ?? 0)) kept.push(range);
   return kept;

@@ -1,4 +1,5 @@
 import { isRecord } from '../../gateway/is-record.ts';
+import { secretRanges } from './find-secrets.ts';
 
 /** Ways in which clients write what they fill in; what stands behind `:-` is a default, here too. */
 const VARIABLE =
@@ -42,7 +43,7 @@ export function withOurReferences(text: string, { refer, foreign }: Hearing): st
     // Servers are started where the client starts the gateway: in the folder that it has open.
     if (known === 'workspaceFolder') return '.';
     if (known === 'pathSeparator' || known === '/') return '/';
-    if (plain !== undefined) noted(plain, whole);
+    if (plain !== undefined) noted(plain, secretRanges(whole).length > 0 ? `\${${plain}}` : whole);
     else foreign(whole);
     return whole;
   });
