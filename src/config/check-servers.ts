@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { argumentsWithoutSecrets } from '../secrets.ts';
 import type { SourceDocument } from './document.ts';
 import { formatPath, type Path } from './path.ts';
 import type { RawAuth, RawRemoteServer, RawServer } from './raw.ts';
@@ -20,7 +21,7 @@ const WITH_WORDS = /^([\w.@-]+)[ \t]+(\S.*)$/;
 function wordsInCommand(command: string, path: Path, document: SourceDocument): Diagnostic[] {
   const [, program, words] = WITH_WORDS.exec(command) ?? [];
   if (program === undefined || words === undefined) return [];
-  const params = { where: formatPath(path), program, words };
+  const params = { where: formatPath(path), program, words: argumentsWithoutSecrets(words.split(/\s+/)) };
   return [document.finding(path, 'value', 'words-in-command', params, 'warning')];
 }
 

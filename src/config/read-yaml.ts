@@ -142,6 +142,9 @@ function locator(doc: Document): Locate {
 /** Reads a YAML 1.2 text, which has no byte order mark any more. */
 export async function readYaml(file: string, text: string): Promise<ReadResult> {
   const doc = yaml.parseDocument(text, { prettyErrors: false, logLevel: 'error' });
+  // The parser catches this error of its own, and reports it as one of the text.
+  const overflow = doc.errors.find(({ message }) => message.startsWith('Maximum call stack'));
+  if (overflow !== undefined) throw new RangeError(overflow.message);
   const broken = new SourceDocument(file, text, undefined);
   const errors = firstOfEachLine(
     [...doc.errors, ...doc.warnings].map((error) => translate(error, broken, doc)),

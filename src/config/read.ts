@@ -26,6 +26,30 @@ function notUtf8(file: string, bytes: Uint8Array, text: string): ReadResult | un
   return { document, diagnostics: [document.findingAt({ start, end: start + 1 }, 'not-utf8', undefined)] };
 }
 
+/** What is deeper is no config, and whatever looks at values takes a call for each level. */
+const MAX_DEPTH = 200;
+
+function isTooDeep(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null || seen.has(one)) continue;
+      seen.add(one);
+      for (const member of Object.values(one)) next.push(member);
+    }
+    level = next;
+  }
+  return false;
+}
+
+function tooDeep(file: string, text: string): ReadResult {
+  const document = new SourceDocument(file, text, undefined);
+  return { document, diagnostics: [document.findingAt({ start: 0, end: 0 }, 'too-deep', undefined)] };
+}
+
 /** Reads one config or pack: syntax only. `bytes` are UTF-8, with or without a byte order mark. */
 export async function readDocument(file: string, bytes: Uint8Array): Promise<ReadResult> {
   const text = new TextDecoder('utf-8').decode(bytes);
@@ -33,6 +57,11 @@ export async function readDocument(file: string, bytes: Uint8Array): Promise<Rea
   if (broken !== undefined) return broken;
   const extension = configExtension(file);
   const isYaml = extension === '.yaml' || extension === '.yml';
-  const read = isYaml ? await readYaml(file, text) : await readJson5(file, text);
+  const read = await (isYaml ? readYaml(file, text) : readJson5(file, text)).catch((error: unknown) => {
+    // The readers take a call for each level: the stack ends them.
+    if (!(error instanceof RangeError)) throw error;
+    return tooDeep(file, text);
+  });
+  if (isTooDeep(read.document.value)) return tooDeep(file, text);
   return basename(file) === 'package.json' ? sliceOfPackage(read) : read;
 }

@@ -1,4 +1,6 @@
 /** Words for what a schema says of types and numbers. */
+
+import { argumentsWithoutSecrets } from '../secrets.ts';
 import type { Path } from './path.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -14,7 +16,8 @@ function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
-  return `the ${typeof value} ${JSON.stringify(value)}`;
+  const shown = typeof value === 'string' ? argumentsWithoutSecrets(value.split(' ')).join(' ') : value;
+  return `the ${typeof value} ${JSON.stringify(shown)}`;
 }
 
 /** A percentage that was meant as a share: 70 or 70% for 0.7. A small number alone is none: 2 is hardly 2%. */
@@ -76,7 +79,7 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
   }
   const server = path.length === 2 && path[0] === 'servers';
   if (server && typeof actual === 'string' && actual.trim() !== '') {
-    const [program, ...words] = actual.trim().split(/\s+/);
+    const [program, ...words] = argumentsWithoutSecrets(actual.trim().split(/\s+/));
     return `Write it as { command: ${program}${words.length === 0 ? '' : `, args: [${words.join(', ')}]`} }.`;
   }
   if (path.at(-1) === 'render' && typeof actual === 'string') return `Write it as { mode: ${actual} }.`;

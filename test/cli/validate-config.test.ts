@@ -371,3 +371,27 @@ describe('a folder that cannot be read', () => {
     await expect(report('.')).rejects.toThrow(`Cannot read ${home.home}: permission denied`);
   });
 });
+
+describe('a file that is nested too deeply', () => {
+  it.each([
+    ['deep.json5', 20_000],
+    ['deep.yaml', 5_000],
+    ['deep.yaml', 20_000],
+    ['less.json5', 300],
+    ['less.yaml', 300],
+  ])('%s (%i brackets) has a finding of its own', async (name, depth) => {
+    await home.write({ [name]: `{ version: 1, rules: ${'['.repeat(depth)}${']'.repeat(depth)} }` });
+    const { text, exit } = await report(name);
+    expect(text).toContain('error[too-deep]: Lists and mappings are nested too deeply');
+    expect(text).not.toContain('stack');
+    expect(exit).toBe(EXIT.failed);
+  });
+});
+
+it('a secret in a command that holds its words is shown neither in the frame nor in the help', async () => {
+  const command = 'npx -y some-server --access-token geheim';
+  await home.write({ 'c.yaml': `version: 1\nservers:\n  a: { command: ${command} }\n  b: ${command}\n` });
+  const { text } = await report('c.yaml');
+  expect(text).not.toContain('geheim');
+  expect(text).toContain('args: [-y, some-server, --access-token, <hidden>]');
+});

@@ -14,6 +14,16 @@ describe('a line of a file that is shown', () => {
       "headers: { Authorization: 'Bearer geheim', X-Api-Key: geheim }",
       'headers: { Authorization: ******* *******, X-Api-Key: ****** }',
     ],
+    ['env: { API_KEY: [geheim] }', 'env: { API_KEY: [******] }'],
+    ['  "API_KEY": ["geheim", "x"],', '  "API_KEY": [********* ***],'],
+    ['  API_KEY: { a: geheim }', '  API_KEY: { ** ****** }'],
+    ['  - "--token=geheim"', '  - "--token=******"'],
+    ['"args": ["--token=ge,heim", "-v"]', '"args": ["--token=*******", "-v"]'],
+    [String.raw`["--token=ge\"heim", "-v"]`, String.raw`["--token=********", "-v"]`],
+    ['["Authorization: Bearer geheim", "x"]', '["Authorization: ****** ******", "x"]'],
+    ['"command": "npx -y s --access-token geheim -v"', '"command": "npx -y s --access-token ****** -v"'],
+    ['command: npx -y s --api-key geheim', 'command: npx -y s --api-key ******'],
+    ['args: ["--token", "geheim", "x"]', 'args: ["--token", "******", "x"]'],
     ['url: https://me:geheim@db.example/x', 'url: https://me:******@db.example/x'],
   ])('%s', (line, shown) => {
     expect(maskedLine(line)).toBe(shown);
@@ -26,6 +36,8 @@ describe('a line of a file that is shown', () => {
     'budget: { tokens: 4000 }',
     'keys: [a, b]',
     'token:',
+    'args: ["--token", "${TOKEN}"]',
+    'args: [--auth, --verbose]',
     'auth: { client_id: bot }',
     'url: https://example.com/@scope/x',
   ])('leaves %s as it is', (line) => {

@@ -57,6 +57,10 @@ export const readingFindings = {
     message: `The key ${quote(p.key)} stands twice in one mapping, first in line ${p.line}.`,
     help: 'Merge the two or rename one.',
   }),
+  'too-deep': () => ({
+    message: 'Lists and mappings are nested too deeply in this file to be read.',
+    help: 'A config and a pack take a few levels: look for a bracket or an indentation that is repeated.',
+  }),
   'json-syntax': (p: { found: string }) => ({
     message: `${p.found} cannot stand here.`,
     help: 'Check for a missing comma, quote or bracket before this place.',

@@ -38,9 +38,9 @@ export const routeFindings = {
     message: `The servers ${quote(p.first)} and ${quote(p.server)} have the prefix ${quote(p.prefix)}: where both have a tool, the later one's name gets a suffix.`,
     help: `Give one of them another prefix: routes and tool rules for ${p.prefix}_NAME are for the tools of both.`,
   }),
-  'words-in-command': (p: { where: string; program: string; words: string }) => ({
+  'words-in-command': (p: { where: string; program: string; words: readonly string[] }) => ({
     message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
-    help: `Write "command: ${p.program}" and "args: [${p.words.split(/\s+/).join(', ')}]".`,
+    help: `Write "command: ${p.program}" and "args: [${p.words.join(', ')}]".`,
   }),
   'broken-placeholder': (p: { where: string; found: string }) => ({
     message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and stays as it is.`,
