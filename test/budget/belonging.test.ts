@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../../src/budget/reading.ts';
 import { Selection } from '../../src/budget/selection.ts';
 
-const LINES = ['x.c:1: error: a #1:', '  1 | a', '[new]', 'built', 'x.c:2: error: b #2', '[again 1-2]'];
+const LINES = ['x.c:1: error: a #1:', '  1 | a', '[end #]', 'built', 'x.c:2: error: b #2', '[again 1-2]'];
 
 describe('a line of a compact text', () => {
   it('that says what comes again needs all of it', () => {

@@ -8,7 +8,7 @@ import { blocksOf } from './blocks.ts';
  *     src/a.ts(3,5): error TS2304: Cannot find name 'x'. #1
  *     In function 'count': #2:
  *       13 |     if (total = 3)
- *     [new]
+ *     [end #]
  *     built in 3 s
  *     [again 1-2]
  *
@@ -18,7 +18,7 @@ import { blocksOf } from './blocks.ts';
 
 const LABEL = / #([1-9][0-9]{0,5})(:?)$/;
 const AGAIN = /^\[again ([1-9][0-9]{0,5}(?:-[1-9][0-9]{0,5})?(?: [1-9][0-9]{0,5}(?:-[1-9][0-9]{0,5})?)*)\]$/;
-const NEW = '[new]';
+const END = '[end #]';
 const ESCAPE = ' #=';
 
 export interface Repeats {
@@ -89,7 +89,7 @@ export function findRepeats(
       }
       if (inside > 0) inside--;
       else if (open) {
-        out.push(NEW);
+        out.push(END);
         open = false;
       }
       out.push(line);
@@ -103,13 +103,13 @@ export function findRepeats(
 /** What a line of a text with numbers is besides its own text. */
 export type Mark =
   | { readonly kind: 'again'; readonly ranges: readonly (readonly [first: number, last: number])[] }
-  | { readonly kind: 'new' }
+  | { readonly kind: 'end' }
   /** `text`: the line without its number. `goesOn`: the lines below have the same number. */
   | { readonly kind: 'numbered'; readonly text: string; readonly number: number; readonly goesOn: boolean };
 
 /** `undefined` for a line that stands for itself. */
 export function markOf(line: string): Mark | undefined {
-  if (line === NEW) return { kind: 'new' };
+  if (line === END) return { kind: 'end' };
   const again = AGAIN.exec(line)?.[1];
   if (again !== undefined) {
     const ranges = again.split(' ').map((range) => {
@@ -142,7 +142,7 @@ export function readRepeats(all: readonly string[], read: (line: string) => stri
   };
   for (const line of all) {
     const mark = markOf(line);
-    if (mark?.kind === 'new') open = undefined;
+    if (mark?.kind === 'end') open = undefined;
     else if (mark?.kind === 'again') {
       open = undefined;
       for (const [first, last] of mark.ranges) {

@@ -71,7 +71,7 @@ const begun = fc
 const again = fc
   .tuple(
     fc.array(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
-    fc.array(fc.oneof(fc.nat(5), word, fc.constantFrom('[new]', '[again 1]', 'x #1', 'y #2:', 'z #=')), {
+    fc.array(fc.oneof(fc.nat(5), word, fc.constantFrom('[end #]', '[again 1]', 'x #1', 'y #2:', 'z #=')), {
       minLength: 4,
       maxLength: 30,
     }),

@@ -22,7 +22,7 @@ describe('lines that come again', () => {
       'first',
       `${ERROR[0]} #1:`,
       ...ERROR.slice(1),
-      '[new]',
+      '[end #]',
       'built',
       'second',
       '[again 1]',
@@ -43,7 +43,7 @@ describe('lines that come again', () => {
   );
 
   it('are told from lines that read like ours', () => {
-    const lines = ['[new]', '[again 1]', 'x #1', 'y #2:', 'z #=', WARNING, WARNING];
+    const lines = ['[end #]', '[again 1]', 'x #1', 'y #2:', 'z #=', WARNING, WARNING];
     expect(woven(lines)).toEqual([
       ...lines.slice(0, 5).map((line) => `${line} #=`),
       `${WARNING} #1`,
@@ -64,7 +64,7 @@ describe('lines that come again', () => {
   });
 
   it('are found for whoever leaves lines out', () => {
-    const lines = ['a #1:', 'b', '[new]', 'c', 'd #2', '[again 1-2]'];
+    const lines = ['a #1:', 'b', '[end #]', 'c', 'd #2', '[again 1-2]'];
     expect([...repeatedBy(lines)]).toEqual([[5, [0, 1, 4]]]);
   });
 });
