@@ -12,8 +12,17 @@ import type { RawCase, RuleCase, TestFile } from './types.ts';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** Whether a rule stands in a file that could not be read. */
+type MayBe = (id: string) => boolean;
+
 /** What a schema cannot say of a case. */
-function caseFindings(test: RawCase, i: number, document: SourceDocument, known: readonly string[]) {
+function caseFindings(
+  test: RawCase,
+  i: number,
+  document: SourceDocument,
+  known: readonly string[],
+  mayBe: MayBe,
+) {
   const found: Diagnostic[] = [];
   const { name, input, file, expect = [], not = [] } = test;
   if (input === undefined && file === undefined) {
@@ -32,7 +41,7 @@ function caseFindings(test: RawCase, i: number, document: SourceDocument, known:
     }
   }
   for (const [at, id] of not.entries()) {
-    if (known.includes(id)) continue;
+    if (known.includes(id) || mayBe(id)) continue;
     const near = closest(id, known);
     const params = { id, where: 'not', known, ...(near === undefined ? {} : { suggestion: near }) };
     found.push(document.finding([i, 'not', at], 'value', 'unknown-rule', params));
@@ -76,10 +85,12 @@ async function readCases(document: SourceDocument): Promise<(RuleCase | Diagnost
  * Reads and checks one test file: form, meaning, then the texts in other files. A phase with errors is the last.
  *
  * @param known ids of all rules there are
+ * @param mayBe says of others whether they may be in a file with errors
  */
 export async function readTestFile(
   file: string,
   known: readonly string[],
+  mayBe: MayBe,
 ): Promise<TestFile & { readonly diagnostics: readonly Diagnostic[] }> {
   const { document, diagnostics } = await readDocument(file, await readFile(file));
   const wrong = (found: readonly Diagnostic[]) => ({ document, cases: [], diagnostics: found });
@@ -88,7 +99,7 @@ export async function readTestFile(
   if (hasErrors(form)) return wrong(form);
   const raw = document.value as readonly RawCase[];
   const meaning = [
-    ...raw.flatMap((test, i) => caseFindings(test, i, document, known)),
+    ...raw.flatMap((test, i) => caseFindings(test, i, document, known, mayBe)),
     ...repeatedNames(raw, document),
   ];
   if (hasErrors(meaning)) return wrong(meaning);

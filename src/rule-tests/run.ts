@@ -11,7 +11,8 @@ import type { RuleGate } from '../regex/rule-gate.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { LOCAL } from '../rules/merge.ts';
 import type { RuleSpec } from '../rules/types.ts';
-import { unloadedRules } from './beside.ts';
+import { constructFindings } from '../validation/constructs.ts';
+import { type Unloaded, unloadedRules } from './beside.ts';
 import { packOfTest, pathOf, testsAt, testsOf } from './find.ts';
 import { type IdleRule, idleRules } from './idle.ts';
 import { readTestFile } from './read.ts';
@@ -102,6 +103,16 @@ function enginesFor(config: Config, { rules, routes }: LoadedRules, gate: RuleGa
   return { pair, take };
 }
 
+/** Whether a rule is named in a file whose rules are not there because of its errors. */
+function inBroken({ diagnostics, sources }: LoadedRules, unloaded: readonly Unloaded[]) {
+  const broken = new Set(diagnostics.filter((one) => hasErrors([one])).map(({ file }) => file));
+  const texts = [
+    ...[...broken].map((file) => sources.get(file) ?? ''),
+    ...unloaded.map(({ document }) => document.text),
+  ];
+  return (id: string): boolean => texts.some((text) => text.includes(id));
+}
+
 /**
  * Finds, reads and runs rule tests. The user asked for it, so packs need no trust; nothing is started.
  *
@@ -121,13 +132,21 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   );
   const loaded = await loadRules(config);
   const ids = loaded.merged.map(({ rule }) => rule.id);
-  const read = await Promise.all(tests.map((test) => readTestFile(test, ids)));
   const unloaded = await unloadedRules(
     tests.map((test, i) => ({ test, pack: packs[i] })),
     config,
     loaded,
   );
-  const diagnostics = [...loaded.diagnostics, ...[...unloaded, ...read].flatMap((one) => one.diagnostics)];
+  const read = await Promise.all(tests.map((test) => readTestFile(test, ids, inBroken(loaded, unloaded))));
+  // A gateway runs them; whoever writes the pack hears of them, as from validate-config.
+  const constructs = loaded.packs
+    .filter(({ file }) => packs.includes(file))
+    .flatMap(({ lists }) => lists.flatMap((list) => constructFindings(list)));
+  const diagnostics = [
+    ...loaded.diagnostics,
+    ...constructs,
+    ...[...unloaded, ...read].flatMap((one) => one.diagnostics),
+  ];
   const sources = new Map([
     ...loaded.sources,
     ...[...unloaded, ...read].map(({ document }) => [document.file, document.text] as const),

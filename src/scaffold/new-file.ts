@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../config/make-folder.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -11,7 +12,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
  */
 export async function writeNew(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, text, { flag: 'wx' });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {

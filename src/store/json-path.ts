@@ -38,7 +38,7 @@ const MAX_NAMES = 20;
 function namesAt(text: string, node: JsonNode): string {
   if (node.type === 'array') return `a list of ${node.items.length}, from [0]`;
   if (node.type !== 'object') return `a ${node.type}, which has no parts`;
-  const names = node.members.slice(0, MAX_NAMES).map((member) => keyOf(text, member));
+  const names = node.members.slice(0, MAX_NAMES).map((member) => keyOf(text, member) || '""');
   const more = node.members.length > MAX_NAMES ? ` and ${node.members.length - MAX_NAMES} more` : '';
   return names.length === 0 ? 'an object without keys' : `an object with ${names.join(', ')}${more}`;
 }

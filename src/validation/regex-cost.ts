@@ -1,11 +1,11 @@
 import { formatPath } from '../config/path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { constructsOf } from '../regex/constructs.ts';
 import { type Judge, judgeAll } from '../regex/judge-all.ts';
 import { growthText, isFine, patternKey, type Unjudged, type Verdict } from '../regex/verdict.ts';
 import type { RuleList } from '../rules/pack-types.ts';
 import { patternsOf, type RulePattern } from '../rules/patterns.ts';
 import type { RuleSpec } from '../rules/types.ts';
+import { constructFindings } from './constructs.ts';
 
 /** Rules, and whether they come in a pack: what others run has to be proven, not only tried. */
 export interface JudgedList extends RuleList {
@@ -15,30 +15,22 @@ export interface JudgedList extends RuleList {
 type Verdicts = ReadonlyMap<string, Verdict | Unjudged>;
 
 function findingsOf(
-  { document, rules, inPack }: JudgedList,
+  { document }: JudgedList,
   index: number,
   pattern: RulePattern,
   verdicts: Verdicts,
 ): Diagnostic[] {
-  const rule = rules[index]!;
   const path = ['rules', index, ...pattern.path];
   const where = formatPath(path);
-  const found: Diagnostic[] = [];
-  const missing = inPack
-    ? constructsOf(pattern.source).filter((construct) => !rule.allow?.includes(construct))
-    : [];
-  for (const construct of missing) {
-    found.push(document.finding(path, 'value', 'regex-construct', { where, construct, rule: rule.id }));
-  }
   const verdict = verdicts.get(patternKey(pattern));
-  if (verdict === undefined || isFine(verdict)) return found;
+  if (verdict === undefined || isFine(verdict)) return [];
   if (verdict.growth === 'unknown') {
     const { reason } = verdict;
-    return [...found, document.finding(path, 'value', 'unjudged-regex', { where, reason }, 'warning')];
+    return [document.finding(path, 'value', 'unjudged-regex', { where, reason }, 'warning')];
   }
   const { attack, hot, growth } = verdict;
   const params = { where, growth: growthText(verdict), attack, hot, repeats: growth === 'exponential' };
-  return [...found, document.finding(path, 'value', 'slow-regex', params)];
+  return [document.finding(path, 'value', 'slow-regex', params)];
 }
 
 export interface CostOptions {
@@ -59,9 +51,10 @@ export async function regexFindings(
 ): Promise<Diagnostic[]> {
   const concerned = lists.map(({ rules }) => rules.map((rule) => (concerns(rule) ? patternsOf(rule) : [])));
   const verdicts = await judgeAll(concerned.flat(2), env, judge);
-  return lists.flatMap((list, at) =>
-    list.rules.flatMap((_, i) =>
+  return lists.flatMap((list, at) => [
+    ...(list.inPack ? constructFindings(list, concerns) : []),
+    ...list.rules.flatMap((_, i) =>
       (concerned[at]?.[i] ?? []).flatMap((pattern) => findingsOf(list, i, pattern, verdicts)),
     ),
-  );
+  ]);
 }

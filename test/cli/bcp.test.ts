@@ -71,6 +71,21 @@ describe('the binary bcp', () => {
     });
   });
 
+  it.each([
+    ['encode', 'own.json', '{"blocks": [{"type": "conversation", "role": "user", "content": "hi"}]}'],
+    ['decode', 'own.bcp', undefined],
+  ])('%s does not write over its input', (command, name, text) => {
+    const file = join(folder, name);
+    writeFileSync(file, text ?? small);
+    const before = readFileSync(file);
+    const { status, stderr } = bcp([command, `./${name}`, '-o', file]);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `error: ./${name} is the input, and would be overwritten: name another file for --output\n`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
   it('reads stdin and writes stdout in every command, byte for byte', () => {
     const manifest = '{"blocks": [{"type": "conversation", "role": "user", "content": "hi"}]}';
     const encoded = bcp(['encode', '-', '-o', '-'], manifest);

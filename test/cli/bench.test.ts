@@ -71,6 +71,9 @@ describe('bench', () => {
     expect(isBroken(file)).toBe(false);
     expect(isBroken({ ...file, compact: 11 })).toBe(true);
     expect(isBroken({ ...file, verified: false })).toBe(true);
+    const marked = join(HOME, 'marked.txt');
+    writeFileSync(marked, '#bcp json\nno text of ours\n');
+    expect(bcpProxy(['bench', marked]).status).toBe(0);
   });
 
   it('sums kinds up, the largest first', () => {

@@ -116,6 +116,7 @@ describe('wrong input', () => {
     const ran = bcpProxy(['expand'], compact.slice(0, 900));
     expect(ran).toMatchObject({ status: 2, stdout: '' });
     expect(ran.stderr).toMatch(/was cut or changed/);
+    expect(bcpProxy(['expand', '-'], compact.slice(0, 900)).stderr).toMatch(/^bcp-proxy: The input begins/);
   });
 });
 

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bcpProxy } from './run.ts';
+import { bcpProxy, HOME } from './run.ts';
 
 const TEXT = `{"a":[{"name":"x","type":"directory"},{"name":"y","type":"file","children":[]}],"b":1}
 --- a/x
@@ -74,5 +76,24 @@ describe('explain', () => {
       candidates: [{ verified: true }],
       breaches: [],
     });
+  });
+});
+
+describe('explain of a text that is too long to look at', () => {
+  const long = 'src/components/a.ts:1: x\n'.repeat(700_000);
+
+  it('says so, and shows nothing that would not be used', () => {
+    const { status, stdout, stderr } = bcpProxy(['explain', '-'], long);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toBe(
+      `The text has ${long.length} bytes and is too long to look at: the limit is 1048576. It goes out as it came.\n`,
+    );
+  });
+
+  it('calls it the text where a budget cannot shorten it and no tool is named', () => {
+    writeFileSync(join(HOME, 'tight.yaml'), 'version: 1\nbudget: { tokens: 1500 }\n');
+    const { status, stdout } = bcpProxy(['explain', '-', '--config', 'tight.yaml'], long);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^note: The text goes out whole, although it is over its budget/m);
   });
 });

@@ -314,6 +314,26 @@ describe('a wrong test file', () => {
     });
   });
 
+  it('says nothing of a rule that is not there only because its file has errors', async () => {
+    const tests = '- { name: x, input: x, not: [team/make, team/mkae] }\n';
+    const broken = 'rules:\n  - { id: team/make, kind: nope }\n';
+    await home.write({ ...project(tests), 'team/make.yaml': broken });
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    expect(exit).toBe(2);
+    expect(text).toContain('team/make.yaml:2:');
+    expect(text).not.toContain('names the rule "team/make"');
+    expect(text).toContain('names the rule "team/mkae"');
+  });
+
+  it('and a pattern that holds what the rule does not allow end with 2, as validate-config says', async () => {
+    const rule =
+      'rules:\n  - { id: team/make, kind: lines, line: "^a(?=b)", min_lines: 1, emit: { block: tool_result } }\n';
+    await home.write({ ...project('- { name: x, input: x, not: [team/make] }\n'), 'team/make.yaml': rule });
+    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    expect(text).toContain('error[regex-construct]');
+    expect(exit).toBe(2);
+  });
+
   it('and a wrong pack end with 2', async () => {
     await home.write({ ...project(GOOD), 'team/make.yaml': 'rules: 7\n' });
     const { text, exit } = await testReport(['team'], { cwd: home.home, env });

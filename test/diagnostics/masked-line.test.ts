@@ -19,7 +19,7 @@ describe('a line of a file that is shown', () => {
     ['  API_KEY: { a: geheim }', '  API_KEY: { ** ****** }'],
     ['  - "--token=geheim"', '  - "--token=******"'],
     ['"args": ["--token=ge,heim", "-v"]', '"args": ["--token=*******", "-v"]'],
-    [String.raw`["--token=ge\"heim", "-v"]`, String.raw`["--token=********", "-v"]`],
+    [String.raw`["--token=ge\"heim", "-v"]`, '["--token=********", "-v"]'],
     ['["Authorization: Bearer geheim", "x"]', '["Authorization: ****** ******", "x"]'],
     ['"command": "npx -y s --access-token geheim -v"', '"command": "npx -y s --access-token ****** -v"'],
     ['command: npx -y s --api-key geheim', 'command: npx -y s --api-key ******'],

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { type Outcome, type Output, success } from './outcome.ts';
@@ -19,6 +20,13 @@ async function writeOutputFile(file: string, output: Output): Promise<void> {
     if (reason === undefined) throw error;
     throw new KnownError('bcp-unwritable', { file, reason }, { cause: error });
   }
+}
+
+/** @throws KnownError `bcp-same-file` where the output would take the place of the input */
+export async function keepInput(input: string, output: string): Promise<void> {
+  if (input === STDOUT || output === STDOUT) return;
+  const [from, to] = await Promise.all([input, output].map((file) => realpath(file).catch(() => undefined)));
+  if (from !== undefined && from === to) throw new KnownError('bcp-same-file', { file: input });
 }
 
 /** Puts a result where `-o` says: into a file, which leaves `message` on stdout, or on stdout itself. */

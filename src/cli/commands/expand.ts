@@ -18,24 +18,25 @@ export const expand: Command = {
 
   async run(argv) {
     const { positionals } = parseOptions(argv, {}, usage, 1);
-    const bytes = await readInput(positionals[0]);
+    const [file = '-'] = positionals;
+    const named = file === '-' ? 'The input' : file;
+    const bytes = await readInput(file);
     const text = decodeText(bytes);
     const short = text === undefined ? undefined : shortenedParts(text);
     if (short !== undefined) {
-      throw new KnownError('text-shortened', { file: positionals[0] ?? 'standard input', ...short });
+      throw new KnownError('text-shortened', { file: named, ...short });
     }
     const repeated = text === undefined ? undefined : readRepeated(text);
     if (repeated !== undefined) {
       const { handle } = repeated;
-      throw new KnownError('text-repeated', { file: positionals[0] ?? 'standard input', handle });
+      throw new KnownError('text-repeated', { file: named, handle });
     }
     try {
       await writeOutput(text === undefined ? bytes : expandText(text));
       return EXIT.ok;
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
-      const file = positionals[0] ?? 'standard input';
-      throw new KnownError('not-a-compact-text', { file, reason: error.message }, { cause: error });
+      throw new KnownError('not-a-compact-text', { file: named, reason: error.message }, { cause: error });
     }
   },
 };

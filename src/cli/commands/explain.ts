@@ -1,5 +1,5 @@
-import type { TextEngine } from '../../create-engine.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { MAX_INSPECTED_BYTES, type TextEngine } from '../../create-engine.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import type { ToolCall } from '../../engine.ts';
 import { type Inspection, propose, verify } from '../../pipeline.ts';
 import { compareByEstimate } from '../../render/gate.ts';
@@ -87,6 +87,25 @@ function timedStages(engine: TextEngine, text: string, call: ToolCall, count: To
   return { candidates, stages };
 }
 
+/** Nothing is recognised in a text that nobody looks at; a budget may shorten it. */
+async function explainLong(
+  { engine, text, call }: { readonly engine: TextEngine; readonly text: string; readonly call: ToolCall },
+  stage: Stage | undefined,
+  json: boolean,
+  breaches: readonly string[],
+): Promise<string> {
+  const outcome = await sentOutcome(engine, text, call);
+  if (json) return `${JSON.stringify({ outcome, breaches })}\n`;
+  if (stage === 'text') return outcome.text;
+  const bytes = Buffer.byteLength(text);
+  const told = messageOf('text-not-inspected', { bytes, most: MAX_INSPECTED_BYTES });
+  const sent =
+    outcome.action === 'shortened'
+      ? `${told}\n${outcome.action}: ${outcome.reason}`
+      : `${told} It goes out as it came.`;
+  return `${[sent, ...breaches.map((one) => `note: ${one}`)].join('\n')}\n`;
+}
+
 export const explain: Command = {
   usage,
 
@@ -102,6 +121,10 @@ export const explain: Command = {
         file: file ?? 'standard input',
         reason: 'it is not UTF-8 text',
       });
+    }
+    if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES) {
+      await writeOutput(await explainLong({ engine, text, call }, stage, values.json === true, breaches));
+      return EXIT.ok;
     }
     const inspection = engine.inspect(text, call);
     const count = await loadTokenCounter();

@@ -12,6 +12,7 @@ import {
 import type { ServerConfig } from '../../config/types.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { counted } from '../../diagnostics/words.ts';
 import { loadRules } from '../../rules/load.ts';
@@ -56,7 +57,11 @@ async function save(marks: Parameters<typeof addMarks>[0], { env }: Place): Prom
   try {
     await addMarks(marks, env);
   } catch (cause) {
-    throw new KnownError('trust-unwritable', { file: trustFile(env), reason: reasonOf(cause) }, { cause });
+    throw new KnownError(
+      'trust-unwritable',
+      { file: trustFile(env), reason: ioReason(cause) ?? reasonOf(cause) },
+      { cause },
+    );
   }
 }
 

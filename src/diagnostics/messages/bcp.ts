@@ -132,6 +132,8 @@ const commandMessages = {
   'bcp-file-too-large': (p: { file: string; size: number; limit: number }) =>
     `cannot read ${p.file}: it has ${p.size} bytes or more, the limit is ${p.limit}. Split it.`,
   'bcp-unreadable': (p: { file: string; reason: string }) => `cannot read ${p.file}: ${p.reason}`,
+  'bcp-same-file': (p: { file: string }) =>
+    `${p.file} is the input, and would be overwritten: name another file for --output`,
   'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
   'bcp-option': (p: { option: string; value: string; expected: string }) =>
     `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,

@@ -6,6 +6,8 @@ export const cliMessages = {
     `Unknown command "${p.name}".${p.suggestion} Run "bcp-proxy help" for the list.`,
   usage: (p: { problem: string; usage: string }) => `${p.problem}\nUsage: ${p.usage}`,
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
+  'text-not-inspected': (p: { bytes: number; most: number }) =>
+    `The text has ${p.bytes} bytes and is too long to look at: the limit is ${p.most}.`,
   'unwritable-output': (p: { reason: string }) => `cannot write stdout: ${p.reason}`,
   'folders-skipped': (p: { folders: readonly { path: string; reason: string }[]; shown: number }) =>
     `Skipped what cannot be read: ${p.folders

@@ -176,7 +176,7 @@ export const gatewayMessages = {
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
     `A result of ${p.server}/${p.tool} goes out as it came: ${p.reason}`,
   'over-budget': (p: { server: string; tool: string; reason: 'full' | 'stuck' }) =>
-    `A result of ${p.server}/${p.tool} goes out whole, although it is over its budget: ${p.reason === 'full' ? 'there is no room left to keep what would be left out. A new session has room again' : 'it is too long, or no well-formed Unicode, and could not be given back to the byte'}.`,
+    `${p.tool === '' ? 'The text' : `A result of ${p.server}/${p.tool}`} goes out whole, although it is over its budget: ${p.reason === 'full' ? 'there is no room left to keep what would be left out. A new session has room again' : 'it is too long, or no well-formed Unicode, and could not be given back to the byte'}.`,
   'clients-table-unreadable': (p: { reason: string }) =>
     `The table of clients (rules/clients.yaml) cannot be read, so structured data is kept beside the text: ${p.reason}`,
   'nothing-rewritten': (p: { reason: string }) =>

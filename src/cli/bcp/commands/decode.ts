@@ -8,7 +8,7 @@ import type { RenderOptions } from '../../../render/render-blocks.ts';
 import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords, usageError } from '../arguments.ts';
 import { nameOf } from '../input.ts';
 import { type BcpCommand, success } from '../outcome.ts';
-import { deliver } from '../output.ts';
+import { deliver, keepInput } from '../output.ts';
 import { readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
 
 const BLOCK_TYPES = Object.keys(BLOCK_TYPE_IDS) as KnownBlockType[];
@@ -51,6 +51,7 @@ export const decodeCommand: BcpCommand = {
     const { output = '-', json, store } = values;
     const foreign = RENDERING.find((option) => values[option] !== undefined);
     if (json && foreign !== undefined) throw usageError(`--json and --${foreign} exclude each other.`, usage);
+    await keepInput(file, output);
     const { blocks } = await readPayload({ file, store });
     if (json) return deliver(output, manifestText(blocks), '');
     const include = includedTypes(values.include);

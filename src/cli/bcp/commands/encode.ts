@@ -8,7 +8,7 @@ import { DirectoryStore } from '../../../store/directory-store.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords, usageError } from '../arguments.ts';
 import { nameOf, readBytes, readInput } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
-import { deliver } from '../output.ts';
+import { deliver, keepInput } from '../output.ts';
 
 const usage = `Usage: bcp encode MANIFEST -o FILE [--compress-blocks | --compress-payload] [--dedup] [--store DIR]
 
@@ -37,6 +37,7 @@ export const encodeCommand: BcpCommand = {
     const manifest = onlyPositional(positionals, 'MANIFEST', usage);
     const { output, dedup = false, store } = values;
     if (output === undefined) throw usageError('--output is missing.', usage);
+    await keepInput(manifest, output);
     const blocks = await blocksOfManifest(nameOf(manifest), await readInput(manifest), readBytes);
     const what = values['compress-payload'] ? 'payload' : values['compress-blocks'] ? 'blocks' : undefined;
     const payload = encodePayload(blocks, {

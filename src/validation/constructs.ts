@@ -1,0 +1,24 @@
+import { formatPath } from '../config/path.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { constructsOf } from '../regex/constructs.ts';
+import type { RuleList } from '../rules/pack-types.ts';
+import { patternsOf } from '../rules/patterns.ts';
+import type { RuleSpec } from '../rules/types.ts';
+
+/** What patterns of a pack's rules hold without saying so in "allow". */
+export function constructFindings(
+  { document, rules }: RuleList,
+  concerns: (rule: RuleSpec) => boolean = () => true,
+): Diagnostic[] {
+  return rules.flatMap((rule, index) =>
+    (concerns(rule) ? patternsOf(rule) : []).flatMap((pattern) => {
+      const path = ['rules', index, ...pattern.path];
+      const where = formatPath(path);
+      return constructsOf(pattern.source)
+        .filter((construct) => !rule.allow?.includes(construct))
+        .map((construct) =>
+          document.finding(path, 'value', 'regex-construct', { where, construct, rule: rule.id }),
+        );
+    }),
+  );
+}
