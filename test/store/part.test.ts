@@ -70,6 +70,7 @@ describe('a part of a text', () => {
 
   it('says what is there where a path leads nowhere', () => {
     expect(() => partOf(JSON_TEXT, { path: 'data.row' })).toThrow('$.data is an object with rows');
+    expect(() => partOf('{"":1,"a":2}', { path: 'b' })).toThrow('an object with "", a');
     expect(() => partOf(JSON_TEXT, { path: 'data.rows[9]' })).toThrow('$.data.rows is a list of 3, from [0]');
   });
 });
