@@ -1,0 +1,72 @@
+import { CHARS_PER_UNIT } from '../../budget.ts';
+import { MAX_MATCHED_LINE } from '../../lines.ts';
+import type { FindContext } from '../../types.ts';
+
+const QUOTE = 0x22;
+const RETURN = 0x0d;
+
+/** What looking at a line of so many UTF-16 units takes of the budget. */
+export const unitsOf = (length: number): number =>
+  1 + Math.ceil(Math.min(length, MAX_MATCHED_LINE) / CHARS_PER_UNIT);
+
+/** Finds a text's delimiters and quotes line by line, without cutting the lines out of it. Lines are asked for in order. */
+export class Marks {
+  readonly #text: string;
+  #delimiter = -1;
+  #quote = -1;
+  /** The line that was counted last, and what came of it: the record that ends a run may begin the next. */
+  #counted = -1;
+  #count: number | undefined;
+
+  constructor(
+    private readonly context: Pick<FindContext, 'lines' | 'budget'>,
+    private readonly delimiter: string,
+  ) {
+    this.#text = context.lines.text;
+  }
+
+  #next(known: number, what: string, from: number): number {
+    if (known >= from) return known;
+    const at = this.#text.indexOf(what, from);
+    return at < 0 ? this.#text.length + 1 : at;
+  }
+
+  /** UTF-16 units of a line, without its line break. */
+  length(line: number): number {
+    const { lines } = this.context;
+    const start = lines.start(line);
+    const end = lines.start(line + 1) - 1;
+    return end - start - Number(end > start && this.#text.charCodeAt(end - 1) === RETURN);
+  }
+
+  /** The first line from `first` on that may begin a record: with a delimiter, or with a quote, which may go on to one. */
+  begin(first: number, limit: number): number {
+    const { lines, budget } = this.context;
+    for (let i = first; i < limit; i++) {
+      if (i === this.#counted && (this.#count ?? 0) > 0) return i;
+      const start = lines.start(i);
+      this.#delimiter = this.#next(this.#delimiter, this.delimiter, start);
+      if (this.#delimiter < lines.start(i + 1) || this.#text.charCodeAt(start) === QUOTE) return i;
+      if (!budget.spend(unitsOf(this.length(i)))) return limit;
+    }
+    return limit;
+  }
+
+  /** Delimiters in a line without quotes; `undefined` where quotes may hold some. */
+  count(line: number): number | undefined {
+    if (line === this.#counted) return this.#count;
+    const { lines } = this.context;
+    const end = lines.start(line + 1);
+    this.#counted = line;
+    this.#count = undefined;
+    this.#quote = this.#next(this.#quote, '"', lines.start(line));
+    if (this.#quote < end) return undefined;
+    let count = 0;
+    this.#delimiter = this.#next(this.#delimiter, this.delimiter, lines.start(line));
+    for (; this.#delimiter < end; count++) {
+      this.#delimiter = this.#next(this.#delimiter, this.delimiter, this.#delimiter + 1);
+    }
+    this.#count = count;
+    return count;
+  }
+}
