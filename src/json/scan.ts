@@ -101,8 +101,18 @@ function longStringEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
+/** The same of a text that is known to be JSON: at the next quote with an even number of backslashes before it. */
+function knownStringEnd(text: string, from: number): number | undefined {
+  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (text.charCodeAt(first - 1) === 0x5c) first--;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+  return undefined;
+}
+
 /** Where the string at `start` ends. A plain loop: most of a large document's characters pass through here. */
-function stringEnd(text: string, start: number): number {
+function stringEnd(text: string, start: number, known: boolean): number {
   const { length } = text;
   let at = start + 1;
   let long = start + LONG;
@@ -116,7 +126,7 @@ function stringEnd(text: string, start: number): number {
     } else if (c < 0x20) throw new Stop(at);
     else at++;
     if (at < long) continue;
-    const end = longStringEnd(text, at);
+    const end = known ? knownStringEnd(text, at) : longStringEnd(text, at);
     if (end !== undefined) return end;
     // To where it breaks off.
     long = length;
@@ -124,11 +134,11 @@ function stringEnd(text: string, start: number): number {
   throw new Stop(length);
 }
 
-function value(text: string, at: number, depth: number, kept: number): JsonNode {
+function value(text: string, at: number, depth: number, kept: number, known: boolean): JsonNode {
   const c = text.charCodeAt(at);
-  if (c === 0x22) return { type: 'string', start: at, end: stringEnd(text, at) };
-  if (c === 0x7b) return object(text, at, depth, kept);
-  if (c === 0x5b) return array(text, at, depth, kept);
+  if (c === 0x22) return { type: 'string', start: at, end: stringEnd(text, at, known) };
+  if (c === 0x7b) return object(text, at, depth, kept, known);
+  if (c === 0x5b) return array(text, at, depth, kept, known);
   const word = c === 0x74 ? 'true' : c === 0x66 ? 'false' : c === 0x6e ? 'null' : undefined;
   if (word !== undefined) {
     if (!text.startsWith(word, at)) throw new Stop(at);
@@ -139,13 +149,13 @@ function value(text: string, at: number, depth: number, kept: number): JsonNode 
   return { type: 'number', start: at, end: NUMBER.lastIndex };
 }
 
-function array(text: string, start: number, depth: number, kept: number): ArrayNode {
+function array(text: string, start: number, depth: number, kept: number, known: boolean): ArrayNode {
   if (depth >= MAX_DEPTH) throw new Stop(start);
   const items: JsonNode[] = [];
   let at = skip(text, start + 1);
   if (text.charCodeAt(at) === 0x5d) return { type: 'array', start, end: at + 1, items };
   for (;;) {
-    const item = value(text, at, depth + 1, kept);
+    const item = value(text, at, depth + 1, kept, known);
     if (depth < kept) items.push(item);
     at = skip(text, item.end);
     const c = text.charCodeAt(at);
@@ -155,17 +165,17 @@ function array(text: string, start: number, depth: number, kept: number): ArrayN
   }
 }
 
-function object(text: string, start: number, depth: number, kept: number): ObjectNode {
+function object(text: string, start: number, depth: number, kept: number, known: boolean): ObjectNode {
   if (depth >= MAX_DEPTH) throw new Stop(start);
   const members: Member[] = [];
   let at = skip(text, start + 1);
   if (text.charCodeAt(at) === 0x7d) return { type: 'object', start, end: at + 1, members, byKey: undefined };
   for (;;) {
     if (text.charCodeAt(at) !== 0x22) throw new Stop(at);
-    const key = { start: at, end: stringEnd(text, at) };
+    const key = { start: at, end: stringEnd(text, at, known) };
     at = skip(text, key.end);
     if (text.charCodeAt(at) !== 0x3a) throw new Stop(at);
-    const member = value(text, skip(text, at + 1), depth + 1, kept);
+    const member = value(text, skip(text, at + 1), depth + 1, kept, known);
     if (depth < kept) members.push({ key, value: member });
     at = skip(text, member.end);
     const c = text.charCodeAt(at);
@@ -200,16 +210,23 @@ function wrongOpening(text: string, at: number): number | undefined {
 /**
  * Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's.
  * `maxDepth` is for data whose depth has another bound. Containers below so many `levels` are read, but what is in them
- * is not kept: a tree takes up to a hundred times the memory of its text.
+ * is not kept: a tree takes up to a hundred times the memory of its text. Long strings of a text that is `known` to be
+ * JSON are not read again.
  */
-export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH, levels = maxDepth): ScanResult {
+export function scanValue(
+  text: string,
+  from = 0,
+  maxDepth = MAX_DEPTH,
+  levels = maxDepth,
+  known = false,
+): ScanResult {
   const start = skip(text, from);
   // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
   const wrong = wrongOpening(text, start);
   if (wrong !== undefined) return { ok: false, at: Math.min(wrong, text.length) };
   try {
     const depth = MAX_DEPTH - maxDepth;
-    const node = value(text, start, depth, depth + levels);
+    const node = value(text, start, depth, depth + levels, known);
     return { ok: true, node, end: node.end };
   } catch (error) {
     if (error instanceof Stop) return { ok: false, at: Math.min(error.at, text.length) };
@@ -218,8 +235,13 @@ export function scanValue(text: string, from = 0, maxDepth = MAX_DEPTH, levels =
 }
 
 /** Scans a text that is one JSON value and white space, nothing else. */
-export function scanDocument(text: string, maxDepth = MAX_DEPTH, levels = maxDepth): ScanResult {
-  const result = scanValue(text, 0, maxDepth, levels);
+export function scanDocument(
+  text: string,
+  maxDepth = MAX_DEPTH,
+  levels = maxDepth,
+  known = false,
+): ScanResult {
+  const result = scanValue(text, 0, maxDepth, levels, known);
   if (!result.ok) return result;
   const end = skip(text, result.end);
   return end === text.length ? result : { ok: false, at: end };

@@ -37,16 +37,16 @@ const LEVELS = 4;
 
 function structuredOf(json: string, node: JsonNode | undefined): JsonNode | undefined {
   if (node === undefined || node.end - node.start > MAX_STRUCTURED) return undefined;
-  const scanned = scanValue(json, node.start);
+  const scanned = scanValue(json, node.start, MAX_DEPTH, MAX_DEPTH, true);
   return scanned.ok ? scanned.node : undefined;
 }
 
 /**
- * Finds the text parts. `undefined` where nothing may be touched: an error of the tool, no object, no JSON, keys
- * that occur twice, a content that is no list.
+ * Finds the text parts of a result, which is JSON: it was read with its frame. `undefined` where nothing may be touched:
+ * an error of the tool, no object, keys that occur twice, a content that is no list.
  */
 export function extract(json: string): Extracted | undefined {
-  const scanned = scanDocument(json, MAX_DEPTH, LEVELS);
+  const scanned = scanDocument(json, MAX_DEPTH, LEVELS, true);
   if (!scanned.ok || scanned.node.type !== 'object') return undefined;
   const root = scanned.node;
   const keys = root.members.map((member) => keyOf(json, member)).filter((key) => REWRITTEN.has(key));

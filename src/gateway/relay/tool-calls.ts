@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
@@ -57,6 +58,9 @@ export interface ToolCallContext {
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Most results are ASCII, which is told and read in a fifth of the time. */
+const decoded = (bytes: Buffer): string => (isAscii(bytes) ? bytes.toString('latin1') : UTF8.decode(bytes));
 
 /** Where a call's arguments stand in its frame. */
 const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, 'params', 'arguments');
@@ -198,7 +202,7 @@ export class ToolCalls {
     const asked: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
     // Under `text` the data leaves all results of a tool whose schema has left the list.
     if (policy === 'both' && isUntouched(engine.route(asked))) return undefined;
-    const json = UTF8.decode(bytes.subarray(result.start, result.end));
+    const json = decoded(bytes.subarray(result.start, result.end));
     const session = { ...this.context.memory, tokenFactor };
     const rewritten = await rewriteResult(json, asked, policy, engine, session);
     return rewritten === json ? undefined : { result: rewritten, policy };

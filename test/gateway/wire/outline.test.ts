@@ -29,6 +29,37 @@ describe('outline', () => {
     );
   });
 
+  it('accepts long strings that JSON.parse accepts, wherever they stand and whatever stands in them', () => {
+    const pieces = fc.constantFrom(
+      '\\n',
+      '\\"',
+      '\\\\',
+      '\\u00e9',
+      'é',
+      '→',
+      '!',
+      '[',
+      ']',
+      '\x1f',
+      ' ',
+      '\x80',
+      '"',
+      '\\x',
+    );
+    const body = fc
+      .array(fc.tuple(pieces, fc.nat(9)), { maxLength: 6 })
+      .map((list) => list.map(([piece, n]) => `${'x'.repeat(n)}${piece}`).join(''));
+    fc.assert(
+      fc.property(body, fc.nat(300), body, fc.nat(7), (a, n, b, shift) => {
+        const text = `"${a}${'x'.repeat(n)}${b}"`;
+        // Frames begin anywhere in the memory that they were read into.
+        const bytes = Buffer.from(`${' '.repeat(shift)}${text}`).subarray(shift);
+        expect(outlineDocument(bytes) !== undefined).toBe(isJson(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('gives the members of an object as spans of their bytes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (object) => {
