@@ -157,8 +157,9 @@ export function createEngine({
     try {
       const route = routing.route(call);
       const budget = budgetOf(route, config);
-      const limits = { ...budget, tokenFactor: session.tokenFactor };
       const whole = texts.map(({ text }) => text);
+      if (budget === undefined && route.repeats !== 'delta') return whole;
+      const limits = { ...budget, tokenFactor: session.tokenFactor };
       const onwhole = (reason: 'full' | 'stuck'): void =>
         onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
       const fitting =

@@ -167,23 +167,22 @@ function build(rules: readonly CompiledRule[]): Prefilter {
   const keywords = [...new Set(rules.flatMap((rule) => rule.keywords))];
   const scanned = keywords.filter(isScanned);
   const short = keywords.filter((keyword) => !isScanned(keyword));
-  const indexOf = new Map([...scanned, ...short].map((keyword, i) => [keyword, i]));
-  const wanted = rules.map((rule) => rule.keywords.map((keyword) => indexOf.get(keyword) as number));
+  const rulesWith = (keyword: string): readonly number[] =>
+    rules.flatMap((rule, i) => (rule.keywords.includes(keyword) ? [i] : []));
+  const byScanned = scanned.map(rulesWith);
+  const byShort = short.map(rulesWith);
+  const always = Uint8Array.from(rules, ({ keywords: own }) => Number(own.length === 0));
   const scan = new LiteralScan(scanned);
   return (text) => {
-    const found = scan.scan(text);
-    /** By the number of a short keyword: 0 where it was not looked for yet, 1 where it stands, 2 where not. */
-    const known = new Uint8Array(short.length);
-    const standsShort = (index: number): boolean => {
-      if (known[index] === 0) known[index] = text.includes(short[index] as string) ? 1 : 2;
-      return known[index] === 1;
+    const may = always.slice();
+    const admit = (own: readonly number[]): void => {
+      for (const rule of own) may[rule] = 1;
     };
-    const stands = (keyword: number): boolean =>
-      keyword < scanned.length ? found[keyword] === 1 : standsShort(keyword - scanned.length);
-    return rules.filter((_, i) => {
-      const own = wanted[i] as readonly number[];
-      return own.length === 0 || own.some(stands);
-    });
+    const found = scan.scan(text);
+    for (let i = 0; i < byScanned.length; i++) if (found[i] === 1) admit(byScanned[i] as readonly number[]);
+    for (const [i, own] of byShort.entries())
+      if (own.some((rule) => may[rule] === 0) && text.includes(short[i] as string)) admit(own);
+    return rules.filter((_, i) => may[i] === 1);
   };
 }
 

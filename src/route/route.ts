@@ -18,20 +18,33 @@ function matchesTool({ match }: RouteConfig, call: Omit<ToolCall, 'args'>): bool
   return anyOf(match.tool, (glob) => toolMatches(glob, { ...call, args: undefined }));
 }
 
+/** The first of the arguments that a route asks for and that these do not have. */
+function unmatchedArgument({ match }: RouteConfig, args: unknown): string | undefined {
+  if (match.args === undefined) return undefined;
+  return Object.entries(match.args).find(([name, globs]) => !argumentMatches(args, name, globs))?.[0];
+}
+
 /** Why a route is not for this call; `undefined` where it matches. */
 export function mismatchOf(route: RouteConfig, call: ToolCall): Mismatch | undefined {
   if (!matchesServer(route, call)) return 'server';
   if (!matchesTool(route, call)) return 'tool';
-  const argument = Object.entries(route.match.args ?? {}).find(
-    ([name, globs]) => !argumentMatches(call.args, name, globs),
-  )?.[0];
+  const argument = unmatchedArgument(route, call.args);
   return argument === undefined ? undefined : { argument };
 }
 
-/** The first route that matches server, tool and arguments. */
-export function routeOf(routes: readonly RouteConfig[], call: ToolCall): RouteConfig {
-  return routes.find((route) => mismatchOf(route, call) === undefined) ?? DEFAULT_ROUTE;
+/** The routes that calls of a tool can take, whatever their arguments; the last one takes all that are left. */
+export function routesOf(
+  routes: readonly RouteConfig[],
+  tool: Omit<ToolCall, 'args'>,
+): readonly RouteConfig[] {
+  const possible = routes.filter((route) => matchesServer(route, tool) && matchesTool(route, tool));
+  const last = possible.findIndex(({ match }) => match.args === undefined);
+  return last < 0 ? [...possible, DEFAULT_ROUTE] : possible.slice(0, last + 1);
 }
+
+/** The one of a tool's routes that a call with these arguments takes. */
+export const routeFor = (possible: readonly RouteConfig[], args: unknown): RouteConfig =>
+  possible.find((route) => unmatchedArgument(route, args) === undefined) ?? DEFAULT_ROUTE;
 
 /** The budget of results on a route. What passes through is only shortened where its route says so itself. */
 export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {
@@ -42,17 +55,3 @@ export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Bu
 /** Whether results on this route go out as they came. */
 export const isUntouched = (route: RouteConfig): boolean =>
   route.action === 'passthrough' && (route.budget ?? 'none') === 'none' && route.repeats !== 'delta';
-
-/** Whether some call of the tool could take a route of which this holds, whatever its arguments. */
-export function mayTake(
-  routes: readonly RouteConfig[],
-  call: Omit<ToolCall, 'args'>,
-  holds: (route: RouteConfig) => boolean,
-): boolean {
-  for (const route of routes) {
-    if (!matchesServer(route, call) || !matchesTool(route, call)) continue;
-    if (holds(route)) return true;
-    if (route.match.args === undefined) return false;
-  }
-  return holds(DEFAULT_ROUTE);
-}

@@ -2,10 +2,13 @@ import type { Config, RouteConfig } from '../config/types.ts';
 import type { Engine } from '../engine.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
-import { budgetOf, isUntouched, mayTake, routeOf } from './route.ts';
+import { budgetOf, isUntouched, routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
 export type Routing = Pick<Engine, 'route' | 'mayRewrite' | 'givesHandles'>;
+
+/** Tools whose routes are remembered: more than any client has. Names that no server knows come by here as well. */
+const MAX_REMEMBERED = 10_000;
 
 export function createRouting(
   config: Pick<Config, 'servers' | 'detection' | 'render' | 'budget'>,
@@ -21,9 +24,21 @@ export function createRouting(
   const touches = (route: RouteConfig): boolean =>
     !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || route.repeats === 'delta');
 
+  const remembered = new Map<string, readonly RouteConfig[]>();
+  const possible = (server: string, tool: string): readonly RouteConfig[] => {
+    // No server name holds a line break.
+    const key = `${server}\n${tool}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const found = routesOf(routes, withShown({ server, tool }, config.servers));
+    if (remembered.size === MAX_REMEMBERED) remembered.clear();
+    remembered.set(key, found);
+    return found;
+  };
+
   return {
-    route: (call) => routeOf(routes, withShown(call, config.servers)),
-    mayRewrite: (server, tool) => mayTake(routes, withShown({ server, tool }, config.servers), touches),
+    route: ({ server, tool, args }) => routeFor(possible(server, tool), args),
+    mayRewrite: (server, tool) => possible(server, tool).some(touches),
     givesHandles: givesHandles(routes, config),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteConfig } from '../../src/config/types.ts';
-import { mayTake, routeOf } from '../../src/route/route.ts';
+import { routeFor, routesOf } from '../../src/route/route.ts';
 
 const routes: RouteConfig[] = [
   {
@@ -13,9 +13,9 @@ const routes: RouteConfig[] = [
 ];
 
 const route = (server: string, tool: string, args: unknown = {}): string =>
-  routeOf(routes, { server, tool, args }).name;
+  routeFor(routesOf(routes, { server, tool }), args).name;
 
-describe('routeOf', () => {
+describe('routeFor', () => {
   it('the first route that matches server, tool and arguments is taken', () => {
     expect(route('fs', 'read_file', { path: '/home/dev/src/a.ts' })).toBe('sources');
     expect(route('fs', 'read_file', { path: 'README.md' })).toBe('default');
@@ -35,10 +35,10 @@ describe('routeOf', () => {
   });
 });
 
-describe('mayTake', () => {
+describe('routesOf', () => {
   it('is false only where every call of the tool passes through', () => {
     const may = (server: string, tool: string): boolean =>
-      mayTake(routes, { server, tool }, ({ action }) => action === 'detect');
+      routesOf(routes, { server, tool }).some(({ action }) => action === 'detect');
     expect(may('browser', 'take_screenshot')).toBe(false);
     expect(may('fs', 'read_file')).toBe(true);
     expect(may('memory', 'anything')).toBe(true);
