@@ -66,9 +66,10 @@ export function createEngine({
 
   const planOf = (route: RouteConfig): Plan => ({
     rules: config.detection.enabled ? inEffect() : [],
-    ...(gate === undefined ? {} : { off: gate.off, quadratic: gate.quadratic }),
+    off: gate?.off,
+    quadratic: gate?.quadratic,
     threshold: route.threshold ?? config.detection.threshold,
-    ...(route.assume ? { assumed: compileAssumption(route.name, route.assume) } : {}),
+    assumed: route.assume && compileAssumption(route.name, route.assume),
   });
 
   /** The smallest candidate, if it expands to the original and is smaller than it. */

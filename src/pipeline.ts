@@ -23,11 +23,11 @@ export interface Plan {
   readonly rules: readonly CompiledRule[];
   readonly threshold: number;
   /** Ids of rules that are off, and why. */
-  readonly off?: ReadonlyMap<string, string>;
+  readonly off?: ReadonlyMap<string, string> | undefined;
   /** Ids of rules whose work is counted by the square of a line's length. */
-  readonly quadratic?: ReadonlySet<string>;
+  readonly quadratic?: ReadonlySet<string> | undefined;
   /** The whole text is one region of this rule: nothing is looked for. */
-  readonly assumed?: CompiledRule;
+  readonly assumed?: CompiledRule | undefined;
 }
 
 /** What stands in a text. */
@@ -60,7 +60,7 @@ const wholeText = (rule: CompiledRule, lines: Lines): Region => ({
 export function recognise(text: string, plan: Plan, call: ToolCall, run: RunStep = untimed): Recognised {
   const { body, envelope } = run('lines', () => open(text));
   const recogniseIn = (inside: string, margin?: Margin): Recognised =>
-    recogniseBody(inside, { ...envelope, margin }, plan, call, run);
+    recogniseBody(inside, margin ? { ...envelope, margin } : envelope, plan, call, run);
   if (plan.assumed) return recogniseIn(body);
   const inScalars = withoutScalarMargins(body);
   if (inScalars) {

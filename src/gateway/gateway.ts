@@ -27,7 +27,7 @@ import { SessionEnd } from './relay/session-end.ts';
 import { SessionRules } from './relay/session-rules.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
-import type { CallRecord, Recorder } from './stats/call-record.ts';
+import type { Recorder } from './stats/call-record.ts';
 import type { SessionState } from './stats/state-file.ts';
 import { notificationText } from './wire/frame.ts';
 import { MAX_FRAME_BYTES } from './wire/lines.ts';
@@ -138,10 +138,6 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     onfailure: (exit) => void end.finish(exit),
   });
   const sole = servers.length === 1 ? servers[0] : undefined;
-  const { record: recorder } = options;
-  const record =
-    recorder &&
-    ((call: Omit<CallRecord, 'client'>) => recorder({ ...call, client: decided.clientName ?? '' }));
   const toolCalls = new ToolCalls({
     sole,
     client,
@@ -152,7 +148,8 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     discovery,
     rewriting,
     memory,
-    record,
+    record: options.record,
+    clientName: () => decided.clientName ?? '',
     log,
   });
   const fromClient = new FromClient({

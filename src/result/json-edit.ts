@@ -6,9 +6,18 @@ export function keyOf(text: string, member: Member): string {
   return JSON.parse(text.slice(member.key.start, member.key.end)) as string;
 }
 
+/** Whether a member has this key, in which nothing would have to be escaped: no value is built for nearly all. */
+function hasKey(text: string, member: Member, key: string): boolean {
+  const { start, end } = member.key;
+  const length = end - start - 2;
+  if (length === key.length) return text.startsWith(key, start + 1);
+  // Escapes make a key longer than what it says.
+  return length > key.length && text.slice(start, end).includes('\\') && keyOf(text, member) === key;
+}
+
 /** The last member of that name, as JSON.parse would choose. */
 export function lookUp(text: string, node: JsonNode | undefined, key: string): JsonNode | undefined {
-  return node?.type === 'object' ? node.members.findLast((m) => keyOf(text, m) === key)?.value : undefined;
+  return node?.type === 'object' ? node.members.findLast((m) => hasKey(text, m, key))?.value : undefined;
 }
 
 /** The string that a node stands for, where it is one. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../json/scan.ts';
 import type { Answer } from '../downstream/connection.ts';
-import type { CallEnd, CallRecord } from '../stats/call-record.ts';
+import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
 import { find, valueAt } from '../wire/frame.ts';
 import type { ClientCall } from './client-side.ts';
 
@@ -15,6 +15,9 @@ export interface Made {
   readonly at: number;
 }
 
+/** What became of a call. */
+type Became = Pick<CallRecord, 'end' | 'given' | 'fetched' | 'sent'>;
+
 const NOTHING = Buffer.alloc(0);
 
 /** Within a string the key would stand with escapes: most results are not looked into. */
@@ -22,40 +25,46 @@ const IS_ERROR = '"isError"';
 
 /** Notes the calls that are over, where somebody wants to know. */
 export class CallRecords {
-  constructor(private readonly record: ((call: Omit<CallRecord, 'client'>) => void) | undefined) {}
+  constructor(
+    private readonly record: Recorder | undefined,
+    /** What the client calls itself. */
+    private readonly client: () => string,
+  ) {}
 
   /** `sent`: what went out in place of the answer. */
   over(made: Made, answer: Answer, sent?: CallRecord['sent']): void {
     const given = answer.kind === 'response' ? answer.frame.result : undefined;
     const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
-    this.record?.({
-      ...noted(made),
+    this.#note(made, {
       end: endOf(answer),
       given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
-      ...(sent === undefined ? {} : { sent }),
+      fetched: undefined,
+      sent,
     });
   }
 
   /** What was left out of a server's result went out after all: the result's JSON. */
   fetched(made: Made, fetched: string): void {
     const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
-    this.record?.({ ...noted(made), end, fetched, given: NOTHING });
+    this.#note(made, { end, given: NOTHING, fetched, sent: undefined });
+  }
+
+  /** Written out: spreading objects for each call costs more than all the rest of this. */
+  #note({ call, server, tool, args, at }: Made, { end, given, fetched, sent }: Became): void {
+    this.record?.({
+      client: this.client(),
+      server,
+      tool,
+      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
+      end,
+      at: Date.now(),
+      ms: performance.now() - at,
+      given,
+      fetched,
+      sent,
+    });
   }
 }
-
-const noted = ({
-  call,
-  server,
-  tool,
-  args,
-  at,
-}: Made): Pick<CallRecord, 'server' | 'tool' | 'args' | 'at' | 'ms'> => ({
-  server,
-  tool,
-  args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
-  at: Date.now(),
-  ms: performance.now() - at,
-});
 
 function endOf(answer: Answer): CallEnd {
   if (answer.kind === 'lost') return 'lost';

@@ -16,7 +16,7 @@ import type { Downstream } from '../downstream/downstream.ts';
 import { HANDLE_TOOL, type LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
-import type { CallRecord } from '../stats/call-record.ts';
+import type { CallRecord, Recorder } from '../stats/call-record.ts';
 import {
   type ByteEdit,
   find,
@@ -52,7 +52,9 @@ export interface ToolCallContext {
   readonly discovery: Pick<Discovery, 'index'> | undefined;
   readonly rewriting: Late<Rewriting>;
   /** Told of each call of a server's tool that is over. */
-  readonly record: ((call: Omit<CallRecord, 'client'>) => void) | undefined;
+  readonly record: Recorder | undefined;
+  /** What the client calls itself. */
+  readonly clientName: () => string;
   readonly memory: SessionMemory;
   readonly log: Log;
 }
@@ -70,7 +72,7 @@ export class ToolCalls {
   readonly #records: CallRecords;
 
   constructor(private readonly context: ToolCallContext) {
-    this.#records = new CallRecords(context.record);
+    this.#records = new CallRecords(context.record, context.clientName);
   }
 
   async call(call: ClientCall): Promise<void> {
@@ -203,8 +205,8 @@ export class ToolCalls {
     // Under `text` the data leaves all results of a tool whose schema has left the list.
     if (policy === 'both' && isUntouched(engine.route(asked))) return undefined;
     const json = decoded(bytes.subarray(result.start, result.end));
-    const session = { ...this.context.memory, tokenFactor };
-    const rewritten = await rewriteResult(json, asked, policy, engine, session);
+    const { handles, earlier } = this.context.memory;
+    const rewritten = await rewriteResult(json, asked, policy, engine, { handles, earlier, tokenFactor });
     return rewritten === json ? undefined : { result: rewritten, policy };
   }
 }

@@ -23,9 +23,9 @@ export interface CallRecord {
   /** The result's JSON as the server gave it; nothing where there is none. */
   readonly given: Buffer;
   /** The result's JSON as the client got it, where that is another; and what became of its structured data. */
-  readonly sent?: { readonly result: string; readonly policy: ResultPolicy };
+  readonly sent: { readonly result: string; readonly policy: ResultPolicy } | undefined;
   /** The JSON of an answer that brings back what was left out of a result of this server: no call of a tool of its own. */
-  readonly fetched?: string;
+  readonly fetched: string | undefined;
 }
 
 export type Recorder = (call: CallRecord) => void;

@@ -84,10 +84,10 @@ export function parseFrame(line: Buffer): Parsed {
   if (idSpan !== undefined && id === undefined) return invalid;
   if (method !== undefined) {
     if (!isString(bytes, method)) return invalid;
-    const base = { bytes, members, method: valueAt(bytes, method) as string };
+    const name = valueAt(bytes, method) as string;
     if (idSpan === undefined || id === undefined)
-      return { kind: 'frame', frame: { kind: 'notification', ...base } };
-    return { kind: 'frame', frame: { kind: 'request', ...base, id, idSpan } };
+      return { kind: 'frame', frame: { kind: 'notification', bytes, members, method: name } };
+    return { kind: 'frame', frame: { kind: 'request', bytes, members, method: name, id, idSpan } };
   }
   const result = memberOf(members, 'result');
   if (idSpan === undefined || id === undefined) return invalid;

@@ -1,10 +1,14 @@
 import type { Lexeme } from './frame.ts';
 
+/** As nearly all ids are: of one number there is only one such lexeme. */
+const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
+
 /**
  * What two lexemes of one id or token have in common: `1`, `1.0` and `1e0` are one id, `1` and `"1"` are two.
  * `lexeme` is JSON. What is no string, number or null is no usable id, and only equal to its own bytes.
  */
 export function idKey(lexeme: Lexeme): string {
+  if (WHOLE_NUMBER.test(lexeme)) return `number:${lexeme}`;
   const value = /^["\-0-9]/.test(lexeme) ? (JSON.parse(lexeme) as unknown) : undefined;
   return typeof value === 'string' || typeof value === 'number'
     ? `${typeof value}:${value}`

@@ -20,6 +20,8 @@ const call: CallRecord = {
   at: Date.UTC(2026, 0, 2, 3, 4, 5),
   ms: 1.26,
   given: Buffer.from('{"content":[]}'),
+  fetched: undefined,
+  sent: undefined,
 };
 const logOf = (more: Partial<ConstructorParameters<typeof AuditLog>[0]> = {}): AuditLog =>
   new AuditLog({

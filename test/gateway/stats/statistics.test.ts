@@ -15,6 +15,8 @@ const callOf = (more: Partial<CallRecord> = {}): CallRecord => ({
   at: Date.UTC(2026, 0, 2, 3, 4, 5),
   ms: 1.26,
   given: Buffer.from(result('one two three four')),
+  fetched: undefined,
+  sent: undefined,
   ...more,
 });
 
