@@ -101,7 +101,8 @@ export function find(frame: Frame, ...path: readonly string[]): Span | undefined
   for (const key of path.slice(0, -1)) {
     const found = memberOf(level, key);
     if (found === undefined) return undefined;
-    level = outline(frame.bytes, found.start);
+    // What a call needs of its parameters is looked for in turn.
+    level = found.inside ??= outline(frame.bytes, found.start);
   }
   return memberOf(level, path.at(-1) ?? '');
 }

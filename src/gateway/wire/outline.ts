@@ -15,7 +15,12 @@ export interface OutlineMember {
   readonly key: string;
   /** Where the key's lexeme begins, its quote included. */
   readonly start: number;
-  readonly value: Span;
+  readonly value: OutlineValue;
+}
+
+export interface OutlineValue extends Span {
+  /** Its own outline, once somebody has asked for it. */
+  inside: Outline | undefined;
 }
 
 const QUOTE = 0x22;
@@ -198,7 +203,7 @@ export function outline(b: Buffer, from = 0): Outline | undefined {
     if (members.length + items.length === MAX_WIDTH) return undefined;
     if (open === OPEN_OBJECT) at = skipKey(b, at);
     if (at === INVALID) return undefined;
-    const value = { start: skipSpace(b, at), end: 0 };
+    const value = { start: skipSpace(b, at), end: 0, inside: undefined };
     value.end = skipValue(b, value.start);
     if (value.end === INVALID) return undefined;
     if (open === OPEN_ARRAY) items.push(value);
@@ -226,6 +231,6 @@ export function isBlank(b: Buffer): boolean {
 }
 
 /** The last member of that name, as JSON.parse would choose. */
-export function memberOf(found: Outline | undefined, key: string): Span | undefined {
+export function memberOf(found: Outline | undefined, key: string): OutlineValue | undefined {
   return found?.type === 'object' ? found.members.findLast((m) => m.key === key)?.value : undefined;
 }
