@@ -28,6 +28,8 @@ export interface Form {
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */
   decode(body: string, variant: string | undefined): string;
+  /** Whether `encode` makes anything of a text, where that can be told for less. */
+  takes?(source: string): boolean;
   /** Regions that follow each other, and the text between them, are one text to this form. */
   readonly joins?: true;
   /** Regions of this form, and the lines between them, may be one text to it. */

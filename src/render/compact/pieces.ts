@@ -14,24 +14,31 @@ export interface Piece {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The hint of a region and what its form makes of it, or the hint of another form where its own refuses the text. */
-function usable(source: string, hint: string | undefined): Pick<Piece, 'hint' | 'encoded'> {
+/**
+ * The hint of a region and what its form makes of it, or the hint of another form where its own refuses the text. Of one
+ * among several regions, which may be joined, no more is found out than has to be.
+ */
+function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);
   const instead = form && FORM_INSTEAD[form.name];
   if (instead === undefined) return { hint };
+  if (!alone && form?.takes) return { hint: form.takes(source) ? hint : instead };
   const encoded = form?.encode(source, true);
   return encoded ? { hint, encoded } : { hint: instead };
 }
 
 /** Blocks that this program made hold their text as content, or, where content is something else, as source. */
-export function pieceOf(block: Block): Piece {
+export const piecesOf = (blocks: readonly Block[]): readonly Piece[] =>
+  blocks.map((block) => pieceOf(block, blocks.length === 1));
+
+function pieceOf(block: Block, alone: boolean): Piece {
   const hint = 'hint' in block ? block.hint : undefined;
   const bytes =
     'source' in block && block.source ? block.source : 'content' in block ? block.content : undefined;
   if (!bytes) throw new TypeError(`a ${block.type} block without its text`);
   const source = utf8.decode(bytes);
   const recognised = hint !== undefined || block.type === 'code' || block.type === 'document';
-  return { source, fixed: recognised && formFor(hint) === undefined, ...usable(source, hint) };
+  return { source, fixed: recognised && formFor(hint) === undefined, ...usable(source, hint, alone) };
 }
 
 /**

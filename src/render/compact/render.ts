@@ -3,7 +3,7 @@ import { estimateTokens } from '../tokens/estimate.ts';
 import type { Envelope } from './envelope.ts';
 import type { Encoded } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
-import { asLines, gathered, joinPieces, type Piece, pieceOf } from './pieces.ts';
+import { asLines, gathered, joinPieces, type Piece, piecesOf } from './pieces.ts';
 import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
@@ -81,7 +81,7 @@ function renderWhole(piece: Piece, envelope: Envelope): CompactText | undefined 
 
 /** The candidates for a result, best guess first. Blocks are the text's regions in order. */
 export function renderCompact(blocks: readonly Block[], envelope: Envelope): CompactText[] {
-  const pieces = joinPieces(blocks.map(pieceOf));
+  const pieces = joinPieces(piecesOf(blocks));
   const [first] = pieces;
   if (pieces.length !== 1 || !first) {
     const wholes = [asLines(pieces), gathered(pieces)];

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Block } from '../../../src/bcp/blocks.ts';
+import { grep } from '../../../src/render/compact/forms/grep.ts';
 import { yarnLock } from '../../../src/render/compact/forms/outline.ts';
-import { asLines, joinPieces, type Piece, pieceOf } from '../../../src/render/compact/pieces.ts';
+import { asLines, joinPieces, type Piece, piecesOf } from '../../../src/render/compact/pieces.ts';
 import { renderCompact } from '../../../src/render/compact/render.ts';
 
 const piece = (source: string, hint?: string): Piece => ({ source, hint, fixed: false });
@@ -54,7 +55,7 @@ describe('pieces of a text', () => {
   ])('from a %s block with the hint %s are fixed: %s', (type, hint, expected) => {
     const content = new TextEncoder().encode('text');
     const block = { type, content, ...(hint === undefined ? {} : { hint }) };
-    expect(pieceOf(block as Parameters<typeof pieceOf>[0]).fixed).toBe(expected);
+    expect(piecesOf([block as Block])[0]?.fixed).toBe(expected);
   });
 
   it('stay as they are where their form takes each by itself', () => {
@@ -63,12 +64,24 @@ describe('pieces of a text', () => {
   });
 
   it('are tried as lines where a search refuses what a compiler printed', () => {
-    const block = (text: string) =>
-      pieceOf({ type: 'tool_result', hint: 'grep', content: new TextEncoder().encode(text) } as Parameters<
-        typeof pieceOf
-      >[0]);
-    expect(block('a.c:1:2: error: x\n    1 | y\n      | ^').hint).toBe('lines');
-    expect(block('a.c:1:x\na.c:2:y').hint).toBe('grep');
+    const block = (text: string): Block => {
+      const content = new TextEncoder().encode(text);
+      return { type: 'tool_result', hint: 'grep', content } as Block;
+    };
+    const refused = block('a.c:1:2: error: x\n    1 | y\n      | ^');
+    const taken = block('a.c:1:x\na.c:2:y');
+    for (const blocks of [[refused, taken], [refused], [taken]]) {
+      const hints = blocks.map((one) => (one === refused ? 'lines' : 'grep'));
+      expect(piecesOf(blocks).map(({ hint }) => hint)).toEqual(hints);
+    }
+  });
+
+  it('that may be joined are not encoded before they are', () => {
+    const encode = vi.spyOn(grep, 'encode');
+    const content = new TextEncoder().encode('a.c:1:x\na.c:2:y');
+    const block = { type: 'tool_result', hint: 'grep', content } as Block;
+    expect(joinPieces(piecesOf([block, block]))).toHaveLength(1);
+    expect(encode).not.toHaveBeenCalled();
   });
 
   it('are tried once by a form that may refuse them', () => {

@@ -133,15 +133,23 @@ function readBegin(line = ''): string {
   throw new FormError(`not what matches begin with: ${line}`);
 }
 
+/** The lines of matches, each with its file before it or below it. */
+function readEither(source: string): { headed: boolean; read: readonly ReadLine[] } | undefined {
+  const lines = source.split('\n');
+  const below = readHeadings(lines);
+  const read = below ?? readGrep(lines);
+  return read && { headed: below !== undefined, read };
+}
+
 /** What `grep -n` and `rg` print over several files: each path once, over what was found in it. */
 export const grep: Form = {
   name: 'grep',
   joins: true,
+  takes: (source) => readEither(source) !== undefined,
   encode(source) {
-    const lines = source.split('\n');
-    const headed = readHeadings(lines);
-    const read = headed ?? readGrep(lines);
-    if (read === undefined) return undefined;
+    const found = readEither(source);
+    if (found === undefined) return undefined;
+    const { headed, read } = found;
     const paths = new Set(pathsInOrder(read));
     const root = paths.size > 1 ? commonDirectory(paths) : '';
     const extension = commonExtension(paths);
@@ -166,7 +174,7 @@ export const grep: Form = {
         columns !== undefined && 'columns',
         onlyMatches && 'matches',
         Boolean(begin) && 'begin',
-        headed !== undefined && 'heading',
+        headed && 'heading',
         repeats !== undefined && 'again',
       ],
     );

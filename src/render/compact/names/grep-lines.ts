@@ -55,7 +55,8 @@ function contextAmong(line: string, paths: ReadonlySet<string>): GrepLine | unde
  */
 function readNumbered(lines: readonly string[]): readonly ReadLine[] {
   const matches = lines.map((line) => NUMBERED.exec(line));
-  const paths = new Set(matches.flatMap((match) => (match ? [match[1]!] : [])));
+  const paths = new Set<string>();
+  for (const match of matches) if (match) paths.add(match[1]!);
   if (paths.size === 0) return [];
   let before: GrepLine | undefined;
   return lines.map((line, i) => {
@@ -90,15 +91,17 @@ function readPlain(lines: readonly string[]): readonly ReadLine[] {
 export function readGrep(lines: readonly string[]): readonly ReadLine[] | undefined {
   for (const read of [readNumbered, readPlain]) {
     const found = read(lines);
-    const paths = found.flatMap((line) => ('path' in line ? [line.path] : []));
-    const others = found.filter((line) => 'other' in line && line.other !== BREAK).length;
-    if (
-      paths.length > 1 &&
-      others * 4 <= paths.length &&
-      (read === readNumbered || new Set(paths).size * 2 <= paths.length)
-    ) {
-      return found;
+    const paths = new Set<string>();
+    let matches = 0;
+    let others = 0;
+    for (const line of found) {
+      if ('path' in line) {
+        matches++;
+        paths.add(line.path);
+      } else if (line.other !== BREAK) others++;
     }
+    const comeAgain = read === readNumbered || paths.size * 2 <= matches;
+    if (matches > 1 && others * 4 <= matches && comeAgain) return found;
   }
   return undefined;
 }
@@ -127,17 +130,22 @@ function isGap(before: GrepLine, after: GrepLine): boolean {
 
 /** Breaks put wherever line numbers or paths do not go on. */
 export function withBreaks(lines: readonly GrepLine[]): readonly ReadLine[] {
-  return lines.flatMap((line, i) => {
-    const before = lines[i - 1];
-    return before && isGap(before, line) ? [{ other: BREAK }, line] : [line];
-  });
+  const all: ReadLine[] = [];
+  let before: GrepLine | undefined;
+  for (const line of lines) {
+    if (before && isGap(before, line)) all.push({ other: BREAK });
+    all.push(line);
+    before = line;
+  }
+  return all;
 }
 
 /** The lines without their breaks, if `withBreaks` puts the same breaks back. */
 export function withoutBreaks(lines: readonly ReadLine[]): readonly GrepLine[] | undefined {
   const kept = lines.filter((line) => 'path' in line);
+  if (kept.length === lines.length) return undefined;
   const again = withBreaks(kept);
-  if (kept.length === lines.length || again.length !== lines.length) return undefined;
+  if (again.length !== lines.length) return undefined;
   const same = lines.every((line, i) => {
     const other = again[i]!;
     return 'path' in line ? line === other : 'other' in other && line.other === other.other;
