@@ -19,7 +19,7 @@ export interface SentText {
   /** What says the same in fewer tokens, or the original. */
   readonly text: string;
   /** From 0 to 1, where the server says how important it is. */
-  readonly priority?: number;
+  readonly priority?: number | undefined;
 }
 
 /** What the gateway needs of the pipeline. Built once for a config, shared by all calls. */

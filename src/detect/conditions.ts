@@ -32,10 +32,9 @@ export function toolMatches(glob: string, call: ToolCall): boolean {
   return matches(tool) || matches(`${server}/${tool}`) || (shown !== undefined && matches(shown));
 }
 
-/** Whether an argument whose name matches has a string, or a list of strings, that matches. */
-export function argumentMatches(args: unknown, nameGlob: string, valueGlobs: readonly string[]): boolean {
+/** Whether an argument so named has a string, or a list of strings, that matches. */
+function argumentHolds(args: unknown, named: Matcher, valueGlobs: readonly string[]): boolean {
   if (typeof args !== 'object' || args === null) return false;
-  const named = nameMatcher(nameGlob);
   const matches = (value: unknown): boolean =>
     typeof value === 'string' && valueGlobs.some((glob) => glob === '**' || globMatcher(glob)(value));
   return Object.entries(args).some(
@@ -44,11 +43,15 @@ export function argumentMatches(args: unknown, nameGlob: string, valueGlobs: rea
   );
 }
 
-const MIME_ARGUMENT = '{mime,mimetype,mime_type,contenttype,content_type,content-type,accept}';
+/** Whether an argument whose name matches has a string, or a list of strings, that matches. */
+export const argumentMatches = (args: unknown, nameGlob: string, valueGlobs: readonly string[]): boolean =>
+  argumentHolds(args, nameMatcher(nameGlob), valueGlobs);
+
+const MIME_ARGUMENT = /^(?:mime(?:_?type)?|content[_-]?type|accept)$/i;
 
 /** Whether the MIME type of the text, or one that an argument asks for, matches. Parameters do not count. */
 function mimeMatches(glob: string, { mime, args }: ToolCall): boolean {
-  if (mime === undefined) return argumentMatches(args, MIME_ARGUMENT, [glob]);
+  if (mime === undefined) return argumentHolds(args, (name) => MIME_ARGUMENT.test(name), [glob]);
   return nameMatcher(glob)(mime.replace(/\s*;.*$/s, ''));
 }
 

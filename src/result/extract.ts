@@ -15,7 +15,7 @@ export interface TextPart {
   readonly text: string;
   readonly mime: string | undefined;
   /** From 0 to 1, where the part's annotations have one. */
-  readonly priority?: number;
+  readonly priority: number | undefined;
 }
 
 /** Where the parts of a CallToolResult stand in its JSON text. */
@@ -59,14 +59,21 @@ export function extract(json: string): Extracted | undefined {
     const span = lookUp(json, item, 'text');
     const text = stringOf(json, span);
     return span !== undefined && text !== undefined && stringOf(json, lookUp(json, item, 'type')) === 'text'
-      ? [{ span, text, mime: stringOf(json, lookUp(json, item, 'mimeType')), ...priorityOf(json, item) }]
+      ? [
+          {
+            span,
+            text,
+            mime: stringOf(json, lookUp(json, item, 'mimeType')),
+            priority: priorityOf(json, item),
+          },
+        ]
       : [];
   });
   return { root, content, texts, structured: structuredOf(json, lookUp(json, root, 'structuredContent')) };
 }
 
-function priorityOf(json: string, item: JsonNode): { readonly priority?: number } {
+function priorityOf(json: string, item: JsonNode): number | undefined {
   const node = lookUp(json, lookUp(json, item, 'annotations'), 'priority');
   const priority = node?.type === 'number' ? Number(json.slice(node.start, node.end)) : Number.NaN;
-  return priority >= 0 && priority <= 1 ? { priority } : {};
+  return priority >= 0 && priority <= 1 ? priority : undefined;
 }

@@ -29,7 +29,7 @@ export async function rewriteResult(
   const rewritten = await Promise.all(
     parts.map(async ({ text, mime, priority }): Promise<SentText> => {
       const sent = await engine.rewrite(text, mime === undefined ? call : { ...call, mime });
-      return { original: text, text: sent ?? text, ...(priority === undefined ? {} : { priority }) };
+      return { original: text, text: sent ?? text, priority };
     }),
   );
   const sent = await engine.fit(rewritten, call, session);
@@ -45,5 +45,5 @@ type Part = Pick<TextPart, 'text' | 'mime' | 'priority'>;
 function structuredPart(json: string, found: Extracted, policy: ResultPolicy): readonly Part[] {
   const { structured } = found;
   if (policy !== 'text' || structured === undefined || isCarried(json, found)) return [];
-  return [{ text: minified({ text: json, node: structured }), mime: undefined }];
+  return [{ text: minified({ text: json, node: structured }), mime: undefined, priority: undefined }];
 }
