@@ -1,29 +1,62 @@
 import type { CompiledRule } from '../rules/compile.ts';
+import { classesIn } from './characters.ts';
 
-/** Of the last three bytes a number of so many bits: five of the first, more of the others. */
+/** Of three bytes a number of so many bits: five of the first, more of the others. */
 const TRIPLE_BITS = 15;
 const TRIPLE_MASK = (1 << TRIPLE_BITS) - 1;
 const BYTE_SHIFT = 5;
-const withNext = (triple: number, byte: number): number => ((triple << BYTE_SHIFT) ^ byte) & TRIPLE_MASK;
+const tripleOf = (a: number, b: number, c: number): number =>
+  ((a << (2 * BYTE_SHIFT)) ^ (b << BYTE_SHIFT) ^ c) & TRIPLE_MASK;
 
-/** By the number of three bytes 1 where a literal may begin with them, or with the last two. */
-function beginnings(literals: readonly Uint8Array[]): Uint8Array {
-  const begin = new Uint8Array(1 << TRIPLE_BITS);
-  for (const [a = 0, b = 0, c] of literals) {
-    const pair = withNext(withNext(0, a), b);
-    if (c !== undefined) begin[withNext(pair, c)] = 1;
-    else
-      for (let before = 0; before < 1 << BYTE_SHIFT; before++) begin[pair ^ (before << (2 * BYTE_SHIFT))] = 1;
+/** And of a fourth byte behind them: what is shifted out on one side comes in on the other. */
+const withFourth = (triple: number, byte: number): number =>
+  ((triple << BYTE_SHIFT) ^ (triple >> (2 * BYTE_SHIFT)) ^ byte) & TRIPLE_MASK;
+
+/** What literals look like to one who looks at three bytes, and moves on by two. */
+interface Looks {
+  /** By the number of three bytes: `LONG` where they may be of a literal, `PAIR` where they may hold one of two bytes. */
+  readonly triples: Uint8Array;
+  /** By the number of four bytes 1 where they may be of a literal. */
+  readonly fours: Uint8Array;
+}
+
+const LONG = 1;
+const PAIR = 2;
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
+const orAny = (byte: number | undefined): readonly number[] => (byte === undefined ? BYTES : [byte]);
+
+/** Of each literal its first bytes, and those behind the first: one look of two in a row meets one of them. */
+function looksOf(literals: readonly Uint8Array[]): Looks {
+  const triples = new Uint8Array(1 << TRIPLE_BITS);
+  const fours = new Uint8Array(1 << TRIPLE_BITS);
+  const mark = (kind: number, [a, b, c, d]: readonly (number | undefined)[]): void => {
+    for (const first of orAny(a)) {
+      for (const third of orAny(c)) {
+        const triple = tripleOf(first, b as number, third);
+        triples[triple] = (triples[triple] as number) | kind;
+        for (const fourth of orAny(d)) fours[withFourth(triple, fourth)] = 1;
+      }
+    }
+  };
+  for (const [a, b, c, d, e] of literals) {
+    const kind = c === undefined ? PAIR : LONG;
+    mark(kind, [a, b, c, d]);
+    // A short one may stand at the end of what is looked at.
+    mark(kind, d === undefined ? [undefined, a, b, c] : [b, c, d, e]);
   }
-  return begin;
+  return { triples, fours };
 }
 
 const encoder = new TextEncoder();
 
 /** Characters that are looked at in one go, as bytes: a string that is a part of another one is slow to read. */
 const PART = 16_384;
-/** A character is three bytes at most. Filled and read within a scan. */
-const bytes = new Uint8Array(3 * PART);
+/** A character is three bytes at most, and looks go on for some bytes. Filled and read within a scan. */
+const bytes = new Uint8Array(3 * PART + 4);
+
+/** So that the next look is another one. */
+const LEAST_READ = 5;
 
 /**
  * Finds which of many literals, of two bytes and more, stand in a text in one pass over it (Aho and Corasick's
@@ -42,7 +75,9 @@ class LiteralScan {
   /** Literals that end in a state, by its number. */
   readonly #ends: readonly (readonly number[])[];
   readonly #count: number;
-  readonly #begin: Uint8Array;
+  readonly #looks: Looks;
+  /** Literals of two bytes. */
+  readonly #pairs: readonly number[];
   /** In characters. */
   readonly #longest: number;
 
@@ -50,7 +85,8 @@ class LiteralScan {
     this.#count = texts.length;
     this.#longest = Math.max(0, ...texts.map(({ length }) => length));
     const literals = texts.map((text) => encoder.encode(text));
-    this.#begin = beginnings(literals);
+    this.#looks = looksOf(literals);
+    this.#pairs = literals.flatMap(({ length }, i) => (length === 2 ? [i] : []));
     let classes = 1;
     for (const literal of literals) {
       for (const byte of literal) if (this.#classOf[byte] === 0) this.#classOf[byte] = classes++;
@@ -118,17 +154,27 @@ class LiteralScan {
   }
 
   #scanPart(length: number, found: Uint8Array, seen: Uint8Array): void {
-    const begin = this.#begin;
+    const { triples, fours } = this.#looks;
+    // One that was found need not be found again.
+    const wanted = this.#pairs.some((pair) => found[pair] === 0) ? LONG | PAIR : LONG;
     let triple = 0;
-    for (let i = 0; i < length; i++) {
-      triple = withNext(triple, bytes[i] as number);
-      if (begin[triple] === 0) continue;
-      i = this.#read(Math.max(0, i - 2), length, found, seen) - 1;
-      triple = withNext(withNext(0, bytes[i - 1] ?? 0), bytes[i] as number);
+    // Behind the last byte stands what was there before: a look at that is in vain, and does no harm.
+    for (let i = 0; i < length; i += 2) {
+      triple =
+        ((triple << (2 * BYTE_SHIFT)) ^ ((bytes[i] as number) << BYTE_SHIFT) ^ (bytes[i + 1] as number)) &
+        TRIPLE_MASK;
+      const kind = (triples[triple] as number) & wanted;
+      if (kind === 0) continue;
+      if (kind === LONG && fours[withFourth(triple, bytes[i + 2] as number)] === 0) continue;
+      const end = this.#read(Math.max(0, i - 2), length, found, seen);
+      if (end === length) return;
+      // Two bytes may be in hand: the next look is at them and the one behind.
+      triple = bytes[end - 2] as number;
+      i = end - 3;
     }
   }
 
-  /** Where the automaton has no more than two bytes of a literal in hand, behind the third one from `from` on. */
+  /** Where the automaton has no more than two bytes of a literal in hand, `LEAST_READ` bytes behind `from` or further. */
   #read(from: number, length: number, found: Uint8Array, seen: Uint8Array): number {
     const [classOf, next, ends, classes] = [this.#classOf, this.#next, this.#ends, this.#classes];
     let row = 0;
@@ -144,7 +190,7 @@ class LiteralScan {
           for (const literal of ends[state] as readonly number[]) found[literal] = 1;
         }
       }
-      if ((step & 2) === 2 && i >= from + 3) break;
+      if ((step & 2) === 2 && i >= from + LEAST_READ) break;
     }
     return i;
   }
@@ -160,8 +206,11 @@ const MAX_SCANNED = PART >> 2;
 const isScanned = ({ length, 0: first }: string): boolean =>
   (length > 2 && length <= MAX_SCANNED) || (length === 2 && first === ' ');
 
-/** Which rules may run on a text: those without keywords, and those with one that stands in it. */
-export type Prefilter = (text: string) => readonly CompiledRule[];
+/**
+ * Which rules may run on a text: those without keywords, and those with one that stands in it. `classes` are those of its
+ * characters (characters.ts), where they are known.
+ */
+export type Prefilter = (text: string, classes?: number) => readonly CompiledRule[];
 
 function build(rules: readonly CompiledRule[]): Prefilter {
   const keywords = [...new Set(rules.flatMap((rule) => rule.keywords))];
@@ -173,7 +222,9 @@ function build(rules: readonly CompiledRule[]): Prefilter {
   const byShort = short.map(rulesWith);
   const always = Uint8Array.from(rules, ({ keywords: own }) => Number(own.length === 0));
   const scan = new LiteralScan(scanned);
-  return (text) => {
+  const classesOfShort = short.map(classesIn);
+  return (text, classes = -1) => {
+    const mayStand = (i: number): boolean => ((classesOfShort[i] as number) & ~classes) === 0;
     const may = always.slice();
     const admit = (own: readonly number[]): void => {
       for (const rule of own) may[rule] = 1;
@@ -181,7 +232,7 @@ function build(rules: readonly CompiledRule[]): Prefilter {
     const found = scan.scan(text);
     for (let i = 0; i < byScanned.length; i++) if (found[i] === 1) admit(byScanned[i] as readonly number[]);
     for (const [i, own] of byShort.entries())
-      if (own.some((rule) => may[rule] === 0) && text.includes(short[i] as string)) admit(own);
+      if (mayStand(i) && own.some((rule) => may[rule] === 0) && text.includes(short[i] as string)) admit(own);
     return rules.filter((_, i) => may[i] === 1);
   };
 }

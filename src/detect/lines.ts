@@ -1,3 +1,5 @@
+import { readLines } from './read-lines.ts';
+
 /** A longer line is matched by no pattern: none is fast on every long line. In characters. */
 export const MAX_MATCHED_LINE = 2000;
 
@@ -5,8 +7,14 @@ export const MAX_MATCHED_LINE = 2000;
 export interface Lines {
   readonly text: string;
   readonly count: number;
+  /** The classes of all characters (characters.ts), a bit each. */
+  readonly allClasses: number;
   /** Offset of the first character of line `i`; `start(count)` is the text's length plus the missing line break. */
   start(i: number): number;
+  /** The classes of the characters in line `i`, with those of its line break ("\n" has none). */
+  classes(i: number): number;
+  /** The first UTF-16 unit of line `i`: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
+  first(i: number): number;
   /** Line `i` without its line break ("\n" or "\r\n"). */
   line(i: number): string;
   /** Lines `from` to `to` (half-open) with the breaks between them and without the last one. */
@@ -14,16 +22,17 @@ export interface Lines {
 }
 
 export function indexLines(text: string): Lines {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  starts.push(text.length + 1);
+  const { starts, classes, firsts, count, allClasses } = readLines(text);
   const start = (i: number): number => starts[i] as number;
   // Many rules look at the same lines, in turn.
   const cut: string[] = [];
   return {
     text,
-    count: starts.length - 1,
+    count,
+    allClasses,
     start,
+    classes: (i) => classes[i] as number,
+    first: (i) => firsts[i] as number,
     line(i) {
       const known = cut[i];
       if (known !== undefined) return known;

@@ -1,9 +1,13 @@
 import { extentOf } from '../extent.ts';
-import { MAX_MATCHED_LINE } from '../lines.ts';
+import { lineFilter } from '../line-filter.ts';
+import { type Lines, MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, Finder } from '../types.ts';
 
-const matched = (pattern: RegExp, line: string): RegExpExecArray | null =>
-  line.length <= MAX_MATCHED_LINE ? pattern.exec(line) : null;
+function matched(pattern: RegExp, lines: Lines, i: number): RegExpExecArray | null {
+  if (!lineFilter(pattern).may(lines, i)) return null;
+  const line = lines.line(i);
+  return line.length <= MAX_MATCHED_LINE ? pattern.exec(line) : null;
+}
 
 /**
  * From a line that matches `open` to the next one that matches `close`. Where both capture `fence`, the closing one
@@ -19,7 +23,7 @@ export const findDelimited: Finder = (rule, context) => {
     let i = range.start;
     while (i < range.end) {
       if (!budget.spend(1)) return found;
-      const opened = matched(open, lines.line(i));
+      const opened = matched(open, lines, i);
       if (!opened) {
         i++;
         continue;
@@ -30,7 +34,7 @@ export const findDelimited: Finder = (rule, context) => {
       let closed = 0;
       for (; end < range.end && closed === 0; end++) {
         if (!budget.spend(1)) return found;
-        const match = matched(close, lines.line(end));
+        const match = matched(close, lines, end);
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
       const facts: Record<string, number> = { closed, ...extentOf(context, { start: i, end }) };

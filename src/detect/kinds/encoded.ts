@@ -1,6 +1,7 @@
 import type { Format } from '../../rules/types.ts';
 import { CHARS_PER_UNIT } from '../budget.ts';
 import { extentOf } from '../extent.ts';
+import { lineFilter } from '../line-filter.ts';
 import type { LineRange, Lines } from '../lines.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
@@ -72,12 +73,10 @@ function candidate(
 function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
-  const { text } = lines;
+  const filter = lineFilter(pattern);
   const lengthOf = (i: number): number => lines.start(i + 1) - lines.start(i) - 1;
   const dataOf = (i: number): string | undefined => {
-    // A blank near the start tells most lines without the pattern.
-    const blank = text.indexOf(' ', lines.start(i));
-    if (blank >= 0 && blank < Math.min(lines.start(i) + MIN_LINE, lines.start(i + 1))) return undefined;
+    if (!filter.may(lines, i)) return undefined;
     if (!budget.spend(Math.ceil(lengthOf(i) / CHARS_PER_UNIT))) return undefined;
     return pattern.exec(lines.line(i))?.groups?.['data'];
   };

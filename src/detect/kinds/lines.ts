@@ -1,6 +1,7 @@
 import type { CompiledRule } from '../../rules/compile.ts';
 import { contentLines, extentOf } from '../extent.ts';
-import { MAX_MATCHED_LINE } from '../lines.ts';
+import { lineFilter } from '../line-filter.ts';
+import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import { isSetOff, proseRatio } from '../prose.ts';
 import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
 import { GroupCounts, type NamedGroups, namedGroups } from './group-counts.ts';
@@ -64,6 +65,29 @@ export const findLines: Finder = (rule, context) => {
   }));
 };
 
+/**
+ * Where runs may be: stretches of lines that may match `line` or be a continuation, with enough of the first ones for a
+ * run. Told by the characters of the lines: most texts have few of them.
+ */
+function mayRun(rule: CompiledRule, context: FindContext, range: LineRange): LineRange[] {
+  const { lines, least } = context;
+  const stretches: LineRange[] = [];
+  if (!rule.line) return stretches;
+  const filter = lineFilter(rule.line);
+  const continued = rule.continuation && lineFilter(rule.continuation);
+  let start = range.start;
+  let matching = 0;
+  for (let i = range.start; i <= range.end; i++) {
+    if (i < range.end && filter.may(lines, i)) matching++;
+    else if (i === range.end || matching === 0 || !continued?.may(lines, i)) {
+      if (matching > 0 && matching >= rule.minLines && i - start >= least) stretches.push({ start, end: i });
+      start = i + 1;
+      matching = 0;
+    }
+  }
+  return stretches;
+}
+
 const findRuns: Finder = (rule, context) => {
   const { lines, budget } = context;
   const found: Candidate[] = [];
@@ -75,7 +99,7 @@ const findRuns: Finder = (rule, context) => {
     const candidate = run?.finish(rule, context);
     if (candidate) found.push(candidate);
   };
-  for (const range of context.free) {
+  for (const range of context.free.flatMap((free) => mayRun(rule, context, free))) {
     let run: Run | undefined;
     for (let i = range.start; i < range.end; i++) {
       if (!run && (i + context.least > range.end || found.length > MAX_CANDIDATES)) break;

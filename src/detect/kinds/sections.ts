@@ -1,5 +1,6 @@
 import type { CompiledRule } from '../../rules/compile.ts';
 import { extentOf } from '../extent.ts';
+import { lineFilter } from '../line-filter.ts';
 import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { GroupCounts, namedGroups } from './group-counts.ts';
@@ -148,11 +149,17 @@ function candidatesOf(
  */
 export const findSections: Finder = (rule, context) => {
   const found: Candidate[] = [];
+  if (!rule.header) return found;
+  const filter = lineFilter(rule.header);
   for (const range of context.free) {
     let i = range.start;
     while (i + context.least <= range.end && context.budget.spend(1)) {
       // With separators, sections begin where the range does: in the middle of it, any line could be a header.
       if (rule.separator && i > skipBlank(context, range.start, range.end)) break;
+      if (!filter.may(context.lines, i)) {
+        i++;
+        continue;
+      }
       const sections = sectionsFrom(rule, context, i, range);
       if (sections.length > 0) found.push(...candidatesOf(rule, context, sections));
       i = sections.at(-1)?.end ?? i + 1;

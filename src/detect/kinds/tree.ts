@@ -1,4 +1,5 @@
 import { extentOf } from '../extent.ts';
+import { lineFilter } from '../line-filter.ts';
 import type { LineRange } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { findIndentedTrees } from './indented-tree.ts';
@@ -30,10 +31,11 @@ function treeAt(context: FindContext, branch: RegExp, range: LineRange, i: numbe
 function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
+  const mayBranch = lineFilter(branch);
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!branch.test(lines.line(i))) continue;
+      if (!mayBranch.may(lines, i) || !branch.test(lines.line(i))) continue;
       const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
       if (branches >= least) {
         const facts = { matched: branches, root: Number(hasRoot), ...extentOf(context, { start, end }) };

@@ -1,3 +1,4 @@
+import { lineFilter } from '../../line-filter.ts';
 import type { LineRange } from '../../lines.ts';
 import type { FindContext } from '../../types.ts';
 
@@ -23,9 +24,12 @@ const MAX_LINE = 4000;
  */
 export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
+  const mayBegin = lineFilter(shape.first);
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return spans;
+      // Of longer lines only the beginning counts.
+      if (!mayBegin.may(lines, i) && lines.start(i + 1) - lines.start(i) <= MAX_LINE) continue;
       if (!shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;
       const before = i === range.start ? '' : lines.line(i - 1).slice(0, MAX_LINE);
       if (shape.usual.test(before) || shape.loose.test(before)) continue;

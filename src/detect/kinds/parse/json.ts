@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../../json/scan.ts';
 import { CHARS_PER_UNIT } from '../../budget.ts';
+import { classesIn } from '../../characters.ts';
 import { contentLines } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
 import { isInBlockScalar, isQuoted } from '../../source-code.ts';
@@ -10,8 +11,11 @@ const OPENING = /^[ \t]*(?:\{[ \t\r]*(?:$|["}])|\[[ \t\r]*(?:$|["\-0-9tfn[{\]]))
 
 const OPENING_LENGTH = 200;
 
+const BRACKETS = classesIn('{[');
+
 /** Most lines are told by their first character, without a pattern. */
-export function opens({ text, start }: Lines, i: number): boolean {
+export function opens({ text, start, classes }: Lines, i: number): boolean {
+  if ((classes(i) & BRACKETS) === 0) return false;
   let at = start(i);
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
   const c = text.charCodeAt(at);

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { CHARS_PER_UNIT } from '../../budget.ts';
+import { classesIn } from '../../characters.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { lineAfter } from './json.ts';
 import { type Parsed, parsedCandidate } from './span.ts';
@@ -11,6 +12,8 @@ const XML_OPENING =
 const HTML_OPENING =
   /^[ \t]*<(?:!doctype[ \t]+html|(?:html|head|body|table|div|main|section|article|nav|form|ul|ol|dl|details)(?=[ \t>/]|$))/i;
 const DECLARATION = /^[ \t]*<(?:\?xml[ \t]|!DOCTYPE[ \t]|html(?:[ \t>]|$))/i;
+
+const TAGS = classesIn('<');
 
 interface Element extends Parsed {
   /** Offset behind its last character. */
@@ -71,6 +74,7 @@ function findElements(xml: boolean, context: FindContext): Candidate[] {
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
+      if ((lines.classes(i) & TAGS) === 0) continue;
       const opening = lines.line(i).slice(0, 200);
       // What is HTML is not called XML, even where it is well-formed.
       if (HTML_OPENING.test(opening) === xml || !XML_OPENING.test(opening)) continue;

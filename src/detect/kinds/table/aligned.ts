@@ -1,3 +1,5 @@
+import { classesIn } from '../../characters.ts';
+import { lineFilter } from '../../line-filter.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
 import { placeOf } from './place.ts';
@@ -11,6 +13,7 @@ import { placeOf } from './place.ts';
 const MAX_WIDTH = 400;
 /** A first line begins at the margin and has gaps of two blanks, or is made of words in capitals. */
 const MAY_BEGIN = /^\S[^ ]*(?: [^ ]+)* {2,}\S|^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
+const TAB = classesIn('\t');
 const RULER = /^ *-{2,}(?: +-{2,})+ *$/;
 
 /** Takes the places that are filled in a line from those that are blank in all. */
@@ -37,12 +40,13 @@ export function findAlignedTables(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   const blank = new Uint8Array(MAX_WIDTH);
+  const mayBegin = lineFilter(MAY_BEGIN);
   for (const range of free) {
     for (let i = range.start; i + Math.max(2, least) <= range.end; i++) {
       if (!budget.spend(1)) return found;
+      if ((lines.classes(i) & TAB) !== 0 || !mayBegin.may(lines, i)) continue;
       const first = lines.line(i);
-      if (first.length < 5 || first.length > MAX_WIDTH || first.includes('\t') || !MAY_BEGIN.test(first))
-        continue;
+      if (first.length < 5 || first.length > MAX_WIDTH || !MAY_BEGIN.test(first)) continue;
       blank.fill(1);
       fillIn(blank, first);
       let width = first.length;

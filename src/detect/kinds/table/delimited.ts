@@ -1,3 +1,4 @@
+import { classesIn } from '../../characters.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts, isHeader } from './cells.ts';
@@ -80,10 +81,11 @@ function recordFacts(lines: Lines, starts: readonly number[], limit: number, del
 export function findDelimitedTables(context: FindContext, delimiter: string): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
+  if ((classesIn(delimiter) & ~lines.allClasses) !== 0) return found;
   const marks = new Marks(context, delimiter);
   for (const range of free) {
     const limit = range.end + 1 - Math.max(1, least);
-    let i = marks.begin(range.start, limit);
+    let i = marks.begin(range.start, limit, range.end);
     while (i < limit && !budget.exhausted) {
       const { end, starts, rows } = runFrom(context, marks, i, range.end, delimiter);
       if (rows > 1 && end - i >= least) {
@@ -97,7 +99,7 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
         });
       }
       // The record that ends a run may be the header of the next.
-      i = marks.begin(Math.max(end, i + 1), limit);
+      i = marks.begin(Math.max(end, i + 1), limit, range.end);
     }
   }
   return found;

@@ -1,8 +1,10 @@
 import { CHARS_PER_UNIT } from '../../budget.ts';
+import { classesIn } from '../../characters.ts';
 import { MAX_MATCHED_LINE } from '../../lines.ts';
 import type { FindContext } from '../../types.ts';
 
 const QUOTE = 0x22;
+const QUOTES = classesIn('"');
 const RETURN = 0x0d;
 
 /** What looking at a line of so many UTF-16 units takes of the budget. */
@@ -12,6 +14,7 @@ export const unitsOf = (length: number): number =>
 /** Finds a text's delimiters and quotes line by line, without cutting the lines out of it. Lines are asked for in order. */
 export class Marks {
   readonly #text: string;
+  readonly #delimiters: number;
   #delimiter = -1;
   #quote = -1;
   /** The line that was counted last, and what came of it: the record that ends a run may begin the next. */
@@ -19,10 +22,11 @@ export class Marks {
   #count: number | undefined;
 
   constructor(
-    private readonly context: Pick<FindContext, 'lines' | 'budget'>,
+    private readonly context: Pick<FindContext, 'lines' | 'budget' | 'least'>,
     private readonly delimiter: string,
   ) {
     this.#text = context.lines.text;
+    this.#delimiters = classesIn(delimiter);
   }
 
   #next(known: number, what: string, from: number): number {
@@ -39,17 +43,34 @@ export class Marks {
     return end - start - Number(end > start && this.#text.charCodeAt(end - 1) === RETURN);
   }
 
-  /** The first line from `first` on that may begin a record: with a delimiter, or with a quote, which may go on to one. */
-  begin(first: number, limit: number): number {
+  /**
+   * The first line from `first` on that may begin a table: with a delimiter, or with a quote, which may go on to one; and
+   * no line follows too soon that can only be in a table if a quote before goes on to it.
+   */
+  begin(first: number, limit: number, end: number): number {
     const { lines, budget } = this.context;
     for (let i = first; i < limit; i++) {
-      if (i === this.#counted && (this.#count ?? 0) > 0) return i;
-      const start = lines.start(i);
-      this.#delimiter = this.#next(this.#delimiter, this.delimiter, start);
-      if (this.#delimiter < lines.start(i + 1) || this.#text.charCodeAt(start) === QUOTE) return i;
+      const classes = lines.classes(i);
+      const mayBegin =
+        (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && lines.first(i) === QUOTE);
+      const broken = mayBegin ? this.#broken(i, end) : i;
+      if (broken === undefined) return i;
       if (!budget.spend(unitsOf(this.length(i)))) return limit;
+      i = broken;
     }
     return limit;
+  }
+
+  /** The line at which a table that begins here breaks off before it has its rows; `undefined` where none is seen. */
+  #broken(start: number, end: number): number | undefined {
+    const { lines, least } = this.context;
+    const known = Math.min(end, start + Math.max(2, least));
+    for (let i = start; i < known; i++) {
+      const classes = lines.classes(i);
+      if ((classes & QUOTES) !== 0) return undefined;
+      if ((classes & this.#delimiters) === 0) return i;
+    }
+    return known === end && end - start < Math.max(2, least) ? end : undefined;
   }
 
   /** Delimiters in a line without quotes; `undefined` where quotes may hold some. */

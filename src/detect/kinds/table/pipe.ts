@@ -1,3 +1,4 @@
+import { lineFilter } from '../../line-filter.ts';
 import { MAX_MATCHED_LINE } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
@@ -29,11 +30,13 @@ const columnsOf = (ruler: string): number =>
 
 export function findPipeTables(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
+  const mayRule = lineFilter(RULER);
   const found: Candidate[] = [];
   for (const range of free) {
     let floor = range.start;
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
+      if (!mayRule.may(lines, i)) continue;
       const ruler = lines.line(i);
       if (!isRuler(ruler)) continue;
       const columns = columnsOf(ruler);

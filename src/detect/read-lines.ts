@@ -1,0 +1,100 @@
+import { CLASS_OF, LINE_BREAK } from './characters.ts';
+
+const encoder = new TextEncoder();
+
+/** UTF-16 units that are looked at in one go: in a string that is a part of another one each is slow to read. */
+const PART = 16_384;
+/** A unit is three bytes at most. Filled and read within one part. */
+const bytes = new Uint8Array(3 * PART);
+
+/** By a byte of UTF-8, how many units of UTF-16 begin with it. */
+const UNITS_OF = new Uint8Array(256).fill(1).fill(0, 0x80, 0xc0).fill(2, 0xf0);
+
+/** Units of a usual line, at least. */
+const USUAL_LINE = 20;
+
+const BEYOND_ASCII = 128;
+
+function grown<Numbers extends Int32Array | Uint8Array>(numbers: Numbers, more: Numbers): Numbers {
+  more.set(numbers);
+  return more;
+}
+
+const classAt = (i: number): number => CLASS_OF[bytes[i] as number] as number;
+
+/** Reads a text once, for where its lines begin and for the classes of their characters. */
+class LineReader {
+  starts: Int32Array;
+  classes: Int32Array;
+  /** By line its first unit: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
+  firsts: Uint8Array;
+  count = 0;
+  allClasses = 0;
+  /** Those of the line that has not ended so far. */
+  #open = 0;
+
+  constructor(private readonly text: string) {
+    const expected = 16 + Math.floor(text.length / USUAL_LINE);
+    this.starts = new Int32Array(expected);
+    this.classes = new Int32Array(expected);
+    this.firsts = new Uint8Array(expected);
+  }
+
+  end(next: number, classes = this.#open): void {
+    if (this.count + 2 > this.starts.length) {
+      const size = 2 * this.starts.length;
+      this.starts = grown(this.starts, new Int32Array(size));
+      this.classes = grown(this.classes, new Int32Array(size));
+      this.firsts = grown(this.firsts, new Uint8Array(size));
+    }
+    const first = this.text.charCodeAt(this.starts[this.count] as number);
+    this.firsts[this.count] = first < BEYOND_ASCII ? first : first >= BEYOND_ASCII ? BEYOND_ASCII : 0x0a;
+    this.allClasses |= classes & ~LINE_BREAK;
+    this.classes[this.count] = classes & ~LINE_BREAK;
+    this.starts[++this.count] = next;
+  }
+
+  /** So many units of ASCII, which were written to `bytes`. Most lines are longer than the four that are taken at once. */
+  ascii(length: number, from: number): void {
+    let open = this.#open;
+    for (let i = 0; i < length; ) {
+      for (; i + 3 < length; i += 4) {
+        const four = classAt(i) | classAt(i + 1) | classAt(i + 2) | classAt(i + 3);
+        if (four < 0) break;
+        open |= four;
+      }
+      while (i < length && open >= 0) open |= classAt(i++);
+      if (open >= 0) break;
+      this.end(from + i, open);
+      open = 0;
+    }
+    this.#open = open;
+  }
+
+  /** So many bytes of UTF-8 there. */
+  utf8(length: number, from: number): void {
+    let open = this.#open;
+    let at = from;
+    for (let i = 0; i < length; i++) {
+      const byte = bytes[i] as number;
+      at += UNITS_OF[byte] as number;
+      open |= CLASS_OF[byte] as number;
+      if (open >= 0) continue;
+      this.end(at, open);
+      open = 0;
+    }
+    this.#open = open;
+  }
+}
+
+export function readLines(text: string): Readonly<Omit<LineReader, 'end' | 'ascii' | 'utf8'>> {
+  const reader = new LineReader(text);
+  for (let from = 0; from < text.length; from += PART) {
+    const part = text.length <= PART ? text : text.slice(from, from + PART);
+    const { written } = encoder.encodeInto(part, bytes);
+    if (written === part.length) reader.ascii(written, from);
+    else reader.utf8(written, from);
+  }
+  reader.end(text.length + 1);
+  return reader;
+}

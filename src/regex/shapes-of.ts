@@ -1,0 +1,148 @@
+import { type CharSet, except, NAMED, NONE, one, range } from './char-set.ts';
+import { EMPTY, inSequence, ofSet, repeated, type Shape, UNKNOWN } from './shape.ts';
+
+const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
+const QUANTIFIER = /(?:[*+?]|\{(\d+)(,(\d*))?\})\??/y;
+const GROUP = /\((?:\?(?:<[A-Za-z_$][\w$]*>|:|(<?[=!])))?/y;
+const CODE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4}))/y;
+
+/** A construct that is not read. */
+class Unread {}
+
+/** Reads a pattern that compiles without flags, from left to right. */
+class Reader {
+  #at = 0;
+
+  constructor(private readonly source: string) {}
+
+  get over(): boolean {
+    return this.#at === this.source.length;
+  }
+
+  /** What a sticky pattern finds here. */
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.source) ?? undefined;
+    this.#at += found?.[0].length ?? 0;
+    return found;
+  }
+
+  #char(): string {
+    const char = this.source[this.#at++];
+    if (char === undefined) throw new Unread();
+    return char;
+  }
+
+  alternatives(): readonly Shape[] {
+    const found = [...this.#sequence()];
+    while (this.source[this.#at] === '|') {
+      this.#at++;
+      found.push(...this.#sequence());
+    }
+    return found;
+  }
+
+  #sequence(): readonly Shape[] {
+    let found: readonly Shape[] = [EMPTY];
+    for (;;) {
+      const next = this.source[this.#at];
+      if (next === undefined || next === '|' || next === ')') return found;
+      const part = this.#part();
+      const quantifier = this.#take(QUANTIFIER);
+      found = inSequence(found, quantifier === undefined ? part : repeated(part, ...timesOf(quantifier)));
+    }
+  }
+
+  #part(): readonly Shape[] {
+    if (this.source[this.#at] === '(') return this.#group();
+    if (this.source[this.#at] === '\\') return this.#escaped();
+    const char = this.#char();
+    if (char === '^') return [{ ...EMPTY, begins: true }];
+    if (char === '$') return [{ ...EMPTY, ends: true }];
+    if (char === '.') return [ofSet(NAMED['.'] as CharSet)];
+    return [ofSet(char === '[' ? this.#class() : one(char.charCodeAt(0)))];
+  }
+
+  /** What only looks takes no room. */
+  #group(): readonly Shape[] {
+    const opening = this.#take(GROUP);
+    const inside = this.alternatives();
+    if (opening === undefined || this.#char() !== ')') throw new Unread();
+    return opening[1] === undefined ? inside : [EMPTY];
+  }
+
+  #escaped(): readonly Shape[] {
+    const next = this.source[this.#at + 1] ?? '';
+    if (next === 'b' || next === 'B') {
+      this.#at += 2;
+      return [EMPTY];
+    }
+    // What a group found stands there once more.
+    if (this.#take(/\\(?:k<[^>]*>|[1-9][0-9]*)/y) !== undefined) return [UNKNOWN];
+    return [ofSet(this.#escape())];
+  }
+
+  #escape(): CharSet {
+    const code = this.#take(CODE);
+    if (code !== undefined) return one(Number.parseInt((code[1] ?? code[2]) as string, 16));
+    const token = this.#char() + this.#char();
+    const named = NAMED[token];
+    if (named !== undefined) return named;
+    const char = token[1] as string;
+    if (/[0-9A-Za-z]/.test(char) && CONTROLS[char] === undefined) throw new Unread();
+    return one(CONTROLS[char] ?? char.charCodeAt(0));
+  }
+
+  #class(): CharSet {
+    const negated = this.#take(/\^/y) !== undefined;
+    let set = NONE;
+    while (this.source[this.#at] !== ']') {
+      const [from, single] = this.#item();
+      if (this.source[this.#at] !== '-' || this.source[this.#at + 1] === ']') {
+        set |= from;
+        continue;
+      }
+      this.#at++;
+      const [, last] = this.#item();
+      if (single === undefined || last === undefined) throw new Unread();
+      set |= range(single, last);
+    }
+    this.#at++;
+    return negated ? except(set) : set;
+  }
+
+  /** One item of a class, and its code where it is one character. */
+  #item(): [set: CharSet, code: number | undefined] {
+    if (this.source[this.#at] !== '\\') {
+      const code = this.#char().charCodeAt(0);
+      return [one(code), code];
+    }
+    const code = this.#take(CODE);
+    if (code !== undefined) {
+      const number = Number.parseInt((code[1] ?? code[2]) as string, 16);
+      return [one(number), number];
+    }
+    const next = this.source[this.#at + 1] ?? '';
+    const single = CONTROLS[next] ?? (/[0-9A-Za-z]/.test(next) ? undefined : next.charCodeAt(0));
+    return [this.#escape(), single];
+  }
+}
+
+function timesOf([text, least, upTo, most]: RegExpExecArray): [least: number, most: number] {
+  if (least === undefined) return [text[0] === '+' ? 1 : 0, text[0] === '?' ? 1 : Number.POSITIVE_INFINITY];
+  const times = Number(least);
+  return [times, upTo === undefined ? times : most ? Number(most) : Number.POSITIVE_INFINITY];
+}
+
+/** The shapes of what a pattern matches, each match having one of them; `undefined` where it is not known. */
+export function shapesOf({ source, flags }: RegExp): readonly Shape[] | undefined {
+  if (flags !== '') return undefined;
+  try {
+    const reader = new Reader(source);
+    const found = reader.alternatives();
+    return reader.over ? found : undefined;
+  } catch (error) {
+    if (error instanceof Unread) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config/load.ts';
+import { LineFilter } from '../../src/detect/line-filter.ts';
+import { indexLines } from '../../src/detect/lines.ts';
+import { loadRules } from '../../src/rules/load.ts';
+import { patternsOf } from '../../src/rules/patterns.ts';
+
+const { config } = await loadConfig({ cwd: '/', env: {} });
+const { rules } = await loadRules(config);
+const builtIn = [...new Set(rules.flatMap((rule) => patternsOf(rule).map(({ source }) => source)))];
+
+/** Whether the filter lets a text of one line through. */
+const lets = (pattern: RegExp, line: string): boolean => new LineFilter(pattern).may(indexLines(line), 0);
+
+describe('a filter of lines', () => {
+  it.each(builtIn)('lets through what the pattern of a rule matches: %s', (source) => {
+    const pattern = new RegExp(source);
+    // What the generator cannot read has nothing to be generated from.
+    const matching = /\(\?<?[=!]|\\b/.test(source) ? fc.constant('') : fc.stringMatching(pattern);
+    fc.assert(
+      fc.property(matching, (text) => {
+        const line = text.replace(/[\n\r]/g, ' ');
+        expect(lets(pattern, line) || !pattern.test(line)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('lets through what any pattern matches', () => {
+    const atom = fc.constantFrom(
+      'a',
+      'é',
+      '\\d',
+      '\\S',
+      '\\s',
+      '[^,;]',
+      '[a-c:]',
+      '[é-ü]',
+      '.',
+      '\\/',
+      ':',
+      '\\x2d',
+      ' ',
+    );
+    const pattern = fc.letrec<{ any: string; group: string; seq: string }>((tie) => ({
+      any: fc.oneof({ maxDepth: 4 }, atom, tie('seq'), tie('group')),
+      seq: fc
+        .tuple(tie('any'), fc.constantFrom('', '*', '+?', '{2}', '{0,2}', '?'), tie('any'))
+        .map(([a, q, b]) => `(?:${a})${q}${b}`),
+      group: fc
+        .tuple(tie('any'), tie('any'), fc.constantFrom('(?:', '(', '(?<n>'))
+        .map(([a, b, open]) => `${open === '(?<n>' ? '(' : open}${a}|${b})`),
+    })).any;
+    const anchored = fc
+      .tuple(fc.constantFrom('', '^'), pattern, fc.constantFrom('', '$'))
+      .map((parts) => parts.join(''));
+    const line = fc.string({
+      unit: fc.constantFrom('a', 'b', 'é', '1', ',', ':', '-', '/', ' ', '\t', '\r'),
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(anchored, line, line, (source, text, before) => {
+        const compiled = new RegExp(source);
+        const lines = indexLines(`${before}\n${text}\r\n${text}`);
+        const filter = new LineFilter(compiled);
+        for (let i = 0; i < lines.count; i++)
+          if (compiled.test(lines.line(i))) expect(filter.may(lines, i)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    ['^[a-z]+: \\d+$', ['a: 1'], ['a 1', 'A: 1', 'a: x', 'a: 1;', '']],
+    ['^(?:\\[(?:FILE|DIR)\\] \\S|#)', ['[DIR] a', '# a'], ['[DIR]a', ' [DIR] a', 'DIR a']],
+    ['error', ['an error'], ['1 2 3']],
+    ['^a*$', ['', 'a'], ['b', 'a:']],
+  ])('tells lines without the characters that %s needs', (source, through, stopped) => {
+    const pattern = new RegExp(source);
+    expect([...through, ...stopped].filter((line) => lets(pattern, line))).toEqual(through);
+  });
+
+  it('knows the characters of nearly all patterns of the built-in rules', () => {
+    const line = '\u0000';
+    const passing = builtIn.filter(
+      (source) => lets(new RegExp(source), line) && !new RegExp(source).test(line),
+    );
+    expect(passing).toEqual([]);
+  });
+});
