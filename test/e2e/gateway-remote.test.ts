@@ -163,6 +163,7 @@ describe('a server over streamable HTTP', () => {
     ['behind a bad gateway (502)', 502],
     ['behind a bad gateway (503)', 503],
     ['behind a bad gateway (504)', 504],
+    ['where it was asked for too often (429)', 429],
     ['where the request breaks off', undefined],
   ])('is asked for its own stream again %s', async (_, status) => {
     let asked = 0;
@@ -182,6 +183,24 @@ describe('a server over streamable HTTP', () => {
     const line = await client.line((frame) => frame.method === 'notifications/message');
     expect(line).toContain('"params":"e1"');
     expect(asked).toBe(4);
+  });
+
+  it('is asked for its own stream again after a mishap', async () => {
+    let asked = 0;
+    const remote = await ScriptedRemote.start((seen, response) => {
+      if (seen.method !== 'GET')
+        return plain(({ frame }, to) => json(to, text(frame.id, 'ok')))(seen, response);
+      asked++;
+      if (asked === 2) return void response.writeHead(500).end('oops');
+      const stream = events(response);
+      if (asked === 1) return void stream.end('id: e1\nretry: 10\ndata:\n\n');
+      stream.write('data: {"jsonrpc":"2.0","method":"notifications/message","params":"again"}\n\n');
+    });
+    const { client } = start([remote.config()]);
+    await client.initialize();
+    const line = await client.line((frame) => frame.method === 'notifications/message');
+    expect(line).toContain('"again"');
+    expect(asked).toBe(3);
   });
 
   it('is asked for the rest of an answer again behind a bad gateway', async () => {

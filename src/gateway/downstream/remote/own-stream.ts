@@ -5,6 +5,8 @@ import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { wait } from './wait.ts';
 
 const LONGEST_WAIT = 30_000;
+/** Internal Server Error. */
+const MISHAP = 500;
 
 export interface OwnStreamContext {
   /** Asks for the stream, behind an event where one is named. */
@@ -49,7 +51,8 @@ async function keepListening(
     if (stream === undefined || !isRefusal(status)) continue;
     const body = await refusalBody(stream);
     stream = undefined;
-    if (isPassing(status)) continue;
+    // The server has had such a stream: one mishap is not the end of all.
+    if (isPassing(status) || status === MISHAP) continue;
     if (forgetsSession(status, body)) onforgotten();
     return;
   }

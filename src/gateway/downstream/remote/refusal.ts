@@ -15,8 +15,8 @@ const LONGEST_SCOPE = 200;
 
 export const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
-/** What stands between is not there, or the server behind it: for now. */
-const PASSING = new Set([502, 503, 504]);
+/** Too slow, too early or too often, or what stands between is not there, or the server behind it: for now. */
+const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
 /** Whether a request that changes nothing may be tried again. */
 export const isPassing = (status: number): boolean => PASSING.has(status);
