@@ -1,3 +1,5 @@
+import { estimateTokens } from '../tokens/estimate.ts';
+
 /** What a form makes of a region. */
 export interface Encoded {
   /** One or more lines, without a final line break. Never empty, never ending in a line break. */
@@ -6,7 +8,12 @@ export interface Encoded {
   readonly variant?: string;
   /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
   readonly plain?: string;
+  /** Tokens of the body by the estimate, where they had to be known already. */
+  readonly tokens?: number;
 }
+
+/** Tokens of the body, by the estimate. */
+export const tokensOf = ({ body, tokens }: Encoded): number => tokens ?? estimateTokens(body);
 
 export interface TreeNode {
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { Block } from '../../bcp/blocks.ts';
+import { estimateTokens } from '../tokens/estimate.ts';
 import type { Encoded, Form } from './form.ts';
 import { FORM_INSTEAD, formFor } from './registry.ts';
 
@@ -10,6 +11,18 @@ export interface Piece {
   readonly fixed: boolean;
   /** What its form makes of it, exactly, where that had to be known already. */
   readonly encoded?: Encoded;
+}
+
+const known = new WeakMap<Piece, number>();
+
+/** Tokens of a piece's text, by the estimate: several forms ask for them. */
+export function sourceTokens(piece: Piece): number {
+  let tokens = known.get(piece);
+  if (tokens === undefined) {
+    tokens = estimateTokens(piece.source);
+    known.set(piece, tokens);
+  }
+  return tokens;
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,9 +1,8 @@
 import type { Block } from '../../bcp/blocks.ts';
-import { estimateTokens } from '../tokens/estimate.ts';
 import type { Envelope } from './envelope.ts';
-import type { Encoded } from './form.ts';
+import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
-import { asLines, gathered, joinPieces, type Piece, piecesOf } from './pieces.ts';
+import { asLines, gathered, joinPieces, type Piece, piecesOf, sourceTokens } from './pieces.ts';
 import { FORM_INSTEAD, formFor } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
@@ -37,10 +36,16 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
   const instead = encoded && FORM_INSTEAD[encoded.form];
   if (!encoded || instead === undefined) return encoded;
   const { source } = piece;
-  const tokens = estimateTokens(encoded.body);
-  if (tokens <= estimateTokens(source) * WEAK) return encoded;
+  const tokens = tokensOf(encoded);
+  if (tokens <= sourceTokens(piece) * WEAK) return encoded;
   const other = encodeAs({ source, hint: instead, fixed: false }, exact);
-  return other && estimateTokens(other.body) < tokens ? other : encoded;
+  return other && tokensOf(other) < tokens ? other : encoded;
+}
+
+function lineCount(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }
 
 const withVariant = ({ form, variant }: EncodedPiece): MarkedForm =>
@@ -64,9 +69,9 @@ function renderPieces(pieces: readonly Piece[], envelope: Envelope): CompactText
   let line = 2;
   for (const piece of pieces) {
     const encoded = encode(piece, true);
-    const gains = encoded && estimateTokens(encoded.body) + RANGE_COST <= estimateTokens(piece.source);
+    const gains = encoded && tokensOf(encoded) + RANGE_COST <= sourceTokens(piece);
     const body = gains ? encoded.body : piece.source;
-    const after = line + body.split('\n').length;
+    const after = line + lineCount(body);
     if (gains) forms.push({ lines: [line, after - 1], ...withVariant(encoded) });
     bodies.push(body);
     line = after;

@@ -1,11 +1,11 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
-import { type Encoded, type Form, FormError } from '../form.ts';
+import { type Encoded, type Form, FormError, tokensOf } from '../form.ts';
 import { findRepeats, type Repeats, readRepeats } from '../lines/again.ts';
-import { type Cluster, clusterLines } from '../lines/clusters.ts';
-import type { Fields } from '../lines/fields.ts';
+import type { Fitted } from '../lines/fitted.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
 import { withColumns, withoutColumns } from '../lines/stylish.ts';
-import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
+import { fill, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
+import { bestTemplates } from '../lines/templates.ts';
 
 /**
  * Lines that mostly say the same: what they share once, as a template under a letter, and of each line what varies.
@@ -20,118 +20,35 @@ import { type Fitted, fill, fitted, readTemplate, type Template, writeTemplate }
 
 const LETTERS = 'ABCDEF';
 const RAW = '= ';
-const ROW = /^[A-F](?: |$)/;
 
-/** A letter and the blank behind it. */
-const ROW_COST = 1.5;
-const MIN_LINES = 2;
-const MIN_GAIN = 6;
-
-/** Lines that are alike but not in their blanks, by how the blanks are. */
-function split(cluster: Cluster): Cluster[] {
-  const parts = new Map<string, { lines: number[]; fields: Cluster['fields'][number][] }>();
-  for (const [i, fields] of cluster.fields.entries()) {
-    const key = fields.gaps.join(' ');
-    const part = parts.get(key) ?? { lines: [], fields: [] };
-    if (part.lines.length === 0) parts.set(key, part);
-    part.lines.push(cluster.lines[i] as number);
-    part.fields.push(fields);
-  }
-  return [...parts.values()];
+/** Whether a line reads like a row: a letter, and a blank or nothing behind it. */
+function isRow(line: string): boolean {
+  const c = line.charCodeAt(0);
+  return c >= 0x41 && c < 0x41 + LETTERS.length && (line.length === 1 || line.charCodeAt(1) === 0x20);
 }
 
-function gainOf({ template, lines }: Fitted): number {
-  const literal = template.reduce(
-    (sum, part) => sum + (typeof part === 'string' ? estimateTokens(part) : 0),
-    0,
-  );
-  const slots = template.filter((part) => typeof part !== 'string').length;
-  return (literal - ROW_COST - slots * 0.4) * lines.length - literal - slots - 2;
-}
-
-/** Smaller clusters are not taken apart. */
-const MIN_DIVIDED = 8;
-/** A value that so many lines have, but not all, could stand in a template of theirs. */
-const USUAL = 0.6;
-
-/** The value that most lines have in a field, if any has the majority (Boyer and Moore's vote), and how many have it. */
-function majority(
-  fields: readonly Fields[],
-  field: number,
-): { readonly value: string; readonly count: number } {
-  let value = '';
-  let votes = 0;
-  for (const { texts } of fields) {
-    if (votes === 0) value = texts[field] as string;
-    votes += texts[field] === value ? 1 : -1;
-  }
-  return { value, count: fields.reduce((sum, { texts }) => sum + Number(texts[field] === value), 0) };
-}
-
-/** The cluster as the lines that have a field's usual value and the others, where some field has one. */
-function divided({ lines, fields }: Cluster): readonly Cluster[] | undefined {
-  if (lines.length < MIN_DIVIDED) return undefined;
-  let best: { readonly field: number; readonly value: string } | undefined;
-  let most = 0;
-  for (let field = 0; field < (fields[0]?.texts.length ?? 0); field++) {
-    const { value, count } = majority(fields, field);
-    const isUsual = count < lines.length && count >= lines.length * USUAL;
-    if (isUsual && count * value.length > most) [best, most] = [{ field, value }, count * value.length];
-  }
-  if (!best) return undefined;
-  const { field, value } = best;
-  return [true, false].map((usual) => {
-    const kept = lines.map((_, i) => i).filter((i) => (fields[i]?.texts[field] === value) === usual);
-    return { lines: kept.map((i) => lines[i] as number), fields: kept.map((i) => fields[i] as Fields) };
-  });
-}
-
-const fittedParts = (cluster: Cluster): readonly Fitted[] => {
-  const whole = fitted(cluster);
-  return whole ? [whole] : split(cluster).flatMap((part) => fitted(part) ?? []);
-};
-
-const totalGain = (parts: readonly Fitted[]): number =>
-  parts.reduce((sum, part) => sum + Math.max(0, part.lines.length >= MIN_LINES ? gainOf(part) : 0), 0);
-
-/** The templates for a cluster: one, or two where that is better. */
-function templatesOf(cluster: Cluster): readonly Fitted[] {
-  const whole = fittedParts(cluster);
-  const parts = divided(cluster)?.flatMap(fittedParts) ?? [];
-  return totalGain(parts) > totalGain(whole) + MIN_GAIN ? parts : whole;
-}
-
-function chosen(lines: readonly string[]): Fitted[] {
-  const clusters = clusterLines(lines).filter((cluster) => cluster.lines.length >= MIN_LINES);
-  const best = clusters
-    .flatMap(templatesOf)
-    .map((one) => ({ one, gain: one.lines.length >= MIN_LINES ? gainOf(one) : 0 }))
-    .filter(({ gain }) => gain >= MIN_GAIN)
-    .sort((a, b) => b.gain - a.gain || (a.one.lines[0] as number) - (b.one.lines[0] as number))
-    .slice(0, LETTERS.length)
-    .map(({ one }) => one);
-  // Letters in the order in which a reader meets them.
-  return best.sort((a, b) => (a.lines[0] as number) - (b.lines[0] as number));
-}
-
-const rawLine = (line: string): string => (ROW.test(line) || line.startsWith(RAW) ? RAW + line : line);
+const rawLine = (line: string): string => (isRow(line) || line.startsWith(RAW) ? RAW + line : line);
 
 function readRow(line: string, templates: readonly Template[]): string {
   if (line.startsWith(RAW)) return line.slice(RAW.length);
-  if (!ROW.test(line)) return line;
+  if (!isRow(line)) return line;
   const template = templates[LETTERS.indexOf(line[0] as string)];
   if (!template) throw new FormError(`no template for the row ${JSON.stringify(line.slice(0, 60))}`);
   return fill(template, line.length === 1 ? [] : line.slice(2).split(' '));
 }
 
-/** What each template stands for, and the lines of the text in their order. */
+/** The lines of the text in their order, those of a template as its letter and their values. */
 function withTemplates(all: readonly string[], templates: readonly Fitted[]): readonly string[] {
-  const rows = all.map(rawLine);
-  for (const [i, { lines: indices, values }] of templates.entries()) {
-    for (const [row, index] of indices.entries())
-      rows[index] = [LETTERS[i], ...(values[row] ?? [])].join(' ');
+  const rows: (string | undefined)[] = new Array(all.length).fill(undefined);
+  for (let i = 0; i < templates.length; i++) {
+    const { lines: indices, columns } = templates[i] as Fitted;
+    for (let row = 0; row < indices.length; row++) {
+      let text = LETTERS[i] as string;
+      for (const column of columns) text += ` ${column[row]}`;
+      rows[indices[row] as number] = text;
+    }
   }
-  return rows;
+  return rows.map((row, i) => row ?? rawLine(all[i] as string));
 }
 
 function readTemplates(lines: readonly string[]): Template[] {
@@ -147,20 +64,11 @@ function readTemplates(lines: readonly string[]): Template[] {
  */
 const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish)?$/;
 
-interface Measured {
-  readonly encoded: Encoded;
-  /** By the estimate. */
-  readonly tokens: number;
-}
-
 /** The smallest of some bodies; the first of those that are alike. */
-function smallest(bodies: readonly Encoded[]): Measured | undefined {
-  let best: Measured | undefined;
-  for (const encoded of bodies) {
-    const tokens = estimateTokens(encoded.body);
-    if (!best || tokens < best.tokens) best = { encoded, tokens };
-  }
-  return best;
+function smallest(bodies: readonly Encoded[]): Encoded | undefined {
+  if (bodies.length < 2) return bodies[0];
+  const [first, ...rest] = bodies.map((encoded) => ({ ...encoded, tokens: tokensOf(encoded) }));
+  return rest.reduce((best, one) => (one.tokens < best!.tokens ? one : best), first);
 }
 
 /** What comes again is told by numbers where that saves so much of a text; where it saves less, that is compared. */
@@ -171,18 +79,17 @@ const WORTH = 0.97;
 
 type Way = 'templates' | 'bare';
 
-function bestOf(all: readonly string[], stylish: boolean): Encoded | undefined {
+function bestOf(text: string, all: readonly string[], stylish: boolean): Encoded | undefined {
   const repeats = findRepeats(all);
-  const share = repeats ? repeats.gain / estimateTokens(all.join('\n')) : 0;
-  if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, stylish, repeats))?.encoded;
+  const share = repeats ? repeats.gain / estimateTokens(text) : 0;
+  if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, stylish, repeats));
   const best = smallest(candidatesOf(all, stylish, undefined));
-  if (!repeats || share < SOME_AGAIN) return best?.encoded;
+  if (!repeats || share < SOME_AGAIN) return best;
   // What was better for all lines is so for most of them.
-  const way: Way = /^[1-6]/.test(best?.encoded.variant ?? '') ? 'templates' : 'bare';
+  const way: Way = /^[1-6]/.test(best?.variant ?? '') ? 'templates' : 'bare';
   const again = smallest(candidatesOf(repeats.kept, stylish, repeats, way));
-  return again && again.tokens < (best?.tokens ?? Number.POSITIVE_INFINITY) * WORTH
-    ? again.encoded
-    : best?.encoded;
+  if (!again || !best) return again ?? best;
+  return tokensOf(again) < tokensOf(best) * WORTH ? again : best;
 }
 
 function candidatesOf(
@@ -210,7 +117,7 @@ function candidatesOf(
     const grouped = groups.some((line, i) => line !== rows[i]);
     add(heads, grouped ? groups : rows, grouped);
   };
-  const templates = only === 'bare' ? [] : chosen(all);
+  const templates = only === 'bare' ? [] : bestTemplates(all.join('\n'), LETTERS.length);
   const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
   if (templates.length > 0) addWithGroups(heads, withTemplates(all, templates));
   if (only !== 'templates' || templates.length === 0) addWithGroups([], all);
@@ -223,7 +130,7 @@ export const lines: Form = {
   encode(source) {
     const all = source.split('\n');
     const bare = withoutColumns(all);
-    return bare ? bestOf(bare, true) : bestOf(all, false);
+    return bare ? bestOf(bare.join('\n'), bare, true) : bestOf(source, all, false);
   },
   decode(body, variant) {
     const [known, templates = '0', again, groups, stylish] = VARIANT.exec(variant ?? '') ?? [];

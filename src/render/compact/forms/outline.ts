@@ -40,9 +40,10 @@ function outline(name: string, dialect: Dialect): Form {
       const scanned = scanDocument(json);
       if (!scanned.ok || scanned.node.type !== 'object') return undefined;
       const body = [...all.slice(0, head), ...writeDocument(json, scanned.node)].join('\n');
-      if (estimateTokens(body) > estimateTokens(source) * (1 - MIN_SAVED)) return undefined;
+      const tokens = estimateTokens(body);
+      if (tokens > estimateTokens(source) * (1 - MIN_SAVED)) return undefined;
       const variant = [...(head > 0 ? [`h${head}`] : []), ...found.style].join('-');
-      return variant === '' ? { body } : { body, variant };
+      return variant === '' ? { body, tokens } : { body, variant, tokens };
     },
     decode(body, variant) {
       const flags = variant?.split('-') ?? [];

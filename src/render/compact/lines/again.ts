@@ -107,8 +107,15 @@ export type Mark =
   /** `text`: the line without its number. `goesOn`: the lines below have the same number. */
   | { readonly kind: 'numbered'; readonly text: string; readonly number: number; readonly goesOn: boolean };
 
+/** Whether a bracket, or a number with or without a colon, stands at the end: most lines are told by that. */
+function endsLikeMark(line: string): boolean {
+  const c = line.charCodeAt(line.length - 1);
+  return (c >= 0x30 && c <= 0x3a) || c === 0x5d;
+}
+
 /** `undefined` for a line that stands for itself. */
 export function markOf(line: string): Mark | undefined {
+  if (!endsLikeMark(line)) return undefined;
   if (line === END) return { kind: 'end' };
   const again = AGAIN.exec(line)?.[1];
   if (again !== undefined) {

@@ -15,26 +15,41 @@ export interface Block {
   readonly starts: readonly number[];
 }
 
-/** Number of each line among the different ones, and where each of those stands. One that may not repeat is like no other. */
-function numbered(
-  lines: readonly string[],
-  mayRepeat: (line: string) => boolean,
-): { ids: Int32Array; places: number[][] } {
-  const known = new Map<string, number>();
-  const places: number[][] = [];
-  const ids = new Int32Array(lines.length);
-  for (const [at, line] of lines.entries()) {
-    let id = known.get(line);
-    if (id === undefined) {
-      id = places.length;
-      if (mayRepeat(line)) known.set(line, id);
-      places.push([]);
-    }
-    ids[at] = id;
-    places[id]!.push(at);
-  }
-  return { ids, places };
+/** A line of fewer characters is cheaper: none costs more than a token and a half. */
+const MIN_LENGTH = Math.ceil((MIN_COST - 1) / 1.5);
+
+interface Numbered {
+  /** By line: the first line that is the same, or itself. */
+  readonly ids: Int32Array;
+  /** Where those stand that come again, by the first of them. */
+  readonly places: ReadonlyMap<number, readonly number[]>;
+  /** Whether a block could begin with one of them. */
+  readonly mayBegin: boolean;
 }
+
+/** A line that may not repeat is like no other. */
+function numbered(lines: readonly string[], mayRepeat: (line: string) => boolean): Numbered {
+  const known = new Map<string, number>();
+  const places = new Map<number, number[]>();
+  const ids = new Int32Array(lines.length);
+  let mayBegin = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as string;
+    const id = known.get(line);
+    ids[at] = id ?? at;
+    if (id === undefined) {
+      if (mayRepeat(line)) known.set(line, at);
+      continue;
+    }
+    const found = places.get(id);
+    if (found) found.push(at);
+    else places.set(id, [id, at]);
+    mayBegin ||= line.length >= MIN_LENGTH;
+  }
+  return { ids, places, mayBegin };
+}
+
+const NONE = { blocks: [], gain: 0 } as const;
 
 /**
  * Blocks of lines that come again, in the order in which they begin, and what is saved where they stand only once. Each
@@ -47,9 +62,10 @@ export function blocksOf(
   readonly blocks: readonly Block[];
   readonly gain: number;
 } {
-  const { ids, places } = numbered(lines, mayRepeat);
+  const { ids, places, mayBegin } = numbered(lines, mayRepeat);
+  if (!mayBegin) return NONE;
   const taken = new Uint8Array(lines.length);
-  const tried = new Uint8Array(places.length);
+  const tried = new Uint8Array(lines.length);
   const blocks: Block[] = [];
   let total = 0;
   const costOf = (line: number): number => estimateTokens(lines[line]!) + 1;
@@ -59,8 +75,9 @@ export function blocksOf(
    */
   const agree = (starts: readonly number[], length: number): boolean => {
     const id = ids[starts[0]! + length];
-    if (id === undefined || (places[id]!.length > starts.length && costOf(places[id]![0]!) >= MIN_COST))
-      return false;
+    if (id === undefined) return false;
+    const count = places.get(id)?.length ?? 1;
+    if (count > starts.length && costOf(id) >= MIN_COST) return false;
     return starts.every((start, i) => {
       const at = start + length;
       return at < (starts[i + 1] ?? lines.length) && taken[at] === 0 && ids[at] === id;
@@ -70,10 +87,11 @@ export function blocksOf(
     const id = ids[at]!;
     if (taken[at] === 1 || tried[id] === 1) continue;
     tried[id] = 1;
-    if (places[id]!.length < 2) continue;
+    const all = places.get(id);
+    if (!all) continue;
     let cost = costOf(at);
     if (cost < MIN_COST) continue;
-    const starts = places[id]!.filter((place) => taken[place] === 0);
+    const starts = all.filter((place) => taken[place] === 0);
     if (starts.length < 2) continue;
     let length = 1;
     for (; agree(starts, length); length++) cost += costOf(at + length);

@@ -1,12 +1,8 @@
-import { type Fields, fieldsOf } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { endLength, startLength } from './shared-length.ts';
 
-/** Lines that mostly say the same. */
-export interface Cluster {
-  /** Indices of the lines, ascending. */
-  readonly lines: readonly number[];
-  readonly fields: readonly Fields[];
-}
+/** Lines that mostly say the same and have as many fields: their numbers, ascending. */
+export type Cluster = readonly number[];
 
 /** Lines alike in less than this share of their characters, in percent, are different messages. */
 const MIN_ALIKE = 40;
@@ -15,38 +11,45 @@ const MAX_KINDS = 24;
 /** Shorter fields that differ have nothing in common; longer ones (addresses, paths) may share a beginning. */
 const MIN_SHARED = 8;
 
-/** What all lines of a kind have in one field: the whole of it, or how it begins and ends. */
-interface Common {
-  start: string;
-  /** `undefined` while the field is the same everywhere. */
-  end: string | undefined;
-}
+/** The sum of a field that is not the same everywhere. */
+const VARIES = -1;
 
-interface Growing {
-  readonly common: readonly Common[];
+/** What all lines of a kind have in common, as parts of the first one's fields. */
+interface Kind {
   readonly lines: number[];
-  readonly fields: Fields[];
+  /** The number of its first field. */
+  readonly first: number;
+  /** By field; `VARIES` where it is not the same everywhere. */
+  readonly sums: number[];
+  /** By field, with how many of its characters all begin, and with how many they end where it varies. */
+  readonly heads: number[];
+  readonly tails: number[];
 }
 
 /** How many characters of a field that is not the same everywhere a kind's lines would still share with it. */
-function sharedLength({ start, end }: Common, text: string): number {
-  const begin = startLength(start, text, text.length);
-  const rest = end ?? start;
-  return begin + endLength(rest, text, Math.min(rest.length, text.length) - (end === undefined ? begin : 0));
+function sharedLength({ text, starts, ends }: Fields, kind: Kind, i: number, field: number): number {
+  const own = kind.first + i;
+  const head = kind.heads[i] as number;
+  const length = (ends[field] as number) - (starts[field] as number);
+  const least = Math.min(head, length);
+  const begin = startLength(text, starts[own] as number, starts[field] as number, least);
+  const limit = kind.sums[i] === VARIES ? Math.min(kind.tails[i] as number, length) : least - begin;
+  return begin + endLength(text, ends[own] as number, ends[field] as number, limit);
 }
 
 /** How many of a line's `all` characters a kind has too; 0 as soon as they are seen to be less than `least`. */
-function likeness(common: readonly Common[], texts: readonly string[], all: number, least: number): number {
+function likeness(fields: Fields, kind: Kind, first: number, all: number, least: number): number {
+  const { starts, ends, sums } = fields;
+  const { sums: common, heads } = kind;
   let same = 0;
   let rest = all;
-  for (let i = 0; i < texts.length; i++) {
-    const text = texts[i] as string;
-    const one = common[i] as Common;
-    const { length } = text;
+  for (let i = 0; i < common.length; i++) {
+    const field = first + i;
+    const length = (ends[field] as number) - (starts[field] as number);
     // An empty field, at the end of a line, is like any other.
-    if (length === 0 || (one.end === undefined && one.start === text)) same += length + 1;
+    if (length === 0 || (sums[field] === common[i] && length === heads[i])) same += length + 1;
     else if (length >= MIN_SHARED) {
-      const shared = sharedLength(one, text);
+      const shared = sharedLength(fields, kind, i, field);
       same += shared === length ? shared + 1 : shared;
     }
     rest -= length + 1;
@@ -55,41 +58,55 @@ function likeness(common: readonly Common[], texts: readonly string[], all: numb
   return same;
 }
 
-function narrow(one: Common, text: string): void {
-  if (one.end === undefined && one.start === text) return;
-  const begin = startLength(one.start, text, text.length);
-  const rest = one.end ?? one.start;
-  const limit = Math.min(rest.length, text.length) - (one.end === undefined ? begin : 0);
-  const end = endLength(rest, text, limit);
-  one.end = rest.slice(rest.length - end);
-  one.start = one.start.slice(0, begin);
+/** Leaves of what a kind has in common what another line has too. */
+function narrow({ text, starts, ends, sums }: Fields, kind: Kind, first: number): void {
+  for (let i = 0; i < kind.sums.length; i++) {
+    const field = first + i;
+    const own = kind.first + i;
+    const length = (ends[field] as number) - (starts[field] as number);
+    const head = kind.heads[i] as number;
+    const varied = kind.sums[i] === VARIES;
+    if (!varied && kind.sums[i] === sums[field] && head === length) continue;
+    const least = Math.min(head, length);
+    const begin = startLength(text, starts[own] as number, starts[field] as number, least);
+    const limit = varied ? Math.min(kind.tails[i] as number, length) : least - begin;
+    kind.tails[i] = endLength(text, ends[own] as number, ends[field] as number, limit);
+    kind.heads[i] = begin;
+    kind.sums[i] = VARIES;
+  }
+}
+
+function kindOf({ starts, ends, sums }: Fields, line: number, first: number, end: number): Kind {
+  const heads: number[] = [];
+  for (let field = first; field < end; field++)
+    heads.push((ends[field] as number) - (starts[field] as number));
+  return { lines: [line], first, sums: sums.slice(first, end), heads, tails: [] };
 }
 
 /** One pass over the lines; each joins the kind that it is most like (Drain, He et al. 2017, without its tree). */
-export function clusterLines(lines: readonly string[]): Cluster[] {
-  const byCount = new Map<number, Growing[]>();
-  for (const [index, line] of lines.entries()) {
-    const fields = fieldsOf(line);
-    if (!fields) continue;
-    const { texts } = fields;
-    const kinds = byCount.get(texts.length) ?? [];
-    if (kinds.length === 0) byCount.set(texts.length, kinds);
-    let all = texts.length;
-    for (const text of texts) all += text.length;
-    let best: Growing | undefined;
+export function clusterLines(fields: Fields): Cluster[] {
+  const { first, starts, ends } = fields;
+  const byCount = new Map<number, Kind[]>();
+  for (let line = 0; line + 1 < first.length; line++) {
+    const from = first[line] as number;
+    const to = first[line + 1] as number;
+    if (from === to) continue;
+    const kinds = byCount.get(to - from) ?? [];
+    if (kinds.length === 0) byCount.set(to - from, kinds);
+    let all = to - from;
+    for (let field = from; field < to; field++) all += (ends[field] as number) - (starts[field] as number);
+    let best: Kind | undefined;
     let most = Math.ceil((all * MIN_ALIKE) / 100);
-    for (const kind of kinds) {
-      const alike = likeness(kind.common, texts, all, most);
-      if (alike >= most) [best, most] = [kind, alike];
+    for (let k = 0; k < kinds.length; k++) {
+      const alike = likeness(fields, kinds[k] as Kind, from, all, most);
+      if (alike < most) continue;
+      best = kinds[k];
+      most = alike;
     }
     if (best) {
-      for (let i = 0; i < texts.length; i++) narrow(best.common[i] as Common, texts[i] as string);
-      best.lines.push(index);
-      best.fields.push(fields);
-    } else if (kinds.length < MAX_KINDS) {
-      const common = texts.map((start): Common => ({ start, end: undefined }));
-      kinds.push({ common, lines: [index], fields: [fields] });
-    }
+      narrow(fields, best, from);
+      best.lines.push(line);
+    } else if (kinds.length < MAX_KINDS) kinds.push(kindOf(fields, line, from, to));
   }
-  return [...byCount.values()].flat();
+  return [...byCount.values()].flat().map(({ lines }) => lines);
 }

@@ -1,57 +1,112 @@
-/** A line as fields and the blanks in front of each. */
+/**
+ * The lines of a text as fields with blanks between them. No field is cut out before it is needed: most are only
+ * compared.
+ */
 export interface Fields {
-  readonly texts: readonly string[];
-  /** `gaps[i]` blanks stand before `texts[i]`. */
+  readonly text: string;
+  /** By line the number of its first field, and at the end that of all: an empty line and one of too many have none. */
+  readonly first: readonly number[];
+  /** By field, where it stands. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** By field, how many blanks stand before it. */
   readonly gaps: readonly number[];
+  /** By field a number, not negative, that follows from its text: other texts mostly have another one. */
+  readonly sums: readonly number[];
 }
 
 /** Longer lines are taken as they are: nobody aligns that many fields. */
 const MAX_FIELDS = 64;
 
 const SPACE = 0x20;
-/** `15:18`: programs align both numbers, each on its own. */
-const POSITION = /^(\d+)(:\d+)$/;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const NEWLINE = 0x0a;
 /** A folder named by a hash, as builds and stores have them: what lies below it is a field of its own. */
 const HASHED = /\/[0-9a-f]{16,128}\//;
 const MIN_HASHED = 18;
 
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 
-/** Where the field divides in two; 0 where it does not. */
-function divisionOf(text: string): number {
-  if (isDigit(text.charCodeAt(0)) && isDigit(text.charCodeAt(text.length - 1))) {
-    const position = POSITION.exec(text);
-    if (position) return (position[1] as string).length;
-  }
-  if (text.length <= MIN_HASHED) return 0;
-  const hash = HASHED.exec(text);
-  const end = hash ? hash.index + hash[0].length : 0;
-  return end === text.length ? 0 : end;
+const SUM_FACTOR = 31;
+/** What numbers that are quick to work with hold. */
+const SUM_MASK = 0x3fffffff;
+
+function sumOf(text: string, start: number, end: number): number {
+  let sum = 0;
+  for (let i = start; i < end; i++) sum = (Math.imul(sum, SUM_FACTOR) + text.charCodeAt(i)) & SUM_MASK;
+  return sum;
 }
 
-/** `undefined` for an empty line and for one of too many fields. `joined` is its inverse. */
-export function fieldsOf(line: string): Fields | undefined {
-  const texts: string[] = [];
-  const gaps: number[] = [];
-  for (let at = 0; at < line.length; ) {
-    let start = at;
-    while (line.charCodeAt(start) === SPACE) start++;
-    const blank = line.indexOf(' ', start);
-    const end = blank < 0 ? line.length : blank;
-    const text = line.slice(start, end);
-    const division = divisionOf(text);
-    gaps.push(start - at);
-    if (division === 0) texts.push(text);
-    else {
-      texts.push(text.slice(0, division), text.slice(division));
-      gaps.push(0);
+class FieldReader implements Fields {
+  readonly first: number[] = [0];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  readonly gaps: number[] = [];
+  readonly sums: number[] = [];
+
+  constructor(readonly text: string) {
+    for (let at = 0; at <= text.length; at++) {
+      const before = this.sums.length;
+      at = this.#line(at);
+      if (this.sums.length - before > MAX_FIELDS) this.#forget(before);
+      this.first.push(this.sums.length);
     }
-    if (texts.length > MAX_FIELDS) return undefined;
-    at = end;
   }
-  return texts.length === 0 ? undefined : { texts, gaps };
+
+  /** Where the line ends. */
+  #line(from: number): number {
+    const { text } = this;
+    let at = from;
+    for (;;) {
+      let start = at;
+      while (text.charCodeAt(start) === SPACE) start++;
+      let sum = 0;
+      let digits = 0;
+      let colon = 0;
+      let slashed = false;
+      let end = start;
+      for (; end < text.length; end++) {
+        const c = text.charCodeAt(end);
+        if (c === SPACE || c === NEWLINE) break;
+        if (isDigit(c)) digits++;
+        else if (c === COLON) colon = end;
+        else if (c === SLASH) slashed = true;
+        sum = (Math.imul(sum, SUM_FACTOR) + c) & SUM_MASK;
+      }
+      if (end === from) return end;
+      // `15:18`: programs align both numbers, each on its own.
+      const isPosition = colon > start && colon < end - 1 && digits === end - start - 1;
+      const division = isPosition
+        ? colon
+        : slashed && end - start > MIN_HASHED
+          ? this.#hashed(start, end)
+          : end;
+      if (division === end) this.#add(start, end, start - at, sum);
+      else {
+        this.#add(start, division, start - at, sumOf(text, start, division));
+        this.#add(division, end, 0, sumOf(text, division, end));
+      }
+      if (end === text.length || text.charCodeAt(end) === NEWLINE) return end;
+      at = end;
+    }
+  }
+
+  #hashed(start: number, end: number): number {
+    const hash = HASHED.exec(this.text.slice(start, end));
+    return hash ? start + hash.index + hash[0].length : end;
+  }
+
+  #add(start: number, end: number, gap: number, sum: number): void {
+    this.starts.push(start);
+    this.ends.push(end);
+    this.gaps.push(gap);
+    this.sums.push(sum);
+  }
+
+  #forget(from: number): void {
+    for (const list of [this.starts, this.ends, this.gaps, this.sums]) list.length = from;
+  }
 }
 
-export function joined({ texts, gaps }: Fields): string {
-  return texts.map((text, i) => ' '.repeat(gaps[i] ?? 0) + text).join('');
-}
+export const fieldsOf = (text: string): Fields => new FieldReader(text);

@@ -20,7 +20,20 @@ import { allowExpanded, FormError } from '../form.ts';
 const HEADING = /^( {0,3})\[([0-9]{1,9})\] (.*)…$/s;
 const REPEAT = /^\[×([0-9]{1,4})\] (.*)$/s;
 const END = /^ {0,3}\[end\]$/;
+const EQUALS = 0x3d;
+const BLANK = 0x20;
+const BRACKET = 0x5b;
 const LOOKS_LIKE_OURS = /^=* {0,3}\[(?:[0-9]{1,9}\] .*…|×[0-9]{1,4}\] .*|end\])$/s;
+
+/** Whether a bracket stands in front, behind blanks or marks of ours: most lines are told by that. */
+function mayLookLikeOurs(text: string): boolean {
+  let at = 0;
+  while (text.charCodeAt(at) === EQUALS) at++;
+  while (text.charCodeAt(at) === BLANK) at++;
+  return text.charCodeAt(at) === BRACKET;
+}
+
+const looksLikeOurs = (text: string): boolean => mayLookLikeOurs(text) && LOOKS_LIKE_OURS.test(text);
 
 /** Shorter beginnings are not worth a line of their own; longer ones would let a small text grow without bound. */
 const MIN_LENGTH = 4;
@@ -98,24 +111,27 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return root.inner;
 }
 
-/** A line and how often it stands there. */
-interface Repeated {
-  readonly text: string;
-  count: number;
+/** Lines, and how often each stands there. */
+interface Counted {
+  readonly lines: readonly string[];
+  readonly counts: readonly number[];
 }
 
 /** Lines that are the same as the one before them counted with it, where that is smaller. */
-function counted(lines: readonly string[]): Repeated[] {
-  const found: Repeated[] = [];
-  for (let start = 0, end = 0; start < lines.length; start = end) {
-    const text = lines[start] as string;
-    while (lines[end] === text && end - start < MAX_REPEATS) end++;
+function counted(all: readonly string[]): Counted {
+  const lines: string[] = [];
+  const counts: number[] = [];
+  for (let start = 0, end = 0; start < all.length; start = end) {
+    const text = all[start] as string;
+    while (all[end] === text && end - start < MAX_REPEATS) end++;
     const count = end - start;
     const gains = count > 1 && (count - 1) * (estimateTokens(text) + 1) > REPEAT_COST;
-    if (gains) found.push({ text, count });
-    else for (let i = 0; i < count; i++) found.push({ text, count: 1 });
+    for (let i = gains ? 1 : count; i > 0; i--) {
+      lines.push(text);
+      counts.push(gains ? count : 1);
+    }
   }
-  return found;
+  return { lines, counts };
 }
 
 /** Writes lines below their headings. */
@@ -137,17 +153,24 @@ class Writer {
     if (this.#ended !== undefined) this.out.push(`${' '.repeat(this.#ended)}[end]`);
     this.#ended = undefined;
     if (count > 1) this.out.push(`[×${count}] ${text}`);
-    else this.out.push(LOOKS_LIKE_OURS.test(text) ? `=${text}` : text);
+    else this.out.push(looksLikeOurs(text) ? `=${text}` : text);
   }
+}
+
+/** A heading that says more characters than any estimate has tokens gains no less. */
+const MOST_TOKENS = 1.5;
+
+function gainOf(lines: number, beginning: string): number {
+  if ((lines - 1) * beginning.length * MOST_TOKENS - HEADING_COST < MIN_GAIN) return 0;
+  return (lines - 1) * estimateTokens(beginning) - HEADING_COST;
 }
 
 /** The lines with headings over those that begin alike, and repeats counted, where that is smaller. */
 export function writeGroups(all: readonly string[]): readonly string[] {
   const writer = new Writer();
-  const repeated = counted(all);
-  const lines = repeated.map(({ text }) => text);
+  const { lines, counts } = counted(all);
   const write = (start: number, end: number, from: number): void => {
-    for (const { text, count } of repeated.slice(start, end)) writer.line(text.slice(from), count);
+    for (let at = start; at < end; at++) writer.line((lines[at] as string).slice(from), counts[at] as number);
   };
   const visit = (runs: readonly Run[], start: number, end: number, from: number, depth: number): void => {
     let at = start;
@@ -155,10 +178,12 @@ export function writeGroups(all: readonly string[]): readonly string[] {
       write(at, run.start, from);
       at = run.end;
       const beginning = (lines[run.start] as string).slice(from, run.length);
-      const gain = (run.end - run.start - 1) * estimateTokens(beginning) - HEADING_COST;
-      const headed = gain >= MIN_GAIN && depth < MAX_DEPTH;
-      const count = repeated.slice(run.start, run.end).reduce((sum, one) => sum + one.count, 0);
-      if (headed) writer.heading(depth, count, beginning);
+      const headed = depth < MAX_DEPTH && gainOf(run.end - run.start, beginning) >= MIN_GAIN;
+      if (headed) {
+        let count = 0;
+        for (let i = run.start; i < run.end; i++) count += counts[i] as number;
+        writer.heading(depth, count, beginning);
+      }
       visit(run.inner, run.start, run.end, headed ? run.length : from, headed ? depth + 1 : depth);
       if (headed) writer.end(depth);
     }
@@ -172,11 +197,20 @@ export function writeGroups(all: readonly string[]): readonly string[] {
 export function readGroups(lines: readonly string[]): string[] {
   const out: string[] = [];
   let size = 0;
+  const add = (line: string, times: number): void => {
+    size += times * (line.length + 1);
+    allowExpanded(size);
+    for (let i = times; i > 0; i--) out.push(line);
+  };
   /** Beginnings that hold, and the number of lines at which each ends. */
   const open: { readonly text: string; readonly end: number }[] = [];
   for (const line of lines) {
     while (open.length > 0 && (open.at(-1) as { end: number }).end <= out.length) open.pop();
     const top = open.at(-1);
+    if (!mayLookLikeOurs(line)) {
+      add((top?.text ?? '') + line, 1);
+      continue;
+    }
     const [heading, indent = '', count, beginning] = HEADING.exec(line) ?? [];
     if (heading !== undefined) {
       const end = out.length + Number(count);
@@ -191,10 +225,7 @@ export function readGroups(lines: readonly string[]): string[] {
     if (END.test(line)) continue;
     const [, times = '1', repeat] = REPEAT.exec(line) ?? [];
     const rest = repeat ?? (LOOKS_LIKE_OURS.test(line) ? line.slice(1) : line);
-    const whole = (top?.text ?? '') + rest;
-    size += Number(times) * (whole.length + 1);
-    allowExpanded(size);
-    for (let i = Number(times); i > 0; i--) out.push(whole);
+    add((top?.text ?? '') + rest, Number(times));
   }
   if (open.some(({ end }) => end > out.length)) throw new FormError('fewer lines than a heading says');
   return out;

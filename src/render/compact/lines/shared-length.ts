@@ -1,16 +1,13 @@
-/** How many characters, up to `limit`, two texts begin with alike. */
-export function startLength(a: string, b: string, limit: number): number {
-  const most = Math.min(a.length, b.length, limit);
+/** How many characters, up to `limit`, two places of a text go on alike. */
+export function startLength(text: string, a: number, b: number, limit: number): number {
   let length = 0;
-  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  while (length < limit && text.charCodeAt(a + length) === text.charCodeAt(b + length)) length++;
   return length;
 }
 
-/** How many characters, up to `limit`, two texts end with alike. */
-export function endLength(a: string, b: string, limit: number): number {
-  const most = Math.min(a.length, b.length, limit);
+/** How many characters, up to `limit`, stand alike in front of two places of a text. */
+export function endLength(text: string, a: number, b: number, limit: number): number {
   let length = 0;
-  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
-    length++;
+  while (length < limit && text.charCodeAt(a - 1 - length) === text.charCodeAt(b - 1 - length)) length++;
   return length;
 }

@@ -45,6 +45,15 @@ function aligned(rows: readonly Row[]): string[] {
 const bare = ({ line, column, severity, message, rule }: Row): string =>
   `${line}:${column} ${severity} ${message} ${rule}`;
 
+/** Whether a number stands behind blanks: most lines are told by that. */
+function beginsIndented(line: string): boolean {
+  if (!line.startsWith(INDENT)) return false;
+  let at = INDENT.length;
+  while (line.charCodeAt(at) === 0x20) at++;
+  const c = line.charCodeAt(at);
+  return c >= 0x30 && c <= 0x39;
+}
+
 /** Lines with each run of rows replaced by what `write` makes of it. */
 function withRuns(
   lines: readonly string[],
@@ -71,8 +80,9 @@ function withRuns(
 
 /** The lines without their alignment; `undefined` where no rows are, or where they are aligned in another way. */
 export function withoutColumns(lines: readonly string[]): readonly string[] | undefined {
+  if (!lines.some(beginsIndented)) return undefined;
   const read = (line: string): Row | undefined =>
-    line.startsWith(INDENT) ? (rowOf(ALIGNED_RULE, line) ?? rowOf(ALIGNED, line)) : undefined;
+    beginsIndented(line) ? (rowOf(ALIGNED_RULE, line) ?? rowOf(ALIGNED, line)) : undefined;
   let found = false;
   const out = withRuns(lines, read, (rows) => {
     found ||= rows.length > 0;
