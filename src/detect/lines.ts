@@ -9,12 +9,12 @@ export interface Lines {
   readonly count: number;
   /** The classes of all characters (characters.ts), a bit each. */
   readonly allClasses: number;
+  /** By line the classes of its characters, with those of its line break ("\n" has none). */
+  readonly classes: Int32Array;
+  /** By line its first UTF-16 unit: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
+  readonly firsts: Uint8Array;
   /** Offset of the first character of line `i`; `start(count)` is the text's length plus the missing line break. */
   start(i: number): number;
-  /** The classes of the characters in line `i`, with those of its line break ("\n" has none). */
-  classes(i: number): number;
-  /** The first UTF-16 unit of line `i`: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
-  first(i: number): number;
   /** Line `i` without its line break ("\n" or "\r\n"). */
   line(i: number): string;
   /** Lines `from` to `to` (half-open) with the breaks between them and without the last one. */
@@ -30,9 +30,9 @@ export function indexLines(text: string): Lines {
     text,
     count,
     allClasses,
+    classes,
+    firsts,
     start,
-    classes: (i) => classes[i] as number,
-    first: (i) => firsts[i] as number,
     line(i) {
       const known = cut[i];
       if (known !== undefined) return known;

@@ -48,10 +48,10 @@ describe('the characters of lines', () => {
         const text = before + ' '.repeat(far) + behind;
         const lines = indexLines(text);
         const split = text.split('\n');
-        expect(split.map((_, i) => lines.classes(i))).toEqual(split.map(classesIn));
+        expect(split.map((_, i) => lines.classes[i])).toEqual(split.map(classesIn));
         expect(lines.allClasses).toBe(classesIn(text));
         const firsts = split.map((line) => (line === '' ? 0x0a : Math.min(line.charCodeAt(0), 128)));
-        expect(split.map((_, i) => lines.first(i))).toEqual(firsts);
+        expect(split.map((_, i) => lines.firsts[i])).toEqual(firsts);
         expect(split.map((_, i) => text.slice(lines.start(i), lines.start(i + 1) - 1))).toEqual(split);
       }),
     );

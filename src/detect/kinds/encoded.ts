@@ -84,7 +84,7 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
       const length = lengthOf(i);
-      if (length < MIN_LINE) continue;
+      if (length < MIN_LINE || !filter.may(lines, i)) continue;
       const first = dataOf(i);
       if (first === undefined) continue;
       const parts = [first];

@@ -74,6 +74,7 @@ function mayRun(rule: CompiledRule, context: FindContext, range: LineRange): Lin
   const stretches: LineRange[] = [];
   if (!rule.line) return stretches;
   const filter = lineFilter(rule.line);
+  if (!filter.mayAny(lines)) return stretches;
   const continued = rule.continuation && lineFilter(rule.continuation);
   let start = range.start;
   let matching = 0;

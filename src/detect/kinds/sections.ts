@@ -151,6 +151,7 @@ export const findSections: Finder = (rule, context) => {
   const found: Candidate[] = [];
   if (!rule.header) return found;
   const filter = lineFilter(rule.header);
+  if (!filter.mayAny(context.lines)) return found;
   for (const range of context.free) {
     let i = range.start;
     while (i + context.least <= range.end && context.budget.spend(1)) {

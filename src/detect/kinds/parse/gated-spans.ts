@@ -4,7 +4,7 @@ import type { FindContext } from '../../types.ts';
 
 /** What the lines of a language look like, from afar. */
 export interface Shape {
-  /** A line that a document may begin with. */
+  /** A line that a document may begin with. It looks at nothing around what it matches. */
   readonly first: RegExp;
   /** A line as they usually are. */
   readonly usual: RegExp;
@@ -25,11 +25,17 @@ const MAX_LINE = 4000;
 export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
   const mayBegin = lineFilter(shape.first);
+  // Most lines are told where they stand: cutting them out takes as long as the pattern.
+  const inText = new RegExp(shape.first.source, 'my');
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return spans;
       // Of longer lines only the beginning counts.
-      if (!mayBegin.may(lines, i) && lines.start(i + 1) - lines.start(i) <= MAX_LINE) continue;
+      if (lines.start(i + 1) - lines.start(i) <= MAX_LINE) {
+        if (!mayBegin.may(lines, i)) continue;
+        inText.lastIndex = lines.start(i);
+        if (!inText.test(lines.text)) continue;
+      }
       if (!shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;
       const before = i === range.start ? '' : lines.line(i - 1).slice(0, MAX_LINE);
       if (shape.usual.test(before) || shape.loose.test(before)) continue;

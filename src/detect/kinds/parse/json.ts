@@ -14,8 +14,10 @@ const OPENING_LENGTH = 200;
 const BRACKETS = classesIn('{[');
 
 /** Most lines are told by their first character, without a pattern. */
-export function opens({ text, start, classes }: Lines, i: number): boolean {
-  if ((classes(i) & BRACKETS) === 0) return false;
+export function opens({ text, start, classes, firsts }: Lines, i: number): boolean {
+  if (((classes[i] as number) & BRACKETS) === 0) return false;
+  const first = firsts[i];
+  if (first !== 0x20 && first !== 0x09) return first === 0x7b || first === 0x5b;
   let at = start(i);
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
   const c = text.charCodeAt(at);

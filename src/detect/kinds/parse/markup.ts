@@ -74,7 +74,7 @@ function findElements(xml: boolean, context: FindContext): Candidate[] {
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
-      if ((lines.classes(i) & TAGS) === 0) continue;
+      if (((lines.classes[i] as number) & TAGS) === 0) continue;
       const opening = lines.line(i).slice(0, 200);
       // What is HTML is not called XML, even where it is well-formed.
       if (HTML_OPENING.test(opening) === xml || !XML_OPENING.test(opening)) continue;

@@ -1,5 +1,6 @@
 import { classesIn } from '../../characters.ts';
 import { lineFilter } from '../../line-filter.ts';
+import type { Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
 import { placeOf } from './place.ts';
@@ -10,9 +11,20 @@ import { placeOf } from './place.ts';
  *     NAME      READY   STATUS
  *     web-1     1/1     Running
  */
+const MIN_WIDTH = 5;
 const MAX_WIDTH = 400;
 /** A first line begins at the margin and has gaps of two blanks, or is made of words in capitals. */
-const MAY_BEGIN = /^\S[^ ]*(?: [^ ]+)* {2,}\S|^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
+const GAPS = /^\S[^ ]*(?: [^ ]+)* {2,}\S/;
+const CAPITALS = /^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
+
+function mayBegin(lines: Lines, i: number): boolean {
+  const capitals = lineFilter(CAPITALS).may(lines, i);
+  if (((lines.classes[i] as number) & TAB) !== 0 || (!capitals && !lineFilter(GAPS).may(lines, i)))
+    return false;
+  const line = lines.line(i);
+  if (line.length < MIN_WIDTH || line.length > MAX_WIDTH) return false;
+  return (capitals && CAPITALS.test(line)) || (line.includes('  ') && GAPS.test(line));
+}
 const TAB = classesIn('\t');
 const RULER = /^ *-{2,}(?: +-{2,})+ *$/;
 
@@ -40,13 +52,11 @@ export function findAlignedTables(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   const blank = new Uint8Array(MAX_WIDTH);
-  const mayBegin = lineFilter(MAY_BEGIN);
   for (const range of free) {
     for (let i = range.start; i + Math.max(2, least) <= range.end; i++) {
       if (!budget.spend(1)) return found;
-      if ((lines.classes(i) & TAB) !== 0 || !mayBegin.may(lines, i)) continue;
+      if (!mayBegin(lines, i)) continue;
       const first = lines.line(i);
-      if (first.length < 5 || first.length > MAX_WIDTH || !MAY_BEGIN.test(first)) continue;
       blank.fill(1);
       fillIn(blank, first);
       let width = first.length;

@@ -50,9 +50,9 @@ export class Marks {
   begin(first: number, limit: number, end: number): number {
     const { lines, budget } = this.context;
     for (let i = first; i < limit; i++) {
-      const classes = lines.classes(i);
+      const classes = lines.classes[i] as number;
       const mayBegin =
-        (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && lines.first(i) === QUOTE);
+        (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && lines.firsts[i] === QUOTE);
       const broken = mayBegin ? this.#broken(i, end) : i;
       if (broken === undefined) return i;
       if (!budget.spend(unitsOf(this.length(i)))) return limit;
@@ -66,7 +66,7 @@ export class Marks {
     const { lines, least } = this.context;
     const known = Math.min(end, start + Math.max(2, least));
     for (let i = start; i < known; i++) {
-      const classes = lines.classes(i);
+      const classes = lines.classes[i] as number;
       if ((classes & QUOTES) !== 0) return undefined;
       if ((classes & this.#delimiters) === 0) return i;
     }
