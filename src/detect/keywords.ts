@@ -14,14 +14,18 @@ const withFourth = (triple: number, byte: number): number =>
 
 /** What literals look like to one who looks at three bytes, and moves on by two. */
 interface Looks {
-  /** By the number of three bytes: `LONG` where they may be of a literal, `PAIR` where they may hold one of two bytes. */
+  /** By the number of three bytes: `LONG` where they may be of a literal, its own bit where they may hold a pair. */
   readonly triples: Uint8Array;
-  /** By the number of four bytes 1 where they may be of a literal. */
+  /** By the number of four bytes 1 where they may be of a literal that is longer than a pair. */
   readonly fours: Uint8Array;
+  /** By two bytes 1 where they are a literal. */
+  readonly pairs: Uint8Array;
 }
 
 const LONG = 1;
-const PAIR = 2;
+/** Literals of two bytes share the bits that are left, so that one that was found is not looked for again. */
+const PAIR_BITS = 7;
+const pairBit = (index: number): number => 2 << (index % PAIR_BITS);
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
 const orAny = (byte: number | undefined): readonly number[] => (byte === undefined ? BYTES : [byte]);
@@ -30,22 +34,24 @@ const orAny = (byte: number | undefined): readonly number[] => (byte === undefin
 function looksOf(literals: readonly Uint8Array[]): Looks {
   const triples = new Uint8Array(1 << TRIPLE_BITS);
   const fours = new Uint8Array(1 << TRIPLE_BITS);
+  const pairs = new Uint8Array(1 << 16);
   const mark = (kind: number, [a, b, c, d]: readonly (number | undefined)[]): void => {
     for (const first of orAny(a)) {
       for (const third of orAny(c)) {
         const triple = tripleOf(first, b as number, third);
         triples[triple] = (triples[triple] as number) | kind;
-        for (const fourth of orAny(d)) fours[withFourth(triple, fourth)] = 1;
+        if (kind === LONG) for (const fourth of orAny(d)) fours[withFourth(triple, fourth)] = 1;
       }
     }
   };
-  for (const [a, b, c, d, e] of literals) {
-    const kind = c === undefined ? PAIR : LONG;
+  for (const [index, [a, b, c, d, e]] of literals.entries()) {
+    const kind = c === undefined ? pairBit(index) : LONG;
+    if (c === undefined) pairs[((a as number) << 8) | (b as number)] = 1;
     mark(kind, [a, b, c, d]);
     // A short one may stand at the end of what is looked at.
     mark(kind, d === undefined ? [undefined, a, b, c] : [b, c, d, e]);
   }
-  return { triples, fours };
+  return { triples, fours, pairs };
 }
 
 const encoder = new TextEncoder();
@@ -154,18 +160,26 @@ class LiteralScan {
   }
 
   #scanPart(length: number, found: Uint8Array, seen: Uint8Array): void {
-    const { triples, fours } = this.#looks;
-    // One that was found need not be found again.
-    const wanted = this.#pairs.some((pair) => found[pair] === 0) ? LONG | PAIR : LONG;
+    const { triples, fours, pairs } = this.#looks;
+    const wanted = this.#pairs.reduce((bits, i) => (found[i] === 0 ? bits | pairBit(i) : bits), LONG);
     let triple = 0;
     // Behind the last byte stands what was there before: a look at that is in vain, and does no harm.
     for (let i = 0; i < length; i += 2) {
-      triple =
-        ((triple << (2 * BYTE_SHIFT)) ^ ((bytes[i] as number) << BYTE_SHIFT) ^ (bytes[i + 1] as number)) &
-        TRIPLE_MASK;
-      const kind = (triples[triple] as number) & wanted;
-      if (kind === 0) continue;
-      if (kind === LONG && fours[withFourth(triple, bytes[i + 2] as number)] === 0) continue;
+      let kind = 0;
+      // By itself, so that it stays tight: nearly all of a text ends here.
+      for (; i < length; i += 2) {
+        triple = tripleOf(triple, bytes[i] as number, bytes[i + 1] as number);
+        kind = (triples[triple] as number) & wanted;
+        if (kind !== 0) break;
+      }
+      if (i >= length) return;
+      const byte = bytes[i] as number;
+      const next = bytes[i + 1] as number;
+      // Most of what looks like a literal is none.
+      const isLong = (kind & LONG) !== 0 && fours[withFourth(triple, bytes[i + 2] as number)] === 1;
+      const isPair =
+        kind > LONG && (pairs[(byte << 8) | next] === 1 || pairs[((bytes[i - 1] ?? 0) << 8) | byte] === 1);
+      if (!isLong && !isPair) continue;
       const end = this.#read(Math.max(0, i - 2), length, found, seen);
       if (end === length) return;
       // Two bytes may be in hand: the next look is at them and the one behind.
