@@ -48,10 +48,15 @@ export const argumentMatches = (args: unknown, nameGlob: string, valueGlobs: rea
   argumentHolds(args, nameMatcher(nameGlob), valueGlobs);
 
 const MIME_ARGUMENT = /^(?:mime(?:_?type)?|content[_-]?type|accept)$/i;
+const isMimeArgument = (name: string): boolean => MIME_ARGUMENT.test(name);
+
+/** Few calls do, and several rules want to know it of each. */
+const asksForType = (args: unknown): boolean =>
+  typeof args === 'object' && args !== null && Object.keys(args).some(isMimeArgument);
 
 /** Whether the MIME type of the text, or one that an argument asks for, matches. Parameters do not count. */
 function mimeMatches(glob: string, { mime, args }: ToolCall): boolean {
-  if (mime === undefined) return argumentHolds(args, (name) => MIME_ARGUMENT.test(name), [glob]);
+  if (mime === undefined) return asksForType(args) && argumentHolds(args, isMimeArgument, [glob]);
   return nameMatcher(glob)(mime.replace(/\s*;.*$/s, ''));
 }
 

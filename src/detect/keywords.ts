@@ -80,7 +80,9 @@ class LiteralScan {
   readonly #next: Int32Array;
   /** Literals that end in a state, by its number. */
   readonly #ends: readonly (readonly number[])[];
-  readonly #count: number;
+  /** Filled and read within one scan, as new ones would take longer than the scan of a short text. */
+  readonly #found: Uint8Array;
+  readonly #seen: Uint8Array;
   readonly #looks: Looks;
   /** Literals of two bytes. */
   readonly #pairs: readonly number[];
@@ -88,7 +90,7 @@ class LiteralScan {
   readonly #longest: number;
 
   constructor(texts: readonly string[]) {
-    this.#count = texts.length;
+    this.#found = new Uint8Array(texts.length);
     this.#longest = Math.max(0, ...texts.map(({ length }) => length));
     const literals = texts.map((text) => encoder.encode(text));
     this.#looks = looksOf(literals);
@@ -116,6 +118,7 @@ class LiteralScan {
     }
     this.#fillFailures(children, ends);
     this.#ends = ends;
+    this.#seen = new Uint8Array(ends.length);
     this.#next = children
       .slice(0, ends.length * classes)
       .map(
@@ -146,10 +149,9 @@ class LiteralScan {
     }
   }
 
-  /** For each literal 1 if it stands in the text. */
+  /** For each literal 1 if it stands in the text; until the next scan. */
   scan(text: string): Uint8Array {
-    const found = new Uint8Array(this.#count);
-    const seen = new Uint8Array(this.#ends.length);
+    const [found, seen] = [this.#found.fill(0), this.#seen.fill(0)];
     // Parts overlap, so that each literal stands in one of them.
     for (let from = 0; from < text.length; from += PART - this.#longest) {
       const part = text.length <= PART ? text : text.slice(from, from + PART);

@@ -10,8 +10,13 @@ const bytes = new Uint8Array(3 * PART);
 /** By a byte of UTF-8, how many units of UTF-16 begin with it. */
 const UNITS_OF = new Uint8Array(256).fill(1).fill(0, 0x80, 0xc0).fill(2, 0xf0);
 
-/** Units of a usual line, at least. */
-const USUAL_LINE = 20;
+/** Most texts have fewer lines: what is found of them is written here and copied, which costs less than new arrays. */
+const USUAL_LINES = 2048;
+const usual = {
+  starts: new Int32Array(USUAL_LINES),
+  classes: new Int32Array(USUAL_LINES),
+  firsts: new Uint8Array(USUAL_LINES),
+};
 
 const BEYOND_ASCII = 128;
 
@@ -24,20 +29,17 @@ const classAt = (i: number): number => CLASS_OF[bytes[i] as number] as number;
 
 /** Reads a text once, for where its lines begin and for the classes of their characters. */
 class LineReader {
-  starts: Int32Array;
-  classes: Int32Array;
+  starts = usual.starts;
+  classes = usual.classes;
   /** By line its first unit: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
-  firsts: Uint8Array;
+  firsts = usual.firsts;
   count = 0;
   allClasses = 0;
   /** Those of the line that has not ended so far. */
   #open = 0;
 
   constructor(private readonly text: string) {
-    const expected = 16 + Math.floor(text.length / USUAL_LINE);
-    this.starts = new Int32Array(expected);
-    this.classes = new Int32Array(expected);
-    this.firsts = new Uint8Array(expected);
+    this.starts[0] = 0;
   }
 
   end(next: number, classes = this.#open): void {
@@ -87,6 +89,10 @@ class LineReader {
   }
 }
 
+/** What was written to the arrays of all texts is copied, other arrays stay with their text. */
+const keptOf = <Numbers extends Int32Array | Uint8Array>(numbers: Numbers, of: Numbers, length: number) =>
+  numbers === of ? (numbers.slice(0, length) as Numbers) : numbers;
+
 export function readLines(text: string): Readonly<Omit<LineReader, 'end' | 'ascii' | 'utf8'>> {
   const reader = new LineReader(text);
   for (let from = 0; from < text.length; from += PART) {
@@ -96,5 +102,12 @@ export function readLines(text: string): Readonly<Omit<LineReader, 'end' | 'asci
     else reader.utf8(written, from);
   }
   reader.end(text.length + 1);
-  return reader;
+  const { starts, classes, firsts, count, allClasses } = reader;
+  return {
+    starts: keptOf(starts, usual.starts, count + 1),
+    classes: keptOf(classes, usual.classes, count),
+    firsts: keptOf(firsts, usual.firsts, count),
+    count,
+    allClasses,
+  };
 }
