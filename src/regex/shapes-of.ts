@@ -134,13 +134,17 @@ function timesOf([text, least, upTo, most]: RegExpExecArray): [least: number, mo
   return [times, upTo === undefined ? times : most ? Number(most) : Number.POSITIVE_INFINITY];
 }
 
-/** The shapes of what a pattern matches, each match having one of them; `undefined` where it is not known. */
+/**
+ * The shapes of what a pattern matches in a line, each match having one of them; `undefined` where it is not known. One
+ * with the flag "y" is tried in a text, where a line begins.
+ */
 export function shapesOf({ source, flags }: RegExp): readonly Shape[] | undefined {
-  if (flags !== '') return undefined;
+  if (flags !== '' && flags !== 'y') return undefined;
   try {
     const reader = new Reader(source);
     const found = reader.alternatives();
-    return reader.over ? found : undefined;
+    if (!reader.over) return undefined;
+    return flags === '' ? found : found.map((shape) => ({ ...shape, begins: true }));
   } catch (error) {
     if (error instanceof Unread) return undefined;
     throw error;

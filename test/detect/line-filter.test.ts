@@ -66,6 +66,13 @@ describe('a filter of lines', () => {
         const filter = new LineFilter(compiled);
         for (let i = 0; i < lines.count; i++)
           if (compiled.test(lines.line(i))) expect(filter.may(lines, i)).toBe(true);
+        const inText = new RegExp(source, 'y');
+        const filterInText = new LineFilter(inText);
+        for (let i = 0; i < lines.count; i++) {
+          inText.lastIndex = lines.start(i);
+          const found = inText.test(lines.text) && inText.lastIndex < lines.start(i + 1);
+          if (found) expect(filterInText.may(lines, i)).toBe(true);
+        }
       }),
       { numRuns: 5000 },
     );

@@ -1,10 +1,10 @@
 import { lineFilter } from '../../line-filter.ts';
-import type { LineRange } from '../../lines.ts';
+import type { LineRange, Lines } from '../../lines.ts';
 import type { FindContext } from '../../types.ts';
 
 /** What the lines of a language look like, from afar. */
 export interface Shape {
-  /** A line that a document may begin with. It looks at nothing around what it matches. */
+  /** A line that a document may begin with: tried in the text, where the line begins, and going no further than it. */
   readonly first: RegExp;
   /** A line as they usually are. */
   readonly usual: RegExp;
@@ -18,6 +18,11 @@ export interface Shape {
 const MAX_LOOSE = 0.4;
 const MAX_LINE = 4000;
 
+function beginsAt({ first }: Shape, { text, start }: Lines, i: number): boolean {
+  first.lastIndex = start(i);
+  return first.test(text) && first.lastIndex - start(i) <= MAX_LINE;
+}
+
 /**
  * Runs of lines that look like a language, blank lines inside: what its parser is asked about. A run begins at the start
  * of a range, behind a blank line, or behind a line of another shape, such as the words that announce it.
@@ -25,18 +30,11 @@ const MAX_LINE = 4000;
 export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
   const mayBegin = lineFilter(shape.first);
-  // Most lines are told where they stand: cutting them out takes as long as the pattern.
-  const inText = new RegExp(shape.first.source, 'my');
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return spans;
-      // Of longer lines only the beginning counts.
-      if (lines.start(i + 1) - lines.start(i) <= MAX_LINE) {
-        if (!mayBegin.may(lines, i)) continue;
-        inText.lastIndex = lines.start(i);
-        if (!inText.test(lines.text)) continue;
-      }
-      if (!shape.first.test(lines.line(i).slice(0, MAX_LINE))) continue;
+      if (!mayBegin.may(lines, i)) continue;
+      if (!beginsAt(shape, lines, i)) continue;
       const before = i === range.start ? '' : lines.line(i - 1).slice(0, MAX_LINE);
       if (shape.usual.test(before) || shape.loose.test(before)) continue;
       let usual = 0;

@@ -6,6 +6,9 @@ import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span
 
 /** `[table]`, `key = value`, comments, items of lists. */
 const KEY = '(?:[\\w-]+|"[^"]*"|\'[^\']*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"]*"|\'[^\']*\'))*';
+/** The same within a line of a text. */
+const LINE_KEY =
+  '(?:[\\w-]+|"[^"\\n]*"|\'[^\'\\n]*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"\\n]*"|\'[^\'\\n]*\'))*';
 const MULTILINE = /"""|'''/g;
 
 /** A string in three quotes goes on to the line with the next three. */
@@ -22,7 +25,7 @@ function blockOf(opening: string): ((line: string) => boolean) | undefined {
 }
 
 const SHAPE: Shape = {
-  first: new RegExp(`^(?:#|\\[|${KEY}[ \\t]*=)`),
+  first: new RegExp(`#|\\[|${LINE_KEY}[ \\t]*=`, 'y'),
   usual: new RegExp(
     `^[ \\t]*(?:#|\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#|$)|${KEY}[ \\t]*=[ \\t]*\\S|["'][^"']*["'],?[ \\t]*$|[\\]}]+,?[ \\t]*$)`,
   ),

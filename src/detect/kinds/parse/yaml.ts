@@ -6,7 +6,8 @@ import { type Outline, outlineOf } from './plain-yaml.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** `key:`, `- item`, comments and document marks; keys without blanks, as programs write them. */
-const KEY = '(?:[\\w.$/@+*-]+|"[^"]*"|\'[^\']*\')[ \\t]*:(?:[ \\t]|$)';
+const NAME = '(?:[\\w.$/@+*-]+|"[^"\\n]*"|\'[^\'\\n]*\')[ \\t]*:';
+const KEY = `${NAME}(?:[ \\t]|$)`;
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** A literal or folded text is indented deeper than the line that opens it. */
@@ -17,7 +18,7 @@ function blockOf(opening: string): ((line: string) => boolean) | undefined {
 }
 
 const SHAPE: Shape = {
-  first: new RegExp(`^(?:#|---(?:[ \\t]|$)|%YAML|- |${KEY})`),
+  first: new RegExp(`#|(?:---|${NAME})(?:[ \\t]|\\r?\\n|\\r?$)|%YAML|- `, 'y'),
   usual: new RegExp(`^[ ]*(?:#|---(?:[ \\t]|$)|\\.\\.\\.$|-(?:[ \\t]|$)|${KEY})`),
   loose: /^[ ]+\S|^[\]}]/,
   block: blockOf,
