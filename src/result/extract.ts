@@ -7,7 +7,7 @@ import {
   scanDocument,
   scanValue,
 } from '../json/scan.ts';
-import { keyOf, lookUp, stringOf } from './json-edit.ts';
+import { hasKey, lookUp, stringOf } from './json-edit.ts';
 
 /** A text part of a tool result: the span of its `text` value in the result's JSON, quotes included. */
 export interface TextPart {
@@ -28,7 +28,7 @@ export interface Extracted {
   readonly structured: JsonNode | undefined;
 }
 
-const REWRITTEN = new Set(['content', 'structuredContent', 'isError']);
+const REWRITTEN = ['content', 'structuredContent', 'isError'];
 
 /** Of structured data, in characters, as for budgets: what is in it takes up to a hundred times its memory. */
 export const MAX_STRUCTURED = 16 * 1024 * 1024;
@@ -49,26 +49,22 @@ export function extract(json: string): Extracted | undefined {
   const scanned = scanDocument(json, MAX_DEPTH, LEVELS, true);
   if (!scanned.ok || scanned.node.type !== 'object') return undefined;
   const root = scanned.node;
-  const keys = root.members.map((member) => keyOf(json, member)).filter((key) => REWRITTEN.has(key));
-  if (new Set(keys).size !== keys.length) return undefined;
+  const comesTwice = (key: string): boolean =>
+    root.members.filter((member) => hasKey(json, member, key)).length > 1;
+  if (REWRITTEN.some(comesTwice)) return undefined;
   const isError = lookUp(json, root, 'isError');
   if (isError !== undefined && json.slice(isError.start, isError.end) !== 'false') return undefined;
   const content = lookUp(json, root, 'content');
   if (content !== undefined && content.type !== 'array') return undefined;
-  const texts = (content?.items ?? []).flatMap((item) => {
+  const texts: TextPart[] = [];
+  for (const item of content?.items ?? []) {
     const span = lookUp(json, item, 'text');
     const text = stringOf(json, span);
-    return span !== undefined && text !== undefined && stringOf(json, lookUp(json, item, 'type')) === 'text'
-      ? [
-          {
-            span,
-            text,
-            mime: stringOf(json, lookUp(json, item, 'mimeType')),
-            priority: priorityOf(json, item),
-          },
-        ]
-      : [];
-  });
+    if (span === undefined || text === undefined) continue;
+    if (stringOf(json, lookUp(json, item, 'type')) !== 'text') continue;
+    const mime = stringOf(json, lookUp(json, item, 'mimeType'));
+    texts.push({ span, text, mime, priority: priorityOf(json, item) });
+  }
   return { root, content, texts, structured: structuredOf(json, lookUp(json, root, 'structuredContent')) };
 }
 

@@ -7,7 +7,7 @@ export function keyOf(text: string, member: Member): string {
 }
 
 /** Whether a member has this key, in which nothing would have to be escaped: no value is built for nearly all. */
-function hasKey(text: string, member: Member, key: string): boolean {
+export function hasKey(text: string, member: Member, key: string): boolean {
   const { start, end } = member.key;
   const length = end - start - 2;
   if (length === key.length) return text.startsWith(key, start + 1);
