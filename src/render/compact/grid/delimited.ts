@@ -25,6 +25,8 @@ function isQuoted(text: string, { delimiter, quotes }: Dialect): boolean {
   return quotes === 'text' ? !NUMBER.test(text) : SPECIAL.test(text);
 }
 
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 const LINE_BREAK = 0x0a;
 
 /** Cells are read by one pattern, so that a text of quotes takes no more time than any other. */
@@ -86,23 +88,34 @@ function withoutEnd(row: readonly string[]): readonly string[] {
 function writeRow(row: readonly string[], dialect: Dialect, isHeader: boolean): string {
   const shown = dialect.ragged && !isHeader ? withoutEnd(row) : row;
   let line = '';
-  for (const [i, text] of shown.entries()) {
+  for (let i = 0; i < shown.length; i++) {
+    const text = shown[i] as string;
     if (i > 0) line += dialect.delimiter;
-    line += isQuoted(text, dialect) ? `"${text.replaceAll('"', '""')}"` : text;
+    line += isQuoted(text, dialect) ? quoted(text) : text;
   }
   return line;
 }
 
+/** Where the row ends that begins at `from`; -1 where the text has another one. */
+function rowEnd(text: string, from: number, row: readonly string[], dialect: Dialect): number {
+  let at = from;
+  for (let i = 0; i < row.length; i++) {
+    if (i > 0 && text[at++] !== dialect.delimiter) return -1;
+    const cell = row[i] as string;
+    const written = isQuoted(cell, dialect) ? quoted(cell) : cell;
+    if (!text.startsWith(written, at)) return -1;
+    at += written.length;
+  }
+  return at;
+}
+
 /** Whether the text is what `writeDelimited` gives: most dialects that it could be are told by a line or two. */
 export function isDelimited({ header, rows }: Grid, dialect: Dialect, text: string): boolean {
-  const first = writeRow(header, dialect, true);
-  if (!text.startsWith(first)) return false;
-  let at = first.length;
-  for (const row of rows) {
+  let at = rowEnd(text, 0, header, dialect);
+  for (let i = 0; i < rows.length && at >= 0; i++) {
     if (text[at] !== '\n') return false;
-    const line = writeRow(row, dialect, false);
-    if (!text.startsWith(line, at + 1)) return false;
-    at += 1 + line.length;
+    const row = rows[i] as readonly string[];
+    at = rowEnd(text, at + 1, dialect.ragged ? withoutEnd(row) : row, dialect);
   }
   return at === text.length;
 }

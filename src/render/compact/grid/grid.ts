@@ -1,8 +1,8 @@
-import { scanDocument } from '../../../json/scan.ts';
+import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
-import { readDocument } from '../json/read.ts';
 import { isLiteral } from '../json/scalar.ts';
 import { type ReadColumn, readHeader } from '../json/table-header.ts';
+import { readMembers } from '../json/table-read.ts';
 import { writeDocument } from '../json/write.ts';
 
 /** Cells in rows under a header, whatever drew them: they are shown as the rows of a JSON array would be. */
@@ -20,39 +20,69 @@ const PLAIN = /^[ !#-[\]-~]*$/;
 
 const stringOf = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** A number or literal stands for itself, everything else is a string. */
-const lexemeOf = (cell: string): string => (isLiteral(cell) ? cell : stringOf(cell));
+/** `t`, `f` and `n`: `true` and its kin. */
+const isLetter = (c: number): boolean => c >= 0x61 && c <= 0x7a;
 
-/** The rows as a JSON array of objects. An empty cell is a key that the row lacks; the first row names all columns. */
-function jsonOf({ header, rows }: Grid): string {
-  const keys = header.map((name) => JSON.stringify(name));
-  const objects = rows.map((row, line) => {
-    let members = '';
-    for (const [i, cell] of row.entries()) {
-      if (cell === '' && line > 0) continue;
-      members += `${members === '' ? '' : ','}${keys[i]}:${lexemeOf(cell)}`;
+/** JSON that was never read: whoever writes it knows where everything stands. */
+class RowsWriter {
+  json = '[';
+  readonly items: ObjectNode[] = [];
+  readonly #keys: readonly string[];
+
+  constructor(header: readonly string[]) {
+    this.#keys = header.map((name) => JSON.stringify(name));
+  }
+
+  /** An empty cell is a key that the row lacks; the first row names all columns. */
+  row(cells: readonly string[]): void {
+    const isFirst = this.items.length === 0;
+    if (!isFirst) this.json += ',';
+    const start = this.json.length;
+    const members: Member[] = [];
+    const byKey = new Map<string, JsonNode>();
+    let text = '{';
+    for (let i = 0; i < cells.length; i++) {
+      const cell = cells[i] as string;
+      if (cell === '' && !isFirst) continue;
+      if (members.length > 0) text += ',';
+      const name = this.#keys[i] as string;
+      const key = { start: start + text.length, end: start + text.length + name.length };
+      const value = nodeOf(cell, key.end + 1);
+      text += `${name}:${value.type === 'string' ? stringOf(cell) : cell}`;
+      value.end = start + text.length;
+      members.push({ key, value });
+      byKey.set(name, value);
     }
-    return `{${members}}`;
-  });
-  return `[${objects.join(',')}]`;
+    this.json += `${text}}`;
+    this.items.push({ type: 'object', start, end: this.json.length, members, byKey });
+  }
+}
+
+/** A number or literal stands for itself, everything else is a string. */
+function nodeOf(cell: string, start: number): { type: ScalarNode['type']; start: number; end: number } {
+  const type = !isLiteral(cell) ? 'string' : isLetter(cell.charCodeAt(0)) ? 'literal' : 'number';
+  return { type, start, end: start };
 }
 
 /** The lines of a grid; `undefined` where its header cannot name its columns or too little stands in it. */
-export function writeGrid(grid: Grid): string[] | undefined {
-  if (grid.rows.length < MIN_ROWS || new Set(grid.header).size < grid.header.length) return undefined;
-  const source = jsonOf(grid);
-  const scanned = scanDocument(source);
-  if (!scanned.ok || scanned.node.type !== 'array') return undefined;
-  const lines = writeDocument(source, scanned.node);
+export function writeGrid({ header, rows }: Grid): string[] | undefined {
+  if (rows.length < MIN_ROWS || new Set(header).size < header.length) return undefined;
+  const writer = new RowsWriter(header);
+  for (const row of rows) writer.row(row);
+  const { items } = writer;
+  const json = `${writer.json}]`;
+  const lines = writeDocument(json, { type: 'array', start: 0, end: json.length, items });
   return TABLE.test(lines[0] ?? '') ? lines : undefined;
 }
 
 const keysOf = (columns: readonly ReadColumn[]): string[] =>
   columns.flatMap((column) => (column.kind === 'rest' ? keysOf(column.columns) : [column.key]));
 
+const SIMPLE = /^"[^"\\\0-\x1f]*"$/;
+
 function textOf(lexeme: string): string {
   if (!lexeme.startsWith('"')) return lexeme;
-  if (!lexeme.includes('\\')) return lexeme.slice(1, -1);
+  if (SIMPLE.test(lexeme)) return lexeme.slice(1, -1);
   try {
     return String(JSON.parse(lexeme));
   } catch (cause) {
@@ -63,22 +93,22 @@ function textOf(lexeme: string): string {
 /** The inverse. */
 export function readGrid(lines: readonly string[]): Grid {
   const first = lines[0] ?? '';
-  const at = TABLE.exec(first)?.[0].length;
-  if (at === undefined) throw new FormError(`no table: ${first.slice(0, 60)}`);
-  const keys = keysOf(readHeader(first, at).columns);
-  const source = readDocument(lines);
-  const scanned = scanDocument(source);
-  if (!scanned.ok || scanned.node.type !== 'array') throw new FormError('no rows');
-  const rows = scanned.node.items.map((item) => {
-    if (item.type !== 'object') throw new FormError('a row that is no object');
-    // Members stand in the order of the columns.
-    let next = 0;
-    return keys.map((key) => {
-      const member = item.members[next];
-      if (!member || source.slice(member.key.start, member.key.end) !== key) return '';
-      next++;
-      return textOf(source.slice(member.value.start, member.value.end));
-    });
+  const found = TABLE.exec(first)?.[0];
+  if (found === undefined) throw new FormError(`no table: ${first.slice(0, 60)}`);
+  const header = readHeader(first, found.length);
+  let at = 1;
+  const next = (): string => {
+    const line = lines[at++];
+    if (line === undefined) throw new FormError('the text ends too early');
+    return line;
+  };
+  const read = readMembers(Number(found.slice(1, -1)), header, next);
+  if (at !== lines.length) throw new FormError('text after the end of the table');
+  const keys = keysOf(header.columns);
+  const rows = read.map((members) => {
+    // They stand in the order of the columns.
+    let member = 0;
+    return keys.map((key) => (members[member]?.key === key ? textOf(members[member++]!.json) : ''));
   });
   return { header: keys.map(textOf), rows };
 }

@@ -13,6 +13,7 @@ export type Cell =
 
 /** A row taken apart for writing. */
 export interface RowCells {
+  readonly row: ObjectNode;
   /** Left to right. */
   readonly cells: readonly Cell[];
   /** Members that few rows have. */
@@ -63,5 +64,5 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
     }
   };
   read(columns, row);
-  return { cells, rare, below };
+  return { row, cells, rare, below };
 }

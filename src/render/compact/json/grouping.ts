@@ -33,41 +33,35 @@ function ownText(lexeme: string, { parts }: Column & { readonly kind: 'template'
   return lexeme.slice(1 + before, lexeme.length - 1 - after);
 }
 
-/** By row: the lexemes of the leading columns, up to the first that cannot lead. */
-function leading(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): string[][] {
-  const end = columns.findIndex((column) => !isPlain(column));
-  const keys = columns.slice(0, end < 0 ? columns.length - 1 : end);
+/** The lexemes of a leading column, by row. */
+function lexemesOf(source: string, column: Column, rows: readonly ObjectNode[]): string[] {
+  if (column.kind === 'constant' || column.kind === 'rest') return rows.map(() => '');
   return rows.map((row) => {
-    const byKey = rowOf(source, row);
-    return keys.map((column) => {
-      if (column.kind === 'constant') return '';
-      const node = column.kind === 'rest' ? undefined : byKey?.get(column.key);
-      const lexeme = node ? source.slice(node.start, node.end) : '';
-      return column.kind === 'template' ? ownText(lexeme, column) : lexeme;
-    });
+    const node = rowOf(source, row)?.get(column.key);
+    const lexeme = node ? source.slice(node.start, node.end) : '';
+    return column.kind === 'template' ? ownText(lexeme, column) : lexeme;
   });
 }
 
 /** How many leading columns are best said once; 0 for none. */
-function best(texts: readonly (readonly string[])[]): number {
-  const width = texts[0]?.length ?? 0;
+function best(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): number {
+  const end = columns.findIndex((column) => !isPlain(column));
+  const width = end < 0 ? columns.length - 1 : end;
   let [count, most] = [0, MIN_GAIN];
-  const gains = new Array<number>(width + 1).fill(0);
-  const runs = new Array<number>(width + 1).fill(1);
-  for (let row = 1; row < texts.length; row++) {
-    let saved = 0;
-    let same = true;
-    for (let k = 1; k <= width; k++) {
-      const text = texts[row]?.[k - 1] ?? '';
-      same &&= text === texts[row - 1]?.[k - 1];
-      if (text !== '') saved += text.length + CELL_COST;
-      if (same) gains[k]! += saved;
-      else runs[k]! += 1;
+  /** Rows that are the same as the one above so far, and what is saved in each. */
+  let alike = rows.map((_, row) => row).slice(1);
+  const saved = new Array<number>(rows.length).fill(0);
+  for (let k = 0; k < width && alike.length > 0; k++) {
+    const texts = lexemesOf(source, columns[k] as Column, rows);
+    alike = alike.filter((row) => texts[row] === texts[row - 1]);
+    let gain = 0;
+    for (const row of alike) {
+      const { length } = texts[row] as string;
+      if (length > 0) saved[row]! += length + CELL_COST;
+      gain += saved[row] as number;
     }
-  }
-  for (let k = 1; k <= width; k++) {
-    const gain = gains[k]! - runs[k]! * LINE_COST;
-    if (gain > most) [count, most] = [k, gain];
+    gain -= (rows.length - alike.length) * LINE_COST;
+    if (gain > most) [count, most] = [k + 1, gain];
   }
   return count;
 }
@@ -86,7 +80,7 @@ export function withGroups(
   columns: readonly Column[],
   rows: readonly ObjectNode[],
 ): Column[] {
-  const count = best(leading(source, columns, rows));
+  const count = best(source, columns, rows);
   if (count === 0 || !columns.slice(count).some(hasCell)) return [...columns];
   return [...columns.slice(0, count), { kind: 'rest', columns: columns.slice(count) }];
 }

@@ -9,6 +9,8 @@ type TemplateColumn = ReadColumn & { readonly kind: 'template' };
 export interface TableLevel {
   /** The columns that have a cell, left to right. */
   readonly cells: readonly ReadColumn[];
+  /** By column with a cell, which of them that is. */
+  readonly places: ReadonlyMap<ReadColumn, number>;
   readonly delimiter: string;
   /** Nothing stands behind the cells: the last takes the rest of the line. */
   readonly open: boolean;
@@ -18,8 +20,8 @@ export interface TableLevel {
 
 /** A line of a table. */
 export interface ReadRow {
-  /** JSON, the open part of a template, or `ABSENT`. */
-  readonly cells: ReadonlyMap<ReadColumn, string>;
+  /** JSON, the open part of a template, or `ABSENT`: as many as the line has. */
+  readonly cells: readonly string[];
   /** By key lexeme. */
   readonly rare: ReadonlyMap<string, string> | undefined;
 }
@@ -57,6 +59,7 @@ export function levelOf(columns: readonly ReadColumn[], delimiter: string): Tabl
   add(columns, '');
   return {
     cells,
+    places: new Map(cells.map((column, i) => [column, i])),
     delimiter: isLone(columns) ? NO_DELIMITER : delimiter,
     open: endsInCells(columns),
     named,
@@ -68,8 +71,8 @@ const MAX_FILLED = 1 << 20;
 
 /** The values of one row. Templates are filled when they are asked for, in whatever order they refer. */
 export class RowValues {
-  private readonly filled = new Map<TemplateColumn, string>();
-  private readonly open = new Set<TemplateColumn>();
+  /** `undefined` for one that is being filled. */
+  private filled: Map<TemplateColumn, string | undefined> | undefined;
 
   constructor(
     private readonly level: TableLevel,
@@ -79,7 +82,7 @@ export class RowValues {
   ) {}
 
   cell(column: ReadColumn): string {
-    return this.read.cells.get(column) ?? ABSENT;
+    return this.read.cells[this.level.places.get(column) ?? -1] ?? ABSENT;
   }
 
   /** `undefined` for a key that the row lacks. */
@@ -95,10 +98,11 @@ export class RowValues {
   }
 
   private fill(column: TemplateColumn): string {
+    this.filled ??= new Map();
     const known = this.filled.get(column);
     if (known !== undefined) return known;
-    if (this.open.has(column)) throw new FormError(`the template of ${column.key} refers to itself`);
-    this.open.add(column);
+    if (this.filled.has(column)) throw new FormError(`the template of ${column.key} refers to itself`);
+    this.filled.set(column, undefined);
     let text = '';
     for (const part of column.parts) {
       if ('text' in part) text += part.text;
@@ -106,7 +110,6 @@ export class RowValues {
       else text += this.cell(column);
     }
     if (text.length > MAX_FILLED) throw new FormError(`the template of ${column.key} grows too long`);
-    this.open.delete(column);
     this.filled.set(column, text);
     return text;
   }

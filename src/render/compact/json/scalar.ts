@@ -36,11 +36,9 @@ function fits(content: string, place: Place): boolean {
   return !content.includes(place.delimiter) && content !== ABSENT;
 }
 
-/** Whether the string lexeme (quotes included) can stand bare. */
-export function canBeBare(lexeme: string, place: Place): boolean {
-  const content = lexeme.slice(1, -1);
-  return bareAnywhere(content) && fits(content, place);
-}
+/** Whether a string lexeme can stand without its quotes; `content` is what stands in them. */
+export const canStandBare = (content: string, place: Place): boolean =>
+  bareAnywhere(content) && fits(content, place);
 
 /** Whether a part of a string lexeme can stand in a table's cell as it is: nobody takes it for anything but text. */
 export function canPartBeBare(part: string, delimiter: string): boolean {
@@ -48,8 +46,9 @@ export function canPartBeBare(part: string, delimiter: string): boolean {
 }
 
 export function writeScalar(source: string, node: ScalarNode, place: Place): string {
-  const lexeme = source.slice(node.start, node.end);
-  return node.type === 'string' && canBeBare(lexeme, place) ? lexeme.slice(1, -1) : lexeme;
+  if (node.type !== 'string') return source.slice(node.start, node.end);
+  const content = source.slice(node.start + 1, node.end - 1);
+  return canStandBare(content, place) ? content : source.slice(node.start, node.end);
 }
 
 /** A bare or quoted scalar back to its JSON lexeme. */

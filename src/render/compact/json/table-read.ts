@@ -11,10 +11,10 @@ type NextLine = () => string;
 
 function readLine(line: string, at: number, { cells: columns, delimiter, open }: TableLevel): ReadRow {
   const reader = new FlowReader(line, at);
-  const cells = new Map<ReadColumn, string>();
+  const cells: string[] = [];
   const last = open ? columns.at(-1) : undefined;
   for (const column of columns) {
-    if (cells.size > 0) {
+    if (cells.length > 0) {
       // A row may end before cells that it lacks.
       if (reader.at === line.length) break;
       reader.expect(delimiter);
@@ -23,14 +23,14 @@ function readLine(line: string, at: number, { cells: columns, delimiter, open }:
     const isPart = column.kind === 'template';
     if (c === '"') {
       const text = reader.string();
-      cells.set(column, isPart ? text.slice(1, -1) : text);
-    } else if (!isPart && (c === '[' || c === '{')) cells.set(column, reader.value());
+      cells.push(isPart ? text.slice(1, -1) : text);
+    } else if (!isPart && (c === '[' || c === '{')) cells.push(reader.value());
     else {
       const found = column === last ? -1 : line.indexOf(delimiter, reader.at);
       const end = found < 0 ? line.length : found;
       const text = line.slice(reader.at, end);
       if (text === '') reader.fail('a cell');
-      cells.set(column, isPart || text === ABSENT ? text : readScalar(text));
+      cells.push(isPart || text === ABSENT ? text : readScalar(text));
       reader.at = end;
     }
   }
@@ -39,26 +39,37 @@ function readLine(line: string, at: number, { cells: columns, delimiter, open }:
   return { cells, rare };
 }
 
+/** A key and its value as lexemes. */
+export interface RowMember {
+  readonly key: string;
+  readonly json: string;
+}
+
 /** A member, or one that only the row above or below tells. */
-type ReadMember = string | { readonly key: string; readonly from: Neighbour };
+type ReadMember = RowMember | { readonly key: string; readonly from: Neighbour };
 
 interface PendingRow {
   readonly members: readonly ReadMember[];
   readonly values: RowValues;
 }
 
-/** The rows as JSON, now that each knows its neighbours. */
-function settled(rows: readonly PendingRow[]): string[] {
-  return rows.map(({ members }, i) => {
-    const texts = members.map((member) => {
-      if (typeof member === 'string') return member;
+/** The rows, now that each knows its neighbours. */
+function settled(rows: readonly PendingRow[]): (readonly RowMember[])[] {
+  return rows.map(({ members }, i) =>
+    members.map((member): RowMember => {
+      if ('json' in member) return member;
       const { near, path, listed } = member.from;
       const other = rows[near === 'above' ? i - 1 : i + 1];
       const json = other?.values.valueOf(path) ?? fail(`${near}.${path}`);
-      return `${member.key}:${listed ? `[${json}]` : json}`;
-    });
-    return `{${texts.join(',')}}`;
-  });
+      return { key: member.key, json: listed ? `[${json}]` : json };
+    }),
+  );
+}
+
+function jsonOf(members: readonly RowMember[]): string {
+  let json = '{';
+  for (const { key, json: value } of members) json += `${json === '{' ? '' : ','}${key}:${value}`;
+  return `${json}}`;
 }
 
 /** Puts the rows of one table together again. */
@@ -80,8 +91,7 @@ class RowReader {
     return level;
   }
 
-  /** `count` rows as JSON. */
-  rows(count: number, columns: readonly ReadColumn[], depth: number): string[] {
+  rows(count: number, columns: readonly ReadColumn[], depth: number): (readonly RowMember[])[] {
     const rest = columns.at(-1);
     if (rest?.kind !== 'rest') {
       return settled(this.each(count, columns, depth, (values) => this.members(columns, values, depth)));
@@ -149,22 +159,24 @@ class RowReader {
             : values.json(column);
       if (json === undefined && column.kind === 'usual' && 'near' in column.usual) {
         members.push({ key: column.key, from: column.usual });
-      } else if (json !== undefined) members.push(`${column.key}:${json}`);
+      } else if (json !== undefined) members.push({ key: column.key, json });
     }
     return members;
   }
 
   private group(columns: readonly ReadColumn[], values: RowValues, depth: number): string {
     const members = this.members(columns, values, depth).map((member) =>
-      typeof member === 'string' ? member : fail(`${member.from.near}.${member.from.path}`),
+      'json' in member ? member : fail(`${member.from.near}.${member.from.path}`),
     );
-    return `{${members.join(',')}}`;
+    return jsonOf(members);
   }
 
   private below(columns: readonly ReadColumn[], cell: string, depth: number): string | undefined {
     if (cell === ABSENT) return undefined;
     if (isLiteral(cell) && !/^[0-9]/.test(cell)) return cell;
-    return `[${this.rows(countOf(cell), columns, depth + 1).join(',')}]`;
+    return `[${this.rows(countOf(cell), columns, depth + 1)
+      .map(jsonOf)
+      .join(',')}]`;
   }
 }
 
@@ -176,7 +188,10 @@ function fail(cell: string): never {
   throw new FormError(`not what a table may hold here: ${JSON.stringify(cell.slice(0, 60))}`);
 }
 
-/** The rows of a table as JSON, `count` of them. */
-export function readRows(count: number, header: TableHeader, next: NextLine): string[] {
-  return new RowReader(header, next).rows(count, header.columns, 0);
-}
+/** The members of each of a table's rows, `count` of them. */
+export const readMembers = (count: number, header: TableHeader, next: NextLine): (readonly RowMember[])[] =>
+  new RowReader(header, next).rows(count, header.columns, 0);
+
+/** The rows as JSON. */
+export const readRows = (count: number, header: TableHeader, next: NextLine): string[] =>
+  readMembers(count, header, next).map(jsonOf);

@@ -1,10 +1,10 @@
 import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
-import { type Cell, cellsOf } from './cells.ts';
+import { type Cell, cellsOf, type RowCells } from './cells.ts';
 import { type Column, endsInCells, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow.ts';
 import { runsOf } from './grouping.ts';
-import { ABSENT, canBeBare, canPartBeBare, isScalar, writeKey, writeScalar } from './scalar.ts';
+import { ABSENT, canPartBeBare, canStandBare, isScalar, writeKey, writeScalar } from './scalar.ts';
 import { DELIMITERS, type Delimiter, MAX_REPEATS, NO_DELIMITER, writeRepeat } from './table-syntax.ts';
 
 /**
@@ -22,12 +22,9 @@ import { DELIMITERS, type Delimiter, MAX_REPEATS, NO_DELIMITER, writeRepeat } fr
 
 const LETTER = /^\p{L}/u;
 
-/** What stands in a cell as text, and whether it could stand there without quotes but for the delimiter. */
-function textOf(source: string, cell: Cell): { content: string; bare: boolean } | undefined {
-  if (cell.type === 'part') return { content: cell.text, bare: canPartBeBare(cell.text, NO_DELIMITER) };
-  if (cell.type !== 'value' || cell.node.type !== 'string') return undefined;
-  const lexeme = source.slice(cell.node.start, cell.node.end);
-  return { content: lexeme.slice(1, -1), bare: canBeBare(lexeme, { delimiter: NO_DELIMITER }) };
+function beginsWithLetter(text: string): boolean {
+  const c = text.charCodeAt(0);
+  return c > 0x7f ? LETTER.test(text) : (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
 }
 
 /**
@@ -35,14 +32,24 @@ function textOf(source: string, cell: Cell): { content: string; bare: boolean } 
  * one; a string that has to be quoted costs two.
  */
 function addCosts(costs: number[], source: string, cell: Cell, isLast: boolean): void {
-  const text = textOf(source, cell);
-  const free = text !== undefined && LETTER.test(text.content);
+  let text: string | undefined;
+  let bare = false;
+  if (cell.type === 'part') {
+    text = cell.text;
+    bare = canPartBeBare(text, NO_DELIMITER);
+  } else if (cell.type === 'value' && cell.node.type === 'string') {
+    text = source.slice(cell.node.start + 1, cell.node.end - 1);
+    bare = canStandBare(text, CELL);
+  }
+  const free = text !== undefined && beginsWithLetter(text);
   for (let i = 0; i < DELIMITERS.length; i++) {
     const delimiter = DELIMITERS[i] as Delimiter;
-    const quoted = text !== undefined && !(text.bare && (isLast || !text.content.includes(delimiter)));
+    const quoted = text !== undefined && !(bare && (isLast || !text.includes(delimiter)));
     costs[i]! += quoted ? 3 : free && delimiter === ' ' ? 0 : 1;
   }
 }
+
+const CELL = { delimiter: NO_DELIMITER };
 
 /** Tables are alike from top to bottom: the first rows choose. */
 const SAMPLED_ROWS = 64;
@@ -51,23 +58,31 @@ function addCostsBelow(
   costs: number[],
   source: string,
   columns: readonly Column[],
-  rows: readonly ObjectNode[],
+  rows: readonly RowCells[],
 ): void {
   const sample = rows.slice(0, SAMPLED_ROWS);
   const lone = isLone(columns);
   // The last cell takes the rest of its line.
   const open = endsInCells(columns);
-  for (const row of sample) {
-    const { cells, below } = cellsOf(source, columns, row);
+  for (const { cells, below } of sample) {
     const last = open ? cells.length - 1 : -1;
-    if (!lone) for (const [i, cell] of cells.entries()) addCosts(costs, source, cell, i === last);
-    for (const one of below) addCostsBelow(costs, source, one.columns, one.rows);
+    if (!lone) for (let i = 0; i < cells.length; i++) addCosts(costs, source, cells[i] as Cell, i === last);
+    for (const one of below) addCostsBelow(costs, source, one.columns, takenApart(source, one, SAMPLED_ROWS));
   }
   const rest = columns.at(-1);
-  if (rest?.kind === 'rest') addCostsBelow(costs, source, rest.columns, sample);
+  if (rest?.kind === 'rest') {
+    const rows = sample.map(({ row }) => row);
+    addCostsBelow(costs, source, rest.columns, takenApart(source, { columns: rest.columns, rows }));
+  }
 }
 
-function cheapest(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): Delimiter {
+const takenApart = (
+  source: string,
+  { columns, rows }: RowCells['below'][number],
+  most = rows.length,
+): readonly RowCells[] => rows.slice(0, most).map((row) => cellsOf(source, columns, row));
+
+function cheapest(source: string, columns: readonly Column[], rows: readonly RowCells[]): Delimiter {
   const costs = DELIMITERS.map(() => 0);
   addCostsBelow(costs, source, columns, rows);
   return DELIMITERS[costs.indexOf(Math.min(...costs))] as Delimiter;
@@ -119,18 +134,16 @@ function writeColumns(source: string, columns: readonly Column[], delimiter: str
   return `{${columns.map((column) => writeColumn(source, column, delimiter)).join(delimiter)}}`;
 }
 
-function writeCell(source: string, cell: Cell, delimiter: string): string {
+function writeCell(source: string, cell: Cell, place: { readonly delimiter: string }): string {
   switch (cell.type) {
     case 'absent':
       return ABSENT;
     case 'count':
       return String(cell.count);
     case 'part':
-      return canPartBeBare(cell.text, delimiter) ? cell.text : `"${cell.text}"`;
+      return canPartBeBare(cell.text, place.delimiter) ? cell.text : `"${cell.text}"`;
     case 'value':
-      return isScalar(cell.node)
-        ? writeScalar(source, cell.node, { delimiter })
-        : writeFlow(source, cell.node);
+      return isScalar(cell.node) ? writeScalar(source, cell.node, place) : writeFlow(source, cell.node);
   }
 }
 
@@ -174,40 +187,40 @@ export function writeTable(
   columns: readonly Column[],
   rows: readonly ObjectNode[],
 ): { header: string; lines: string[] } {
-  const delimiter = cheapest(source, columns, rows);
+  const all = takenApart(source, { columns, rows });
+  const delimiter = cheapest(source, columns, all);
   const lines: string[] = [];
-  const write = (level: readonly Column[], nodes: readonly ObjectNode[], indent: string): void => {
+  const write = (level: readonly Column[], taken: readonly RowCells[], indent: string): void => {
     const rest = level.at(-1);
     const between = isLone(level) ? NO_DELIMITER : delimiter;
     const open = endsInCells(level);
-    const written = nodes.map((node) => {
-      const { cells, rare, below } = cellsOf(source, level, node);
+    const place = { delimiter: between };
+    const written = taken.map(({ row, cells, rare, below }) => {
       const shown = rare.length > 0 || rest?.kind === 'rest' ? cells : withoutAbsent(cells);
       const last = open ? cells.length - 1 : -1;
-      const texts = shown.map((cell, i) => writeCell(source, cell, i === last ? NO_DELIMITER : between));
-      if (rare.length > 0) texts.push(writeRare(source, rare));
-      return { node, line: indent + texts.join(between), below };
+      let line = indent;
+      for (let i = 0; i < shown.length; i++)
+        line += (i > 0 ? between : '') + writeCell(source, shown[i] as Cell, i === last ? CELL : place);
+      if (rare.length > 0) line += (shown.length > 0 ? between : '') + writeRare(source, rare);
+      return { row, line, below };
     });
     if (rest?.kind === 'rest') {
       for (const run of runsOf(written, ({ line }) => line)) {
         lines.push(`${run[0]?.line}${between}${run.length}`);
-        write(
-          rest.columns,
-          run.map(({ node }) => node),
-          `${indent} `,
-        );
+        const rows = run.map(({ row }) => row);
+        write(rest.columns, takenApart(source, { columns: rest.columns, rows }), `${indent} `);
       }
       return;
     }
     for (let i = 0; i < written.length; ) {
       const { line, below } = written[i]!;
       lines.push(line);
-      for (const one of below) write(one.columns, one.rows, `${indent} `);
+      for (const one of below) write(one.columns, takenApart(source, one), `${indent} `);
       const more = below.length > 0 ? 0 : repeatsOf(written, i);
       if (more > 0) lines.push(indent + writeRepeat(more));
       i += more + 1;
     }
   };
-  write(columns, rows, '');
+  write(columns, all, '');
   return { header: writeColumns(source, columns, delimiter), lines };
 }
