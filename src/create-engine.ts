@@ -5,7 +5,16 @@ import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
 import type { Engine, SentText, ToolCall } from './engine.ts';
 import { asItCame, type Outcome, reportOf } from './outcome.ts';
-import { canShrink, carry, type Inspection, type Plan, propose, recognise, verify } from './pipeline.ts';
+import {
+  type CarryOptions,
+  canShrink,
+  carry,
+  type Inspection,
+  type Plan,
+  propose,
+  recognise,
+  verify,
+} from './pipeline.ts';
 import type { RuleGate } from './regex/rule-gate.ts';
 import type { CompactText } from './render/compact/render.ts';
 import { compareByEstimate, isWorthIt } from './render/gate.ts';
@@ -16,14 +25,13 @@ import { budgetOf } from './route/route.ts';
 import { createRouting } from './route/routing.ts';
 import { type CompiledRule, compileAssumption, compileRules } from './rules/compile.ts';
 import type { RuleSpec } from './rules/types.ts';
-import type { RunStep } from './stopwatch.ts';
 import type { Session } from './store/session.ts';
 
 export interface TextEngine extends Engine {
   /** What a client would get for this text without a budget, and why. Never rejects. */
   process(text: string, call: ToolCall): Promise<Outcome>;
   /** The stages' products, for `explain`. Throws what a stage throws. */
-  inspect(text: string, call: ToolCall, run?: RunStep): Inspection;
+  inspect(text: string, call: ToolCall, options?: CarryOptions): Inspection;
 }
 
 export interface EngineOptions {
@@ -97,7 +105,7 @@ export function createEngine({
     if (mode === 'compact' && !canShrink(recognised)) {
       return asItCame(text, route.name, 'nothing in it has a compact form and the size for it', regions);
     }
-    const inspection = carry(recognised, call);
+    const inspection = carry(recognised, call, { parts: mode !== 'compact' });
     if (mode !== 'compact') {
       return {
         action: 'rendered',
@@ -184,7 +192,8 @@ export function createEngine({
   return {
     process,
     fit,
-    inspect: (text, call, run) => carry(recognise(text, planOf(routing.route(call)), call, run), call, run),
+    inspect: (text, call, options = {}) =>
+      carry(recognise(text, planOf(routing.route(call)), call, options.run), call, options),
     ...routing,
     async rewrite(text, call) {
       const outcome = await process(text, call);

@@ -109,10 +109,20 @@ export function canShrink({ detection, lines }: Recognised): boolean {
   );
 }
 
+export interface CarryOptions {
+  /** Whether blocks tell what their source consists of; without that they are rendered compactly alone. */
+  readonly parts?: boolean;
+  readonly run?: RunStep | undefined;
+}
+
 /** regions → manifest → payload → blocks. Throws where a block cannot be carried. */
-export function carry(recognised: Recognised, call: ToolCall, run: RunStep = untimed): Inspection {
+export function carry(
+  recognised: Recognised,
+  call: ToolCall,
+  { parts = true, run = untimed }: CarryOptions = {},
+): Inspection {
   const { lines, detection } = recognised;
-  const manifest = run('manifest', () => buildManifest(lines, detection.regions, call));
+  const manifest = run('manifest', () => buildManifest(lines, detection.regions, call, parts));
   const payload = run('encode', () => encodePayload(toBlocks(manifest)));
   const { blocks } = run('decode', () => decodePayload(payload));
   return { manifest, payload, blocks, ...recognised };

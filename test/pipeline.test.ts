@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_INSPECTED_BYTES, type TextEngine } from '../src/create-engine.ts';
+import { propose } from '../src/pipeline.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 import { anyText } from './support/texts.ts';
 
@@ -80,6 +81,21 @@ describe('regions become BCP blocks', () => {
       path: 'x.txt',
       hunks: [{ old_start: 1, new_start: 1, lines: ' same\n-old\n+new\n' }],
     });
+  });
+
+  it.each([
+    ['a listing', LIST],
+    ['a diff', DIFF],
+  ])('%s can do without its parts where it is only rendered compactly', (_, lines) => {
+    const whole = engine.inspect(lines.join('\n'), NO_CALL);
+    const bare = engine.inspect(lines.join('\n'), NO_CALL, { parts: false });
+    const partsOf = ({ manifest: { blocks } }: typeof whole) =>
+      blocks.map(
+        (block) => ('entries' in block ? block.entries : 'hunks' in block ? block.hunks : []).length,
+      );
+    expect(partsOf(whole)[0]).toBeGreaterThan(0);
+    expect(partsOf(bare)).toEqual([0]);
+    expect(propose(bare)).toEqual(propose(whole));
   });
 
   it('blocks over 500 characters get a summary, shorter ones do not', () => {

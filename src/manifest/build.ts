@@ -19,6 +19,8 @@ interface Draft {
   readonly fields: Readonly<Record<string, string>>;
   readonly summary: string | undefined;
   readonly tool: string;
+  /** Whether the block tells what its source consists of: the names of a tree, the hunks of a diff. */
+  readonly parts: boolean;
 }
 
 /** Entries repeat what the source says: of longer listings (in characters) the block carries the source alone. */
@@ -48,9 +50,9 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
     type: 'file_tree',
     root: draft.fields['root'] ?? '',
     entries:
-      draft.source.length > MAX_TREE_SOURCE
-        ? []
-        : (formFor(draft.hint)?.tree?.(draft.source) ?? []).map(treeEntry),
+      draft.parts && draft.source.length <= MAX_TREE_SOURCE
+        ? (formFor(draft.hint)?.tree?.(draft.source) ?? []).map(treeEntry)
+        : [],
     ...common(draft, undefined),
   }),
   tool_result: (draft) => ({
@@ -75,12 +77,17 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
   diff: (draft) => ({
     type: 'diff',
     path: draft.fields['path'] ?? '',
-    hunks: hunksOf(draft.source),
+    hunks: draft.parts ? hunksOf(draft.source) : [],
     ...common(draft, undefined),
   }),
 };
 
-function draftOf(region: Region, lines: Lines, call: ToolCall): { type: BlockType; draft: Draft } {
+function draftOf(
+  region: Region,
+  lines: Lines,
+  call: ToolCall,
+  parts: boolean,
+): { type: BlockType; draft: Draft } {
   const source = lines.slice(region.start, region.end);
   const emit = region.rule?.emit;
   const type = emit?.block ?? 'tool_result';
@@ -91,14 +98,22 @@ function draftOf(region: Region, lines: Lines, call: ToolCall): { type: BlockTyp
   const content = region.inner ? lines.slice(region.inner.start, region.inner.end) : source;
   const label = emit?.hint === undefined ? type : `${type} (${emit.hint})`;
   const summary = summaryOf(label, source);
-  return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool } };
+  return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool, parts } };
 }
 
-/** The manifest of a text: a block for each region, in order. */
-export function buildManifest(lines: Lines, regions: readonly Region[], call: ToolCall): Manifest {
+/**
+ * The manifest of a text: a block for each region, in order. Without `parts`, trees and diffs hold their source alone,
+ * which is all that the compact mode looks at.
+ */
+export function buildManifest(
+  lines: Lines,
+  regions: readonly Region[],
+  call: ToolCall,
+  parts = true,
+): Manifest {
   return {
     blocks: regions.map((region) => {
-      const { type, draft } = draftOf(region, lines, call);
+      const { type, draft } = draftOf(region, lines, call, parts);
       return BUILDERS[type](draft);
     }),
   };

@@ -72,7 +72,7 @@ function shown(stage: Stage | undefined, inspection: Inspection, result: Result)
 /** Once more, step by step: the code is warm by now, as in a gateway that has run for a while. */
 function timedStages(engine: TextEngine, text: string, call: ToolCall, count: TokenCounter) {
   const { run, ms: stages } = stopwatch();
-  const inspection = engine.inspect(text, call, run);
+  const inspection = engine.inspect(text, call, { run });
   const proposed = run('render', () => propose(inspection));
   const verified = run('verify', () => proposed.map((candidate) => verify(text, candidate)));
   const [best] = proposed;

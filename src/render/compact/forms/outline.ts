@@ -22,9 +22,6 @@ function headOf(lines: readonly string[]): number {
   return head;
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((line, i) => line === b[i]);
-
 /** Names and values that a program printed: what JSON of the same values would be. */
 function outline(name: string, dialect: Dialect): Form {
   return {
@@ -35,7 +32,7 @@ function outline(name: string, dialect: Dialect): Form {
       const head = headOf(all);
       const lines = all.slice(head);
       const found = lines.length < 3 ? undefined : dialect.read(lines);
-      if (!found || !same(dialect.print(found), lines)) return undefined;
+      if (!found || dialect.print(found) !== (head === 0 ? source : lines.join('\n'))) return undefined;
       const json = jsonOf(found.root);
       const scanned = scanDocument(json);
       if (!scanned.ok || scanned.node.type !== 'object') return undefined;
@@ -52,7 +49,7 @@ function outline(name: string, dialect: Dialect): Form {
       const root = valueFrom(readDocument(lines.slice(head)));
       if (!isMapping(root)) throw new FormError('no names and values');
       const style = new Set(head > 0 ? flags.slice(1) : flags);
-      return [...lines.slice(0, head), ...dialect.print({ root, style })].join('\n');
+      return [...lines.slice(0, head), dialect.print({ root, style })].join('\n');
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
-import { isLiteral } from '../json/scalar.ts';
+import { isLiteral, stringOf } from '../json/scalar.ts';
 import { type ReadColumn, readHeader } from '../json/table-header.ts';
 import { readMembers } from '../json/table-read.ts';
 import { writeDocument } from '../json/write.ts';
+import { textOf } from '../outline/value.ts';
 
 /** Cells in rows under a header, whatever drew them: they are shown as the rows of a JSON array would be. */
 export interface Grid {
@@ -15,10 +16,6 @@ export interface Grid {
 const MIN_ROWS = 3;
 
 const TABLE = /^\[[0-9]+\](?=\{)/;
-
-const PLAIN = /^[ !#-[\]-~]*$/;
-
-const stringOf = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
 /** `t`, `f` and `n`: `true` and its kin. */
 const isLetter = (c: number): boolean => c >= 0x61 && c <= 0x7a;
@@ -77,18 +74,6 @@ export function writeGrid({ header, rows }: Grid): string[] | undefined {
 
 const keysOf = (columns: readonly ReadColumn[]): string[] =>
   columns.flatMap((column) => (column.kind === 'rest' ? keysOf(column.columns) : [column.key]));
-
-const SIMPLE = /^"[^"\\\0-\x1f]*"$/;
-
-function textOf(lexeme: string): string {
-  if (!lexeme.startsWith('"')) return lexeme;
-  if (SIMPLE.test(lexeme)) return lexeme.slice(1, -1);
-  try {
-    return String(JSON.parse(lexeme));
-  } catch (cause) {
-    throw new FormError(`not a string: ${lexeme.slice(0, 60)}`, { cause });
-  }
-}
 
 /** The inverse. */
 export function readGrid(lines: readonly string[]): Grid {

@@ -23,6 +23,19 @@ export function isLiteral(text: string): boolean {
   return mayBe && LITERAL.test(text);
 }
 
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** A text as a string lexeme. */
+export const stringOf = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** A text as a lexeme: a number or literal stands for itself, everything else is a string. */
+export const lexemeOf = (text: string): string => (isLiteral(text) ? text : stringOf(text));
+
+const SIMPLE = /^"[^"\\\0-\x1f]*"$/;
+
+/** Whether what stands in the quotes of a string lexeme is its text. */
+export const isSimple = (lexeme: string): boolean => SIMPLE.test(lexeme);
+
 function bareAnywhere(content: string): boolean {
   if (content === '' || content.includes('\\')) return false;
   const first = content[0] as string;

@@ -1,5 +1,5 @@
 import { FormError } from '../form.ts';
-import { isLiteral } from '../json/scalar.ts';
+import { isLiteral, stringOf } from '../json/scalar.ts';
 import {
   type Dialect,
   type Entry,
@@ -35,9 +35,9 @@ const ONE_ITEM = /^\[("[^"]*")\]$/;
 
 function scalarOf(text: string): string {
   const string = STRING.exec(text)?.[1];
-  if (string === undefined) return isLiteral(text) ? text : JSON.stringify(WRITTEN + text);
+  if (string === undefined) return isLiteral(text) ? text : stringOf(WRITTEN + text);
   // Such a string would read as something else.
-  return JSON.stringify(string.startsWith(WRITTEN) ? WRITTEN + text : string);
+  return stringOf(string.startsWith(WRITTEN) ? WRITTEN + text : string);
 }
 
 function written(lexeme: string): string {
@@ -94,7 +94,7 @@ class Reader {
     if (end < 0) return undefined;
     const text = this.lines.slice(this.at + 1, end + 1).join('\n');
     this.at = end;
-    return JSON.stringify(`${WRITTEN}${LONG}\n${text}`);
+    return stringOf(`${WRITTEN}${LONG}\n${text}`);
   }
 
   private items(): Value | undefined {
@@ -114,16 +114,17 @@ class Reader {
   }
 }
 
-function printEntry([key, value]: Entry, indent: string, single: boolean): string[] {
-  if (typeof value === 'string') return `${key} = ${written(value)}`.split('\n');
+/** Each of these ends its lines with a line break. */
+function printEntry([key, value]: Entry, indent: string, single: boolean): string {
+  if (typeof value === 'string') return `${key} = ${written(value)}\n`;
   if (isMapping(value)) throw new FormError('a table in a table');
-  const items = value.map((item) => {
+  let items = '';
+  for (const item of value) {
     if (typeof item !== 'string') throw new FormError('an array in an array');
-    return written(item);
-  });
-  if (items.length === 0) return [`${key} = ${NOTHING}`];
-  if (single && items.length === 1) return [`${key} = [${items[0]}]`];
-  return [`${key} = ${OPENED}`, ...items.map((item) => `${indent}${item},`), CLOSED];
+    if (single && value.length === 1) return `${key} = [${written(item)}]\n`;
+    items += `${indent}${written(item)},\n`;
+  }
+  return value.length === 0 ? `${key} = ${NOTHING}\n` : `${key} = ${OPENED}\n${items}${CLOSED}\n`;
 }
 
 const tablesOf = (value: Value): readonly Mapping[] | undefined => {
@@ -167,16 +168,16 @@ export const toml: Dialect = {
     const deep = [...style].map((one) => ITEMS.exec(one)?.[1]).find((one) => one !== undefined);
     const indent = ' '.repeat(Number(deep ?? 0));
     const single = style.has(SINGLE);
-    return root.members.flatMap((entry, i) => {
+    let text = '';
+    for (const entry of root.members) {
       const [key, value] = entry;
       const tables = tablesOf(value);
-      if (!tables) return printEntry(entry, indent, single);
-      const header = isMapping(value) ? `[${key}]` : `[[${key}]]`;
-      return tables.flatMap((table, at) => [
-        ...(i + at > 0 ? [''] : []),
-        header,
-        ...table.members.flatMap((one) => printEntry(one, indent, single)),
-      ]);
-    });
+      if (!tables) text += printEntry(entry, indent, single);
+      for (const { members } of tables ?? []) {
+        text += `${text === '' ? '' : '\n'}${isMapping(value) ? `[${key}]` : `[[${key}]]`}\n`;
+        for (const one of members) text += printEntry(one, indent, single);
+      }
+    }
+    return text.slice(0, -1);
   },
 };

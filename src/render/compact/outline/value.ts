@@ -1,6 +1,6 @@
 import { type JsonNode, scanDocument } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
-import { isLiteral } from '../json/scalar.ts';
+import { isSimple, stringOf } from '../json/scalar.ts';
 
 /** What a text of names and values holds: scalars as JSON lexemes, mappings in their order. */
 export type Value = string | readonly Value[] | Mapping;
@@ -13,19 +13,24 @@ export type Entry = readonly [key: string, value: Value];
 
 export const isMapping = (value: Value): value is Mapping => typeof value === 'object' && 'members' in value;
 
-/** A number or literal stands for itself, everything else is a string. */
-export const lexemeOf = (text: string): string => (isLiteral(text) ? text : JSON.stringify(text));
-
 export function jsonOf(value: Value): string {
   if (typeof value === 'string') return value;
-  if (!isMapping(value)) return `[${value.map(jsonOf).join(',')}]`;
-  return `{${value.members.map(([key, member]) => `${JSON.stringify(key)}:${jsonOf(member)}`).join(',')}}`;
+  let json = '';
+  if (!isMapping(value)) {
+    for (const item of value) json += (json === '' ? '' : ',') + jsonOf(item);
+    return `[${json}]`;
+  }
+  for (const [key, member] of value.members)
+    json += `${json === '' ? '' : ','}${stringOf(key)}:${jsonOf(member)}`;
+  return `{${json}}`;
 }
 
-/** The inverse of `lexemeOf`. Throws `FormError` for what is no string. */
+/** What a lexeme stands for, a number or literal for itself. Throws `FormError` for what is no string. */
 export function textOf(lexeme: string): string {
+  if (!lexeme.startsWith('"')) return lexeme;
+  if (isSimple(lexeme)) return lexeme.slice(1, -1);
   try {
-    return lexeme.startsWith('"') ? String(JSON.parse(lexeme)) : lexeme;
+    return String(JSON.parse(lexeme));
   } catch (cause) {
     throw new FormError(`not a string: ${lexeme.slice(0, 60)}`, { cause });
   }
@@ -49,8 +54,8 @@ export function valueFrom(json: string): Value {
 export interface Dialect {
   /** `undefined` for what it does not print so. Who reads a text has to compare what it is printed as. */
   read(lines: readonly string[]): Outline | undefined;
-  /** Throws `FormError` for values that it has no way to print. */
-  print(outline: Outline): string[];
+  /** The lines as one text. Throws `FormError` for values that it has no way to print. */
+  print(outline: Outline): string;
 }
 
 export interface Outline {

@@ -1,9 +1,9 @@
 import { FormError } from '../form.ts';
+import { lexemeOf } from '../json/scalar.ts';
 import {
   type Dialect,
   type Entry,
   isMapping,
-  lexemeOf,
   MAX_DEPTH,
   type Mapping,
   type Outline,
@@ -106,41 +106,51 @@ class Reader {
   }
 }
 
-function print(value: Mapping | readonly Value[], indent: string, style: ReadonlySet<string>): string[] {
+/** Each of these ends its lines with a line break. */
+function print(value: Mapping | readonly Value[], indent: string, style: ReadonlySet<string>): string {
   if (isMapping(value as Value)) return printMapping(value as Mapping, indent, style);
-  return (value as readonly Value[]).flatMap((item) => {
-    if (typeof item === 'string') return [`${indent}${ITEM}${textOf(item)}`];
+  let text = '';
+  for (const item of value as readonly Value[]) {
+    if (typeof item === 'string') {
+      text += `${indent}${ITEM}${textOf(item)}\n`;
+      continue;
+    }
     if (!isMapping(item)) throw new FormError('items in items');
-    const [first = '', ...rest] = printMapping(item, `${indent}  `, style);
-    return [`${indent}${ITEM}${first.slice(indent.length + STEP)}`, ...rest];
-  });
-}
-
-function printEntry([key, value]: Entry, indent: string, style: ReadonlySet<string>): string[] {
-  if (typeof value === 'string') {
-    const [first = '', ...more] = textOf(value).split('\n');
-    return [
-      `${indent}${key}:${first === '' ? '' : ` ${first}`}`,
-      ...more.map((line) => `${indent}  ${line}`),
-    ];
+    const entries = printMapping(item, `${indent}  `, style);
+    text += indent + ITEM + (entries === '' ? '\n' : entries.slice(indent.length + STEP));
   }
-  const deeper = isMapping(value) || style.has(INDENTED) ? `${indent}  ` : indent;
-  return [`${indent}${key}:`, ...print(value, deeper, style)];
+  return text;
 }
 
-function printMapping({ members }: Mapping, indent: string, style: ReadonlySet<string>): string[] {
-  return members.flatMap((entry) => printEntry(entry, indent, style));
+function printEntry([key, value]: Entry, indent: string, style: ReadonlySet<string>): string {
+  if (typeof value !== 'string') {
+    const deeper = isMapping(value) || style.has(INDENTED) ? `${indent}  ` : indent;
+    return `${indent}${key}:\n${print(value, deeper, style)}`;
+  }
+  const text = textOf(value);
+  const blank = text === '' || text.startsWith('\n') ? '' : ' ';
+  return `${indent}${key}:${blank}${text.includes('\n') ? text.replaceAll('\n', `\n${indent}  `) : text}\n`;
 }
 
-function printRoot({ members }: Mapping, style: ReadonlySet<string>): string[] {
-  return members.flatMap((entry, i) => {
+function printMapping({ members }: Mapping, indent: string, style: ReadonlySet<string>): string {
+  let text = '';
+  for (const entry of members) text += printEntry(entry, indent, style);
+  return text;
+}
+
+function printRoot({ members }: Mapping, style: ReadonlySet<string>): string {
+  const isPnpm = style.has(PNPM);
+  const isSpaced = isPnpm || style.has(SPACED);
+  let text = '';
+  for (const entry of members) {
     const [key, value] = entry;
-    const spaced = style.has(PNPM) && PNPM_SPACED.has(key) && typeof value === 'object' && isMapping(value);
-    const lines = spaced
-      ? [`${key}:`, ...value.members.flatMap((one) => ['', ...printEntry(one, '  ', style)])]
-      : printEntry(entry, '', style);
-    return i > 0 && (style.has(SPACED) || style.has(PNPM)) ? ['', ...lines] : lines;
-  });
+    if (isSpaced && text !== '') text += '\n';
+    if (isPnpm && PNPM_SPACED.has(key) && typeof value === 'object' && isMapping(value)) {
+      text += `${key}:\n`;
+      for (const one of value.members) text += `\n${printEntry(one, '  ', style)}`;
+    } else text += printEntry(entry, '', style);
+  }
+  return text;
 }
 
 const looksPnpm = (lines: readonly string[]): boolean => lines[0]?.startsWith('lockfileVersion: ') === true;
@@ -154,5 +164,5 @@ export const yaml: Dialect = {
     const spacing = filled.length === lines.length ? [] : [looksPnpm(lines) ? PNPM : SPACED];
     return { root, style: new Set([...(reader.indented ? [INDENTED] : []), ...spacing]) };
   },
-  print: ({ root, style }) => printRoot(root, style),
+  print: ({ root, style }) => printRoot(root, style).slice(0, -1),
 };

@@ -1,13 +1,5 @@
 import { FormError } from '../form.ts';
-import {
-  type Dialect,
-  type Entry,
-  isMapping,
-  type Mapping,
-  type Outline,
-  textOf,
-  type Value,
-} from './value.ts';
+import { type Dialect, type Entry, isMapping, type Outline, textOf } from './value.ts';
 
 /**
  * Yarn's lock file: `name "value"`, two blanks deeper a level, an empty line between the packages. What yarn quotes
@@ -52,12 +44,13 @@ function mappingAt(
   return { entries, end: at };
 }
 
-function print({ members }: Mapping, indent: string): string[] {
-  return members.flatMap(([key, value]: readonly [string, Value]) => {
-    if (typeof value === 'string') return [`${indent}${writtenNames(key)} ${quoted(textOf(value))}`];
-    if (!isMapping(value)) throw new FormError('items in a lock file');
-    return [`${indent}${writtenNames(key)}:`, ...print(value, `${indent}  `)];
-  });
+/** Each line ends with a line break. */
+function printEntry([key, value]: Entry, indent: string): string {
+  if (typeof value === 'string') return `${indent}${writtenNames(key)} ${quoted(textOf(value))}\n`;
+  if (!isMapping(value)) throw new FormError('items in a lock file');
+  let text = `${indent}${writtenNames(key)}:\n`;
+  for (const entry of value.members) text += printEntry(entry, `${indent}  `);
+  return text;
 }
 
 export const yarn: Dialect = {
@@ -68,6 +61,9 @@ export const yarn: Dialect = {
       ? { root: { members: entries }, style: new Set() }
       : undefined;
   },
-  print: ({ root }) =>
-    root.members.flatMap((entry, i) => [...(i === 0 ? [] : ['']), ...print({ members: [entry] }, '')]),
+  print({ root }) {
+    let text = '';
+    for (const entry of root.members) text += (text === '' ? '' : '\n') + printEntry(entry, '');
+    return text.slice(0, -1);
+  },
 };
