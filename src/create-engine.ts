@@ -98,7 +98,8 @@ export function createEngine({
     return isWorthIt(count(text), smallest.tokens) ? smallest.candidate : undefined;
   }
 
-  async function detected(text: string, call: ToolCall, route: RouteConfig): Promise<Outcome> {
+  /** Most texts are decided on at once; tokens that have to be counted are waited for. */
+  function detected(text: string, call: ToolCall, route: RouteConfig): Outcome | Promise<Outcome> {
     const recognised = recognise(text, planOf(route), call);
     const regions = reportOf(recognised);
     const mode = route.render ?? config.render;
@@ -116,19 +117,20 @@ export function createEngine({
         verified: false,
       };
     }
-    const best = await choose(text, propose(inspection));
-    if (!best) return asItCame(text, route.name, 'no form makes it smaller by much', regions);
-    return {
-      action: 'rewritten',
-      text: best.text,
-      route: route.name,
-      forms: best.forms,
-      regions,
-      verified: true,
-    };
+    return choose(text, propose(inspection)).then((best) => {
+      if (!best) return asItCame(text, route.name, 'no form makes it smaller by much', regions);
+      return {
+        action: 'rewritten',
+        text: best.text,
+        route: route.name,
+        forms: best.forms,
+        regions,
+        verified: true,
+      };
+    });
   }
 
-  async function routed(text: string, call: ToolCall): Promise<Outcome> {
+  function routed(text: string, call: ToolCall): Outcome | Promise<Outcome> {
     const route = routing.route(call);
     if (route.action === 'passthrough') {
       return { action: 'passthrough', text, route: route.name, forms: [], regions: [], verified: true };

@@ -79,12 +79,29 @@ export async function loadRewriting(
       return undefined;
     }),
   );
+  /** At once where it is made: each wait takes its part of a small call. */
+  const using = <T>(use: (engine: Engine) => Promise<T>, without: () => T): Promise<T> => {
+    const useIt = (one: Engine | undefined): Promise<T> =>
+      one === undefined ? Promise.resolve(without()) : use(one);
+    return made.now === undefined ? made.get().then(useIt) : useIt(made.now);
+  };
   const engine: Engine = {
     ...createRouting(config, loaded.routes),
-    rewrite: async (text, call) => (await made.get())?.rewrite(text, call),
-    fit: async (texts, call, session) =>
-      (await made.get())?.fit(texts, call, session) ?? texts.map(({ text }) => text),
-    warm: async () => (await made.get())?.warm(),
+    rewrite: (text, call) =>
+      using(
+        (one) => one.rewrite(text, call),
+        () => undefined,
+      ),
+    fit: (texts, call, session) =>
+      using(
+        (one) => one.fit(texts, call, session),
+        () => texts.map(({ text }) => text),
+      ),
+    warm: () =>
+      using(
+        (one) => one.warm(),
+        () => undefined,
+      ),
   };
   return { config, loaded, engine };
 }

@@ -26,12 +26,11 @@ export async function rewriteResult(
   const found = extract(json);
   if (found === undefined) return json;
   const parts: readonly Part[] = [...found.texts, ...structuredPart(json, found, policy)];
-  const rewritten = await Promise.all(
-    parts.map(async ({ text, mime, priority }): Promise<SentText> => {
-      const sent = await engine.rewrite(text, mime === undefined ? call : { ...call, mime });
-      return { original: text, text: sent ?? text, priority };
-    }),
-  );
+  const rewritten: SentText[] = [];
+  for (const { text, mime, priority } of parts) {
+    const sent = await engine.rewrite(text, mime === undefined ? call : { ...call, mime });
+    rewritten.push({ original: text, text: sent ?? text, priority });
+  }
   const sent = await engine.fit(rewritten, call, session);
   const dropStructured = policy === 'text' && found.structured !== undefined;
   const texts = found.texts.map(({ text }, i) => (sent[i] === text ? undefined : sent[i]));

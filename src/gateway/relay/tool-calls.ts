@@ -179,11 +179,12 @@ export class ToolCalls {
   async #rewritten(made: Made, frame: ResponseFrame): Promise<void> {
     const { client, memory, log } = this.context;
     const { call, server, tool } = made;
-    const sent = await this.#result(made, frame).catch((error: unknown) => {
-      const reason = reasonOf(error);
-      log('error', messageOf('result-not-rewritten', { server, tool, reason }));
-      return undefined;
-    });
+    let sent: CallRecord['sent'];
+    try {
+      sent = await this.#result(made, frame);
+    } catch (error) {
+      log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
+    }
     if (call.cancelled) memory.earlier.forget();
     if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
     else {
@@ -198,7 +199,8 @@ export class ToolCalls {
     { call, server, tool, args }: Made,
     { bytes, result }: ResponseFrame,
   ): Promise<CallRecord['sent']> {
-    const { engine, policies, tokenFactor } = await this.context.rewriting.get();
+    const { rewriting } = this.context;
+    const { engine, policies, tokenFactor } = rewriting.now ?? (await rewriting.get());
     const policy = policies.of(server, tool);
     if (policy === 'keep' || result === undefined) return undefined;
     const asked: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
