@@ -29,7 +29,7 @@ function then(a: Shape, b: Shape): Shape {
     empty: a.empty && b.empty,
     first: a.empty ? a.first | b.first : a.first,
     all: a.all | b.all,
-    some: [...a.some, ...b.some],
+    some: [...new Set([...a.some, ...b.some])],
     begins: a.begins || (a.all === NONE && b.begins),
     ends: b.ends || (b.all === NONE && a.ends),
   };
@@ -50,6 +50,10 @@ const either = (a: Shape, b: Shape): Shape => ({
 });
 
 const together = (shapes: readonly Shape[]): Shape => shapes.reduce(either);
+
+/** The shapes of alternatives. */
+export const anyOf = (shapes: readonly Shape[]): readonly Shape[] =>
+  shapes.length <= MAX_SHAPES ? shapes : [together(shapes)];
 
 /** The shapes of two parts behind each other. */
 export function inSequence(before: readonly Shape[], behind: readonly Shape[]): readonly Shape[] {

@@ -1,10 +1,13 @@
 import { type CharSet, except, NAMED, NONE, one, range } from './char-set.ts';
-import { EMPTY, inSequence, ofSet, repeated, type Shape, UNKNOWN } from './shape.ts';
+import { anyOf, EMPTY, inSequence, ofSet, repeated, type Shape, UNKNOWN } from './shape.ts';
 
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 const QUANTIFIER = /(?:[*+?]|\{(\d+)(,(\d*))?\})\??/y;
-const GROUP = /\((?:\?(?:<[A-Za-z_$][\w$]*>|:|(<?[=!])))?/y;
+const GROUP = /\((?:\?(?:<[^=!>][^>]*>|:|(<?[=!])))?/y;
 const CODE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4}))/y;
+
+/** Groups inside each other; beyond so many a pattern is not read. */
+const MAX_DEPTH = 100;
 
 /** A construct that is not read. */
 class Unread {}
@@ -12,6 +15,7 @@ class Unread {}
 /** Reads a pattern that compiles without flags, from left to right. */
 class Reader {
   #at = 0;
+  #depth = 0;
 
   constructor(private readonly source: string) {}
 
@@ -39,7 +43,7 @@ class Reader {
       this.#at++;
       found.push(...this.#sequence());
     }
-    return found;
+    return anyOf(found);
   }
 
   #sequence(): readonly Shape[] {
@@ -57,6 +61,8 @@ class Reader {
     if (this.source[this.#at] === '(') return this.#group();
     if (this.source[this.#at] === '\\') return this.#escaped();
     const char = this.#char();
+    // Nothing that could be repeated stands before it: it belongs to a construct of a later language, such as `(?i:`.
+    if (char === '?') throw new Unread();
     if (char === '^') return [{ ...EMPTY, begins: true }];
     if (char === '$') return [{ ...EMPTY, ends: true }];
     if (char === '.') return [ofSet(NAMED['.'] as CharSet)];
@@ -66,8 +72,10 @@ class Reader {
   /** What only looks takes no room. */
   #group(): readonly Shape[] {
     const opening = this.#take(GROUP);
+    if (opening === undefined || ++this.#depth > MAX_DEPTH) throw new Unread();
     const inside = this.alternatives();
-    if (opening === undefined || this.#char() !== ')') throw new Unread();
+    this.#depth--;
+    if (this.#char() !== ')') throw new Unread();
     return opening[1] === undefined ? inside : [EMPTY];
   }
 
@@ -138,7 +146,7 @@ function timesOf([text, least, upTo, most]: RegExpExecArray): [least: number, mo
  * The shapes of what a pattern matches in a line, each match having one of them; `undefined` where it is not known. One
  * with the flag "y" is tried in a text, where a line begins.
  */
-export function shapesOf({ source, flags }: RegExp): readonly Shape[] | undefined {
+export function shapesOf({ source, flags }: Pick<RegExp, 'source' | 'flags'>): readonly Shape[] | undefined {
   if (flags !== '' && flags !== 'y') return undefined;
   try {
     const reader = new Reader(source);

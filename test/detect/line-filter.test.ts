@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
 import { LineFilter } from '../../src/detect/line-filter.ts';
 import { indexLines } from '../../src/detect/lines.ts';
+import { shapesOf } from '../../src/regex/shapes-of.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { patternsOf } from '../../src/rules/patterns.ts';
 
@@ -86,6 +87,30 @@ describe('a filter of lines', () => {
   ])('tells lines without the characters that %s needs', (source, through, stopped) => {
     const pattern = new RegExp(source);
     expect([...through, ...stopped].filter((line) => lets(pattern, line))).toEqual(through);
+  });
+
+  it('tells as many alternatives apart as it has bits for, and takes more of them together', () => {
+    const signs = ':-./,;<>=#_@~ 0Aé!'.split('');
+    const words = signs.flatMap((first) => signs.map((second) => `${first}${second}`));
+    const pattern = new RegExp(words.map((word) => `^[${word[0]}]+[${word[1]}]$`).join('|'));
+    const lines = indexLines(words.join('\n'));
+    const filter = new LineFilter(pattern);
+    const stopped = words.filter((word, i) => pattern.test(word) && !filter.may(lines, i));
+    expect(stopped).toEqual([]);
+    expect(lets(pattern, 'a')).toBe(false);
+  });
+
+  it.each([
+    ['^(?<größe>\\d+)$', '12'],
+    ['^(?<$x>a)(?<ñ_1>b)$', 'ab'],
+    [`${'(?:'.repeat(6000)}a${')'.repeat(6000)}`, 'a'],
+  ])('reads groups of any name, and no endless nests of them (%#)', (source, line) => {
+    expect(lets(new RegExp(source), line)).toBe(true);
+  });
+
+  it('leaves alone what only later versions of the language read', () => {
+    const source = '^(?i:abc)$';
+    expect(shapesOf({ source, flags: '' })).toBeUndefined();
   });
 
   it('knows the characters of nearly all patterns of the built-in rules', () => {
