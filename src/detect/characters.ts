@@ -42,5 +42,11 @@ export function classesOf(set: CharSet): number {
   return classes & ~LINE_BREAK;
 }
 
+export function classCount(classes: number): number {
+  let count = 0;
+  for (let left = classes; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
 /** The classes of which a text of this set alone has none. A line's classes may be those of the "\r" before its end. */
 export const classesOutside = (set: CharSet): number => ~classesOf(set) & ~LINE_BREAK & ~(1 << CONTROLS);

@@ -101,10 +101,12 @@ export function detect(
     const claims: Claim[] = [];
     const traced = new Map<Claim, number>();
     const shared = new Map<string, Found>();
+    let affordableOfFree: readonly LineRange[] | undefined;
     for (const rule of candidates) {
       if (rule.tier !== tier || free.length === 0) continue;
       const limit = rule.threshold ?? threshold;
-      const afforded = quadratic.has(rule.id) ? affordable(free, lines) : free;
+      if (quadratic.has(rule.id)) affordableOfFree ??= affordable(free, lines);
+      const afforded = quadratic.has(rule.id) ? (affordableOfFree ?? free) : free;
       const found = find(rule, seen, afforded, scans, shared);
       if (afforded !== free || found.cut) cut.push(rule.id);
       for (const candidate of found.candidates) {

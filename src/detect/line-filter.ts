@@ -1,14 +1,15 @@
 import { has, OTHERS } from '../regex/char-set.ts';
 import { type Shape, UNKNOWN } from '../regex/shape.ts';
 import { shapesOf } from '../regex/shapes-of.ts';
-import { classesOf, classesOutside } from './characters.ts';
+import { classCount, classesOf, classesOutside, LINE_BREAK } from './characters.ts';
 import type { Lines } from './lines.ts';
 
-/** What the line of a match has: characters of each of these classes, and none of those. */
-interface Need {
-  readonly some: readonly number[];
-  readonly none: number;
-}
+/** What the line of a match has: none of the first classes, and of each further number one class. */
+type Need = readonly number[];
+
+/** Numbers of a need. What is met by every line stands in the place of those that it has not. */
+const WIDTH = 7;
+const ALWAYS_MET = LINE_BREAK;
 
 /** The line breaks that an empty line begins with. */
 const BREAKS = [0x0a, 0x0d];
@@ -23,20 +24,17 @@ function mayBegin({ begins, ends, empty, first }: Shape, unit: number): boolean 
 const smallest = (sets: readonly number[]): readonly number[] =>
   [...new Set(sets)].filter((set) => !sets.some((other) => other !== set && (other & ~set) === 0));
 
-const needOf = (shape: Shape): Need => ({
-  some: smallest(shape.some.map(classesOf)),
-  none: shape.begins && shape.ends ? classesOutside(shape.all) : 0,
-});
-
-const meets = ({ some, none }: Need, classes: number): boolean => {
-  if ((classes & none) !== 0) return false;
-  for (let at = 0; at < some.length; at++) if ((classes & (some[at] as number)) === 0) return false;
-  return true;
-};
+/** Those of fewest classes tell the most lines. */
+function needOf(shape: Shape): Need {
+  const none = shape.begins && shape.ends ? classesOutside(shape.all) : 0;
+  const some = smallest(shape.some.map(classesOf)).toSorted((a, b) => classCount(a) - classCount(b));
+  return Array.from({ length: WIDTH }, (_, i) => (i === 0 ? none : (some[i - 1] ?? ALWAYS_MET)));
+}
 
 /** Tells lines that a pattern cannot match by the classes of their characters, in a fraction of the pattern's time. */
 export class LineFilter {
-  readonly #needs: readonly Need[];
+  /** The needs of the shapes that a match may have, behind each other. */
+  readonly #needs: Int32Array;
   /** By a line's first unit which of the needs it may have, a bit each: most lines have none. */
   readonly #byFirst = new Int32Array(OTHERS + 1);
 
@@ -44,26 +42,36 @@ export class LineFilter {
     const needs: Need[] = [];
     for (const shape of shapesOf(pattern) ?? [UNKNOWN]) {
       const need = needOf(shape);
-      const known = needs.findIndex(({ some, none }) => none === need.none && `${some}` === `${need.some}`);
+      const known = needs.findIndex((other) => `${other}` === `${need}`);
       const index = known < 0 ? needs.push(need) - 1 : known;
       for (let unit = 0; unit <= OTHERS; unit++)
         if (mayBegin(shape, unit)) this.#byFirst[unit] = (this.#byFirst[unit] as number) | (1 << index);
     }
-    this.#needs = needs;
+    this.#needs = Int32Array.from(needs.flat());
   }
 
   /** False only where the pattern matches no line of the text. */
   mayAny({ allClasses }: Lines): boolean {
-    return this.#needs.some(({ some }) => meets({ some, none: 0 }, allClasses));
+    for (let at = 0; at < this.#needs.length; at += WIDTH) if (this.#meets(allClasses, at)) return true;
+    return false;
   }
 
   /** False only where the pattern does not match line `i`. */
   may({ classes, firsts }: Lines, i: number): boolean {
     let left = this.#byFirst[firsts[i] as number] as number;
-    for (let n = 0; left !== 0; n++, left >>>= 1) {
-      if ((left & 1) === 1 && meets(this.#needs[n] as Need, classes[i] as number)) return true;
+    if (left === 0) return false;
+    const held = classes[i] as number;
+    for (let at = 0; left !== 0; at += WIDTH, left >>>= 1) {
+      const mayHave = (left & 1) === 1 && (held & (this.#needs[at] as number)) === 0;
+      if (mayHave && this.#meets(held, at)) return true;
     }
     return false;
+  }
+
+  #meets(classes: number, at: number): boolean {
+    const held = classes | ALWAYS_MET;
+    for (let i = at + 1; i < at + WIDTH; i++) if ((held & (this.#needs[i] as number)) === 0) return false;
+    return true;
   }
 }
 

@@ -17,6 +17,7 @@ const ALPHABETS: Readonly<Record<Exclude<Format<'encoded'>, 'data-uri'>, RegExp>
 const MIN_LINE = 40;
 
 const DATA_URI = /data:(?<mime>[\w.+-]+\/[\w.+-]+)?(?:;[\w.+=-]+)*;base64,/;
+const dataUriFilter = lineFilter(DATA_URI);
 /** What stands before one in a text; anything else is the code that it is an argument or a value of. */
 const WORDS = /^[\w .:,-]*$/;
 /** How far into a line a data URI may begin, and how many of its characters tell what it is made of. */
@@ -110,6 +111,7 @@ function findDataUris(context: FindContext): Candidate[] {
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
+      if (!dataUriFilter.may(lines, i)) continue;
       const line = lines.line(i);
       const at = line.slice(0, MAX_PREFIX).indexOf('data:');
       const match = at < 0 ? null : DATA_URI.exec(line.slice(at, at + MAX_PREFIX));

@@ -17,10 +17,12 @@ const MAX_WIDTH = 400;
 const GAPS = /^\S[^ ]*(?: [^ ]+)* {2,}\S/;
 const CAPITALS = /^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
 
+const gapsFilter = lineFilter(GAPS);
+const capitalsFilter = lineFilter(CAPITALS);
+
 function mayBegin(lines: Lines, i: number): boolean {
-  const capitals = lineFilter(CAPITALS).may(lines, i);
-  if (((lines.classes[i] as number) & TAB) !== 0 || (!capitals && !lineFilter(GAPS).may(lines, i)))
-    return false;
+  const capitals = capitalsFilter.may(lines, i);
+  if (((lines.classes[i] as number) & TAB) !== 0 || (!capitals && !gapsFilter.may(lines, i))) return false;
   const line = lines.line(i);
   if (line.length < MIN_WIDTH || line.length > MAX_WIDTH) return false;
   return (capitals && CAPITALS.test(line)) || (line.includes('  ') && GAPS.test(line));

@@ -55,7 +55,7 @@ export class Marks {
         (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && lines.firsts[i] === QUOTE);
       const broken = mayBegin ? this.#broken(i, end) : i;
       if (broken === undefined) return i;
-      if (!budget.spend(unitsOf(this.length(i)))) return limit;
+      if (!budget.spend(1)) return limit;
       i = broken;
     }
     return limit;
