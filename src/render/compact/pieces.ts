@@ -59,6 +59,7 @@ function pieceOf(block: Block, alone: boolean): Piece {
  * would cost more than many a small one gains. Where nothing else in the text has a form, it is all one piece.
  */
 export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.length === 1) return pieces;
   const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
   const [only] = forms;
   const free = pieces.every(({ fixed }) => !fixed);

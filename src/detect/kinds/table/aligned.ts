@@ -35,6 +35,12 @@ function fillIn(blank: Uint8Array, line: string): void {
   for (let at = 0; at < line.length; at++) if (line.charCodeAt(at) !== 0x20) blank[at] = 0;
 }
 
+function columnCount(blank: Uint8Array, width: number): number {
+  let count = 0;
+  for (let at = 0; at < width; at++) if (blank[at] === 0 && (at === 0 || blank[at - 1] === 1)) count++;
+  return count;
+}
+
 /** Where columns begin: behind each stretch that is blank in all lines, and at the first place that is not. */
 function columnStarts(blank: Uint8Array, width: number): number[] {
   const starts: number[] = [];
@@ -54,6 +60,7 @@ export function findAlignedTables(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
   const blank = new Uint8Array(MAX_WIDTH);
+  const before = new Uint8Array(MAX_WIDTH);
   for (const range of free) {
     for (let i = range.start; i + Math.max(2, least) <= range.end; i++) {
       if (!budget.spend(1)) return found;
@@ -62,15 +69,15 @@ export function findAlignedTables(context: FindContext): Candidate[] {
       blank.fill(1);
       fillIn(blank, first);
       let width = first.length;
-      let columns = columnStarts(blank, width).length;
+      let columns = columnCount(blank, width);
       let end = i + 1;
       for (; end < range.end && budget.spend(2); end++) {
         const line = lines.line(end);
         if (line.trim() === '' || line.length > MAX_WIDTH || line.includes('\t')) break;
-        const before = blank.slice(0, Math.max(width, line.length));
+        before.set(blank);
         fillIn(blank, line);
         const next = Math.max(width, line.length);
-        const now = columnStarts(blank, next).length;
+        const now = columnCount(blank, next);
         // Single blanks inside cells close soon; a line that closes half of the columns is no row.
         if (now < 2 || (end > i + 3 && now * 2 <= columns)) {
           blank.set(before);

@@ -21,30 +21,56 @@ export function isHeader(row: readonly string[]): boolean {
   );
 }
 
-/** The share of columns whose filled cells are nearly all numbers, dates or truth values. */
-function typedColumns(rows: readonly (readonly string[])[], columns: number): number {
-  let typed = 0;
-  for (let column = 0; column < columns; column++) {
-    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-    if (cells.length > 0 && cells.filter((cell) => VALUE.test(cell)).length >= 0.9 * cells.length) typed++;
+const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+const isLetter = (c: number): boolean => (c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a;
+
+/** Most cells are told from values by their first character: letters that begin none. */
+function isValue(cell: string): boolean {
+  const c = cell.charCodeAt(0);
+  return (!isLetter(c) || 'tfynTFYN'.includes(cell[0] as string)) && VALUE.test(cell);
+}
+
+/** Most cells hold nothing that could be code: letters, digits, blanks and commas, hyphens and dots. */
+function isCode(cell: string): boolean {
+  for (let i = 0; i < cell.length; i++) {
+    const c = cell.charCodeAt(i);
+    const isPlain = isLetter(c) || isDigit(c) || c === 0x20 || (c >= 0x2c && c <= 0x2e);
+    if (!isPlain) return CODE.test(cell);
   }
-  return typed / columns;
+  return false;
 }
 
 export function cellFacts(all: readonly (readonly string[])[]) {
   const rows = all.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim()));
-  const [first = [], ...rest] = rows;
-  const cells = rows.flat().filter((cell) => cell !== '');
-  const share = (pattern: RegExp): number =>
-    cells.length === 0 ? 0 : cells.filter((cell) => pattern.test(cell)).length / cells.length;
+  const [first = []] = rows;
   const header = isHeader(first);
+  const columns = Math.max(1, first.length);
+  /** By column: cells that are filled, and those of them that are values. */
+  const filled = new Uint8Array(columns);
+  const values = new Uint8Array(columns);
+  let [total, wordy, code] = [0, 0, 0];
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r] as readonly string[];
+    for (let column = 0; column < row.length; column++) {
+      const cell = row[column] as string;
+      if (cell === '') continue;
+      total++;
+      if (cell.includes(' ') && WORDY.test(cell)) wordy++;
+      if (isCode(cell)) code++;
+      if (column >= columns || (header && r === 0)) continue;
+      filled[column]!++;
+      if (isValue(cell)) values[column]!++;
+    }
+  }
+  // Nearly all of a typed column's filled cells are numbers, dates or truth values.
+  const typed = filled.filter((count, column) => count > 0 && (values[column] as number) >= 0.9 * count);
   return {
     rows: all.length,
     columns: first.length,
     header: Number(header),
     capitals: Number(first.length > 1 && first.every((cell) => CAPITALS.test(cell))),
-    typed_ratio: typedColumns(header ? rest : rows, Math.max(1, first.length)),
-    wordy_ratio: share(WORDY),
-    code_ratio: share(CODE),
+    typed_ratio: typed.length / columns,
+    wordy_ratio: wordy / Math.max(1, total),
+    code_ratio: code / Math.max(1, total),
   };
 }
