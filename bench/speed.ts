@@ -95,6 +95,28 @@ async function allTextForms(): Promise<Figure[]> {
   ];
 }
 
+/** What nobody would want otherwise: looked at, and sent on as it came. */
+async function unchanged(): Promise<Figure[]> {
+  const texts = {
+    source: readFileSync('node_modules/picomatch/lib/parse.js', 'utf8'),
+    document: readFileSync('docs/decisions.md', 'utf8'),
+    'a program in bytes': readFileSync(NODE).toString('latin1', 0, 256 * 1024),
+  };
+  const figures: Figure[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    if ((await engine.rewrite(text, NO_CALL)) !== undefined) throw new Error(`${name} was rewritten`);
+    const ms = await medianMs(100, () => engine.rewrite(text, NO_CALL), ofTheProcessor);
+    const perKilobyte = ms / (text.length / 1024);
+    figures.push({
+      what: `unchanged, whole pipeline: ${name}`,
+      measured: `${perKilobyte.toFixed(4)} ms per KB`,
+      bound: '0.02 ms per KB',
+      ok: perKilobyte <= 0.02,
+    });
+  }
+  return figures;
+}
+
 async function hostile(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, text] of Object.entries(hostileTexts(64 * 1024))) {
@@ -187,6 +209,7 @@ printFigures('The pipeline', [
   await json('gh-search-issues.json'),
   ...(await textForms()),
   ...(await allTextForms()),
+  ...(await unchanged()),
 ]);
 printFigures('Inputs made to be slow', await hostile());
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-'));
