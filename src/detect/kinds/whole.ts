@@ -1,4 +1,5 @@
 import { extentOf } from '../extent.ts';
+import { lineFilter } from '../line-filter.ts';
 import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import { proseRatio } from '../prose.ts';
 import type { FindContext, Finder } from '../types.ts';
@@ -14,6 +15,7 @@ function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, free,
   const counts = new Map(signs.map(([name]) => [name, 0]));
   const left = free.reduce((sum, { start, end }) => sum + end - start, 0);
   const step = Math.max(1, left / SAMPLE);
+  const looked = signs.map(([name, sign]) => ({ name, sign, filter: lineFilter(sign) }));
   let filled = 0;
   let skip = 0;
   for (const { start, end } of signs.length > 0 ? free : []) {
@@ -23,8 +25,9 @@ function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, free,
       if (line.trim() === '' || line.length > MAX_MATCHED_LINE) continue;
       if (!budget.spend(1)) break;
       filled++;
-      for (const [name, sign] of signs) {
-        if (sign.test(line)) counts.set(name, (counts.get(name) as number) + 1);
+      for (const { name, sign, filter } of looked) {
+        if (filter.may(lines, Math.floor(at)) && sign.test(line))
+          counts.set(name, (counts.get(name) as number) + 1);
       }
     }
     skip = Math.max(0, at - end);
