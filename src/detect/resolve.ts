@@ -50,6 +50,7 @@ export function resolve(
   claims: readonly Claim[],
   lineCount: number,
 ): { winners: Claim[]; losers: { claim: Claim; winner: Claim }[] } {
+  if (claims.length === 1) return { winners: [...claims], losers: [] };
   const winners: Claim[] = [];
   const losers: { claim: Claim; winner: Claim }[] = [];
   /** For each line one more than the index of its winner. */

@@ -17,19 +17,23 @@ export const isVetoed = (rule: CompiledRule, candidate: Candidate, source: strin
   rule.require.some((condition) => !holds(condition, candidate, source, call));
 
 /** What speaks for the candidate and against it: the bare match, and of each group the weightiest piece that holds. */
-export const evidenceOf = (
+export function evidenceOf(
   rule: CompiledRule,
   candidate: Candidate,
   source: string,
   call: ToolCall,
-): Evidence => [
-  { id: 'match', weight: rule.confidence },
-  ...rule.evidence.flatMap((alternatives) => {
-    const held = alternatives.filter((one) => holds(one.if, candidate, source, call));
-    const [first, ...rest] = held.map(({ id, weight }) => ({ id, weight }));
-    return first ? [rest.reduce((a, b) => (Math.abs(b.weight) > Math.abs(a.weight) ? b : a), first)] : [];
-  }),
-];
+): Evidence {
+  const found = [{ id: 'match', weight: rule.confidence }];
+  for (const alternatives of rule.evidence) {
+    let best: (typeof alternatives)[number] | undefined;
+    for (const one of alternatives) {
+      const isWeightier = !best || Math.abs(one.weight) > Math.abs(best.weight);
+      if (isWeightier && holds(one.if, candidate, source, call)) best = one;
+    }
+    if (best) found.push({ id: best.id, weight: best.weight });
+  }
+  return found;
+}
 
 /**
  * `(1 − Π(1 − w⁺)) · Π(1 − |w⁻|)` over the evidence that holds, the bare match included: order-free, bounded, and
