@@ -1,4 +1,4 @@
-import { type CharSet, has, OTHERS } from '../regex/char-set.ts';
+import { type CharSet, has, OTHERS } from './shapes/char-set.ts';
 
 const between = (from: string, to: string): string =>
   String.fromCharCode(
@@ -35,11 +35,17 @@ export function classesIn(text: string): number {
   return classes & ~LINE_BREAK;
 }
 
-/** The classes that have a member in the set. */
+const known = new Map<CharSet, number>();
+
+/** The classes that have a member in the set. Patterns are made of few sets: each is looked through once. */
 export function classesOf(set: CharSet): number {
-  let classes = 0;
-  for (let code = 0; code <= OTHERS; code++) if (has(set, code)) classes |= classOf(code);
-  return classes & ~LINE_BREAK;
+  let classes = known.get(set);
+  if (classes === undefined) {
+    classes = 0;
+    for (let code = 0; code <= OTHERS; code++) if (has(set, code)) classes |= classOf(code);
+    known.set(set, classes);
+  }
+  return classes;
 }
 
 export function classCount(classes: number): number {
@@ -48,5 +54,5 @@ export function classCount(classes: number): number {
   return count;
 }
 
-/** The classes of which a text of this set alone has none. A line's classes may be those of the "\r" before its end. */
-export const classesOutside = (set: CharSet): number => ~classesOf(set) & ~LINE_BREAK & ~(1 << CONTROLS);
+/** The classes of which a line of these alone has none: it may have those of the "\r" before its end. */
+export const classesBeside = (classes: number): number => ~classes & ~LINE_BREAK & ~(1 << CONTROLS);

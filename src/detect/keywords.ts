@@ -27,8 +27,12 @@ const LONG = 1;
 const PAIR_BITS = 7;
 const pairBit = (index: number): number => 2 << (index % PAIR_BITS);
 
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
-const orAny = (byte: number | undefined): readonly number[] => (byte === undefined ? BYTES : [byte]);
+/** The byte, or of bytes that may be anything so many that all numbers are had: of the first, five bits count. */
+const orAny = (byte: number | undefined, count: number): readonly number[] =>
+  byte === undefined ? Array.from({ length: count }, (_, any) => any) : [byte];
+
+/** Numbers that differ in the last byte alone are a block. */
+const BLOCK = 256;
 
 /** Of each literal its first bytes, and those behind the first: one look of two in a row meets one of them. */
 function looksOf(literals: readonly Uint8Array[]): Looks {
@@ -36,11 +40,13 @@ function looksOf(literals: readonly Uint8Array[]): Looks {
   const fours = new Uint8Array(1 << TRIPLE_BITS);
   const pairs = new Uint8Array(1 << 16);
   const mark = (kind: number, [a, b, c, d]: readonly (number | undefined)[]): void => {
-    for (const first of orAny(a)) {
-      for (const third of orAny(c)) {
+    for (const first of orAny(a, 1 << BYTE_SHIFT)) {
+      for (const third of orAny(c, BLOCK)) {
         const triple = tripleOf(first, b as number, third);
         triples[triple] = (triples[triple] as number) | kind;
-        if (kind === LONG) for (const fourth of orAny(d)) fours[withFourth(triple, fourth)] = 1;
+        const block = withFourth(triple, 0) & -BLOCK;
+        if (kind === LONG && d === undefined) fours.fill(1, block, block + BLOCK);
+        else if (kind === LONG) fours[withFourth(triple, d as number)] = 1;
       }
     }
   };

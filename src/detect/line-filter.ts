@@ -1,14 +1,14 @@
-import { has, OTHERS } from '../regex/char-set.ts';
-import { type Shape, UNKNOWN } from '../regex/shape.ts';
-import { shapesOf } from '../regex/shapes-of.ts';
-import { classCount, classesOf, classesOutside, LINE_BREAK } from './characters.ts';
+import { classesBeside, LINE_BREAK } from './characters.ts';
 import type { Lines } from './lines.ts';
+import { has, OTHERS } from './shapes/char-set.ts';
+import { MAX_SOME, type Shape, UNKNOWN } from './shapes/shape.ts';
+import { shapesOf } from './shapes/shapes-of.ts';
 
 /** What the line of a match has: none of the first classes, and of each further number one class. */
 type Need = readonly number[];
 
 /** Numbers of a need. What is met by every line stands in the place of those that it has not. */
-const WIDTH = 7;
+const WIDTH = 1 + MAX_SOME;
 const ALWAYS_MET = LINE_BREAK;
 
 /** The line breaks that an empty line begins with. */
@@ -20,27 +20,31 @@ function mayBegin({ begins, ends, empty, first }: Shape, unit: number): boolean 
   return has(first, unit) || (empty && BREAKS.includes(unit));
 }
 
-/** Of sets of which all are met, those that no smaller one says as well. */
-const smallest = (sets: readonly number[]): readonly number[] =>
-  [...new Set(sets)].filter((set) => !sets.some((other) => other !== set && (other & ~set) === 0));
-
-/** Those of fewest classes tell the most lines. */
-function needOf(shape: Shape): Need {
-  const none = shape.begins && shape.ends ? classesOutside(shape.all) : 0;
-  const some = smallest(shape.some.map(classesOf)).toSorted((a, b) => classCount(a) - classCount(b));
+function needOf({ some, all, begins, ends }: Shape): Need {
+  const none = begins && ends ? classesBeside(all) : 0;
   return Array.from({ length: WIDTH }, (_, i) => (i === 0 ? none : (some[i - 1] ?? ALWAYS_MET)));
 }
 
 /** Tells lines that a pattern cannot match by the classes of their characters, in a fraction of the pattern's time. */
 export class LineFilter {
-  /** The needs of the shapes that a match may have, behind each other. */
-  readonly #needs: Int32Array;
+  /** The needs of the shapes that a match may have, behind each other. Nothing so long as the pattern was not read. */
+  #needs = new Int32Array();
   /** By a line's first unit which of the needs it may have, a bit each: most lines have none. */
   readonly #byFirst = new Int32Array(OTHERS + 1);
+  #left: number;
 
-  constructor(pattern: RegExp) {
+  /** The pattern is read when this was asked for so many lines: before, all may match. */
+  constructor(
+    private readonly pattern: RegExp,
+    patience = 0,
+  ) {
+    this.#left = patience;
+    if (patience === 0) this.#read();
+  }
+
+  #read(): void {
     const needs: Need[] = [];
-    for (const shape of shapesOf(pattern) ?? [UNKNOWN]) {
+    for (const shape of shapesOf(this.pattern) ?? [UNKNOWN]) {
       const need = needOf(shape);
       const known = needs.findIndex((other) => `${other}` === `${need}`);
       const index = known < 0 ? needs.push(need) - 1 : known;
@@ -52,12 +56,17 @@ export class LineFilter {
 
   /** False only where the pattern matches no line of the text. */
   mayAny({ allClasses }: Lines): boolean {
+    if (this.#left > 0) return true;
     for (let at = 0; at < this.#needs.length; at += WIDTH) if (this.#meets(allClasses, at)) return true;
     return false;
   }
 
   /** False only where the pattern does not match line `i`. */
   may({ classes, firsts }: Lines, i: number): boolean {
+    if (this.#left > 0) {
+      if (--this.#left === 0) this.#read();
+      return true;
+    }
     let left = this.#byFirst[firsts[i] as number] as number;
     if (left === 0) return false;
     const held = classes[i] as number;
@@ -75,13 +84,16 @@ export class LineFilter {
   }
 }
 
+/** Reading a pattern takes as long as trying it on so many lines: for a few short texts it would only cost time. */
+const PATIENCE = 10_000;
+
 const known = new WeakMap<RegExp, LineFilter>();
 
 /** Patterns belong to rules, so there are few: each is read once. */
 export function lineFilter(pattern: RegExp): LineFilter {
   let filter = known.get(pattern);
   if (!filter) {
-    filter = new LineFilter(pattern);
+    filter = new LineFilter(pattern, PATIENCE);
     known.set(pattern, filter);
   }
   return filter;

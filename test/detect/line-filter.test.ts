@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
 import { LineFilter } from '../../src/detect/line-filter.ts';
 import { indexLines } from '../../src/detect/lines.ts';
-import { shapesOf } from '../../src/regex/shapes-of.ts';
+import { shapesOf } from '../../src/detect/shapes/shapes-of.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { patternsOf } from '../../src/rules/patterns.ts';
 

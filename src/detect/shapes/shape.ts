@@ -1,15 +1,16 @@
+import { classCount, classesOf, LINE_BREAK } from '../characters.ts';
 import { ANY, type CharSet, NONE } from './char-set.ts';
 
-/** What every match of a pattern, or of a part of it, has in common. */
+/** What every match of a pattern, or of a part of it, has in common. Classes are those of characters.ts. */
 export interface Shape {
   /** It may be empty. */
   readonly empty: boolean;
   /** What it may begin with, where it is not empty. */
   readonly first: CharSet;
-  /** What may stand in it. */
-  readonly all: CharSet;
-  /** Of each of these sets, at least one character stands in it. */
-  readonly some: readonly CharSet[];
+  /** The classes of what may stand in it. */
+  readonly all: number;
+  /** Of each of these classes, at least one character stands in it. */
+  readonly some: readonly number[];
   /** It begins where the text does, or ends where the text does. */
   readonly begins: boolean;
   readonly ends: boolean;
@@ -17,34 +18,47 @@ export interface Shape {
 
 /** Alternatives that are told apart; beyond so many they are taken together. */
 const MAX_SHAPES = 16;
-/** Sets that alternatives have in common are unions of one of each; beyond so many only one is kept. */
-const MAX_UNIONS = 16;
+/** Of what stands in it, so much is kept: what tells the most lines. */
+export const MAX_SOME = 6;
 
-export const EMPTY: Shape = { empty: true, first: NONE, all: NONE, some: [], begins: false, ends: false };
-export const UNKNOWN: Shape = { ...EMPTY, first: ANY, all: ANY };
-export const ofSet = (set: CharSet): Shape => ({ ...EMPTY, empty: false, first: set, all: set, some: [set] });
+export const EMPTY: Shape = { empty: true, first: NONE, all: 0, some: [], begins: false, ends: false };
+export const UNKNOWN: Shape = { ...EMPTY, first: ANY, all: -1 };
+
+export function ofSet(set: CharSet): Shape {
+  const all = classesOf(set);
+  const inLine = all & ~LINE_BREAK;
+  return { ...EMPTY, empty: false, first: set, all, some: inLine === 0 ? [] : [inLine] };
+}
+
+/** Those that no smaller one says as well, of the fewest classes first. */
+function kept(some: readonly number[]): readonly number[] {
+  if (some.length < 2) return some;
+  const all = [...new Set(some)];
+  return all
+    .filter((classes) => !all.some((other) => other !== classes && (other & ~classes) === 0))
+    .sort((a, b) => classCount(a) - classCount(b))
+    .slice(0, MAX_SOME);
+}
+
+const both = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  b.every((classes) => a.includes(classes)) ? a : kept([...a, ...b]);
 
 function then(a: Shape, b: Shape): Shape {
   return {
     empty: a.empty && b.empty,
     first: a.empty ? a.first | b.first : a.first,
     all: a.all | b.all,
-    some: [...new Set([...a.some, ...b.some])],
-    begins: a.begins || (a.all === NONE && b.begins),
-    ends: b.ends || (b.all === NONE && a.ends),
+    some: both(a.some, b.some),
+    begins: a.begins || (a.all === 0 && b.begins),
+    ends: b.ends || (b.all === 0 && a.ends),
   };
-}
-
-function unions(a: readonly CharSet[], b: readonly CharSet[]): readonly CharSet[] {
-  const all = new Set(a.flatMap((x) => b.map((y) => x | y)));
-  return [...all].slice(0, MAX_UNIONS);
 }
 
 const either = (a: Shape, b: Shape): Shape => ({
   empty: a.empty || b.empty,
   first: a.first | b.first,
   all: a.all | b.all,
-  some: unions(a.some, b.some),
+  some: kept(a.some.flatMap((x) => b.some.map((y) => x | y))),
   begins: a.begins && b.begins,
   ends: a.ends && b.ends,
 });
