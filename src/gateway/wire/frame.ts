@@ -1,5 +1,5 @@
 import type { Span } from '../../json/scan.ts';
-import { isBlank, memberOf, type Outline, outline, outlineDocument } from './outline.ts';
+import { isBlank, memberOf, type Outline, outline, outlineDocument, stringText } from './outline.ts';
 
 /** JSON-RPC 2.0 error codes. */
 export const RPC = {
@@ -84,7 +84,7 @@ export function parseFrame(line: Buffer): Parsed {
   if (idSpan !== undefined && id === undefined) return invalid;
   if (method !== undefined) {
     if (!isString(bytes, method)) return invalid;
-    const name = valueAt(bytes, method) as string;
+    const name = stringText(bytes, method.start, method.end);
     if (idSpan === undefined || id === undefined)
       return { kind: 'frame', frame: { kind: 'notification', bytes, members, method: name } };
     return { kind: 'frame', frame: { kind: 'request', bytes, members, method: name, id, idSpan } };
@@ -98,20 +98,21 @@ export function parseFrame(line: Buffer): Parsed {
 /** The span of a nested member, such as `params`, `_meta`, `progressToken`. */
 export function find(frame: Frame, ...path: readonly string[]): Span | undefined {
   let level: Outline | undefined = frame.members;
-  for (const key of path.slice(0, -1)) {
-    const found = memberOf(level, key);
+  const last = path.length - 1;
+  for (let i = 0; i < last; i++) {
+    const found = memberOf(level, path[i] as string);
     if (found === undefined) return undefined;
     // What a call needs of its parameters is looked for in turn.
     level = found.inside ??= outline(frame.bytes, found.start);
   }
-  return memberOf(level, path.at(-1) ?? '');
+  return memberOf(level, path[last] ?? '');
 }
 
 /** The string at a path, or `undefined` where there is none. */
 export function stringIn(frame: Frame, ...path: readonly string[]): string | undefined {
   const span = find(frame, ...path);
   return span !== undefined && isString(frame.bytes, span)
-    ? (valueAt(frame.bytes, span) as string)
+    ? stringText(frame.bytes, span.start, span.end)
     : undefined;
 }
 

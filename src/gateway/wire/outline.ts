@@ -178,12 +178,27 @@ function skipValue(b: Buffer, at: number): number {
   }
 }
 
-/** Keys without escapes, which is nearly all, are what stands between their quotes. */
-const PLAIN_KEY = /^[ !#-[\]-~]*$/;
+/** Keys of nearly all frames: no string is made for them. */
+const USUAL_KEYS = ['jsonrpc', 'id', 'method', 'params', 'result', 'error', 'name', 'arguments', '_meta'];
+
+function isText(b: Buffer, start: number, end: number, text: string): boolean {
+  if (end - start !== text.length) return false;
+  for (let i = 0; i < text.length; i++) if (b[start + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
 
 function keyText(b: Buffer, start: number, end: number): string {
+  for (const key of USUAL_KEYS) if (isText(b, start + 1, end - 1, key)) return key;
+  return stringText(b, start, end);
+}
+
+/** Strings without escapes, which is nearly all short ones, are what stands between their quotes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** The string whose lexeme stands between two offsets. */
+export function stringText(b: Buffer, start: number, end: number): string {
   const plain = b.toString('latin1', start + 1, end - 1);
-  return PLAIN_KEY.test(plain) ? plain : (JSON.parse(b.toString('utf8', start, end)) as string);
+  return PLAIN.test(plain) ? plain : (JSON.parse(b.toString('utf8', start, end)) as string);
 }
 
 /** One level of the value that begins at or after `from`; `undefined` where the bytes are not JSON. */
@@ -232,5 +247,11 @@ export function isBlank(b: Buffer): boolean {
 
 /** The last member of that name, as JSON.parse would choose. */
 export function memberOf(found: Outline | undefined, key: string): OutlineValue | undefined {
-  return found?.type === 'object' ? found.members.findLast((m) => m.key === key)?.value : undefined;
+  if (found?.type !== 'object') return undefined;
+  const { members } = found;
+  for (let i = members.length - 1; i >= 0; i--) {
+    const member = members[i] as OutlineMember;
+    if (member.key === key) return member.value;
+  }
+  return undefined;
 }
