@@ -28,12 +28,14 @@ const MIN_HASHED = 18;
 
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 
-const SUM_FACTOR = 31;
+/** Large, and nothing begins with 0: so two characters do not make up for each other, and those of the value 0 count. */
+const SUM_FACTOR = 0x01000193;
+const SUM_START = 1;
 /** What numbers that are quick to work with hold. */
 const SUM_MASK = 0x3fffffff;
 
 function sumOf(text: string, start: number, end: number): number {
-  let sum = 0;
+  let sum = SUM_START;
   for (let i = start; i < end; i++) sum = (Math.imul(sum, SUM_FACTOR) + text.charCodeAt(i)) & SUM_MASK;
   return sum;
 }
@@ -61,7 +63,7 @@ class FieldReader implements Fields {
     for (;;) {
       let start = at;
       while (text.charCodeAt(start) === SPACE) start++;
-      let sum = 0;
+      let sum = SUM_START;
       let digits = 0;
       let colon = 0;
       let slashed = false;
