@@ -108,6 +108,14 @@ describe('a filter of lines', () => {
     expect(lets(new RegExp(source), line)).toBe(true);
   });
 
+  it('lets everything through until it was asked about so many lines', () => {
+    const filter = new LineFilter(/^:/, 2);
+    const lines = indexLines('a\nb\nc\n:');
+    expect(filter.mayAny(indexLines('a'))).toBe(true);
+    expect([0, 1, 2, 3].map((i) => filter.may(lines, i))).toEqual([true, true, false, true]);
+    expect(filter.mayAny(indexLines('a'))).toBe(false);
+  });
+
   it('leaves alone what only later versions of the language read', () => {
     const source = '^(?i:abc)$';
     expect(shapesOf({ source, flags: '' })).toBeUndefined();
