@@ -51,7 +51,7 @@ async function keepListening(
     if (stream === undefined || !isRefusal(status)) continue;
     const body = await refusalBody(stream);
     stream = undefined;
-    // The server has had such a stream: one mishap is not the end of all.
+    // The server has had such a stream, and may have one again; waits grow.
     if (isPassing(status) || status === MISHAP) continue;
     if (forgetsSession(status, body)) onforgotten();
     return;

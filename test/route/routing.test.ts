@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteConfig } from '../../src/config/types.ts';
+import { createRouting } from '../../src/route/routing.ts';
+
+const CONFIG = {
+  servers: [],
+  detection: { enabled: true, threshold: 0.5 },
+  render: 'compact',
+  budget: 'none',
+} as unknown as Parameters<typeof createRouting>[0];
+
+const ROUTES: RouteConfig[] = [
+  { name: 'sources', match: { tool: ['read_*'], args: { path: ['**/*.ts'] } }, action: 'passthrough' },
+  { name: 'shots', match: { server: ['browser'], tool: ['shot'] }, action: 'passthrough' },
+];
+
+describe('routing', () => {
+  it('says of a call the same whatever was called before', () => {
+    const { route } = createRouting(CONFIG, ROUTES);
+    const calls = [
+      ['fs', 'read_file', { path: 'a.ts' }, 'sources'],
+      ['fs', 'read_file', { path: 'a.md' }, 'default'],
+      ['fs', 'read_file', undefined, 'default'],
+      ['browser', 'shot', {}, 'shots'],
+      ['other', 'shot', {}, 'default'],
+      ['browser', 'other', {}, 'default'],
+    ] as const;
+    for (const order of [calls, [...calls].reverse(), calls]) {
+      for (const [server, tool, args, name] of order)
+        expect(route({ server, tool, args }).name, `${server} ${tool}`).toBe(name);
+    }
+  });
+
+  it('tells tools whose results are never touched from those of the same name elsewhere', () => {
+    const { mayRewrite } = createRouting(CONFIG, ROUTES);
+    const asked = [
+      ['browser', 'shot'],
+      ['other', 'shot'],
+      ['fs', 'read_file'],
+    ] as const;
+    for (let round = 0; round < 2; round++)
+      expect(asked.map(([server, tool]) => mayRewrite(server, tool))).toEqual([false, true, true]);
+  });
+});
