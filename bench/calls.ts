@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, medianMs, printFigures, timed } from './report.ts';
+import { type Figure, median, medianMs, printFigures, timed } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -20,33 +20,34 @@ async function smallCalls(): Promise<Figure[]> {
   const direct = await initialize(openPeer(NODE, SERVER));
   const pipe = await initialize(openPeer(NODE, PIPE));
   const proxy = await initialize(openPeer(NODE, [PROXY, '--', NODE, ...SERVER]));
-  const small = { pipe: 0, proxy: 0 };
-  const large = { direct: 0, proxy: 0 };
+  const more = { small: [] as number[], large: [] as number[] };
+  const base = { small: [] as number[], large: [] as number[] };
   // Warm first: the compiler is at work for the first thousands of calls.
   for (const peer of [direct, pipe, proxy]) {
     await timed(1500, call(peer, 'small'));
     await timed(300, call(peer, 'listing'));
   }
-  // In turns, so that a busy moment meets both sides.
-  const rounds = 5;
-  for (let round = 0; round < rounds; round++) {
-    small.pipe += (await medianMs(300, call(pipe, 'small'))) / rounds;
-    small.proxy += (await medianMs(300, call(proxy, 'small'))) / rounds;
-    large.direct += (await medianMs(100, call(direct, 'listing'))) / rounds;
-    large.proxy += (await medianMs(100, call(proxy, 'listing'))) / rounds;
+  // In turns, so that a busy moment meets both sides; the median, so that one which meets only one side does not count.
+  for (let round = 0; round < 15; round++) {
+    const piped = await medianMs(200, call(pipe, 'small'));
+    base.small.push(piped);
+    more.small.push((await medianMs(200, call(proxy, 'small'))) - piped);
+    const direct10 = await medianMs(50, call(direct, 'listing'));
+    base.large.push(direct10);
+    more.large.push((await medianMs(50, call(proxy, 'listing'))) - direct10);
   }
   await Promise.all([direct.close(), pipe.close(), proxy.close()]);
-  const [a, b] = [small.proxy - small.pipe, large.proxy - large.direct];
+  const [a, b] = [median(more.small), median(more.large)];
   return [
     {
       what: 'small call, nothing rewritten',
-      measured: `a byte pipe ${small.pipe.toFixed(3)} ms, the proxy + ${a.toFixed(3)} ms`,
+      measured: `a byte pipe ${median(base.small).toFixed(3)} ms, the proxy + ${a.toFixed(3)} ms`,
       bound: '+ 0.15 ms',
       ok: a <= 0.15,
     },
     {
       what: '10 KB rewritten',
-      measured: `direct ${large.direct.toFixed(3)} ms, the proxy + ${b.toFixed(3)} ms`,
+      measured: `direct ${median(base.large).toFixed(3)} ms, the proxy + ${b.toFixed(3)} ms`,
       bound: '+ 2 ms',
       ok: b <= 2,
     },
@@ -68,17 +69,16 @@ async function largeCalls(): Promise<Figure[]> {
     { what: '1 MB of source, inspected and unchanged', peer: inspecting, kind: 'source', bound: 2.2 },
   ];
   const figures: Figure[] = [];
-  const rounds = 5;
   for (const { what, peer, kind, bound } of rows) {
-    const ms = { pipe: 0, proxy: 0 };
-    for (let round = 0; round < rounds; round++) {
-      ms.pipe += (await medianMs(20, call(pipe, kind, MEGABYTE))) / rounds;
-      ms.proxy += (await medianMs(20, call(peer, kind, MEGABYTE))) / rounds;
+    const ms = { pipe: [] as number[], proxy: [] as number[] };
+    for (let round = 0; round < 9; round++) {
+      ms.pipe.push(await medianMs(12, call(pipe, kind, MEGABYTE)));
+      ms.proxy.push(await medianMs(12, call(peer, kind, MEGABYTE)));
     }
-    const ratio = ms.proxy / ms.pipe;
+    const ratio = median(ms.proxy.map((proxy, i) => proxy / (ms.pipe[i] as number)));
     figures.push({
       what,
-      measured: `a byte pipe ${ms.pipe.toFixed(1)} ms, the proxy ${ms.proxy.toFixed(1)} ms = ${ratio.toFixed(2)} times`,
+      measured: `a byte pipe ${median(ms.pipe).toFixed(1)} ms, the proxy ${median(ms.proxy).toFixed(1)} ms = ${ratio.toFixed(2)} times`,
       bound: `${bound} times`,
       ok: ratio <= bound,
     });

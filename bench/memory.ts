@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, printFigures } from './report.ts';
+import { type Figure, median, printFigures } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -19,7 +19,6 @@ const AFTER_TOKENIZER_MS = 3000;
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-memory-'));
 const cache = { ...process.env, XDG_CACHE_HOME: join(folder, 'cache') };
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
 
 /** Memory that a process has resident, in bytes. Linux only, as the figures of this table are. */
 function residentOf(pid: number | undefined): number {

@@ -55,6 +55,9 @@ export async function timed(
   return { median: at(0.5), p95: at(0.95) };
 }
 
+export const median = (list: readonly number[]): number =>
+  [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+
 export async function medianMs(
   times: number,
   run: () => Promise<unknown> | unknown,

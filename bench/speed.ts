@@ -10,7 +10,7 @@ import type { TextEngine } from '../src/create-engine.ts';
 import { loadEngine } from '../src/load-engine.ts';
 import { propose, verify } from '../src/pipeline.ts';
 import { hostileTexts } from './hostile.ts';
-import { type Figure, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
+import { type Figure, median, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
 import { initialize, openPeer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -79,8 +79,8 @@ async function allTextForms(): Promise<Figure[]> {
   for (const file of readdirSync('test/corpus')) {
     const text = readFileSync(`test/corpus/${file}`, 'utf8');
     if (text.length < MIN_CAPTURE || isJson(text) || file === 'README.md') continue;
-    const median = await medianMs(40, () => pipeline(text), ofTheProcessor);
-    slowness.push({ file, perKilobyte: median / (text.length / 1024) });
+    const ms = await medianMs(40, () => pipeline(text), ofTheProcessor);
+    slowness.push({ file, perKilobyte: ms / (text.length / 1024) });
   }
   slowness.sort((a, b) => b.perKilobyte - a.perKilobyte);
   const p95 = slowness[Math.floor(slowness.length * 0.05)]?.perKilobyte ?? Number.NaN;
@@ -162,7 +162,6 @@ async function start(): Promise<Figure[]> {
     rmSync(join(cache, 'bcp-proxy', 'servers'), { recursive: true });
     samples.known.push(await untilInitialized(NODE, [PROXY, '--config', config], cache));
   }
-  const median = (list: number[]): number => list.sort((a, b) => a - b)[times >> 1] ?? 0;
   const [bare, direct] = [median(samples.bare), median(samples.direct)];
   return [
     { what: 'start without a config, own share', ms: median(samples.without) - direct },
@@ -191,7 +190,6 @@ async function validation(): Promise<Figure[]> {
     samples.bare.push(timeOf(['-e', '0']));
     samples.validate.push(timeOf([PROXY, 'validate-config', 'bcp-proxy.config.yaml']));
   }
-  const median = (list: number[]): number => list.sort((a, b) => a - b)[times >> 1] ?? 0;
   const [bare, ms] = [median(samples.bare), median(samples.validate)];
   return [
     {

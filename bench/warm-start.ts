@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, medianMs, printFigures } from './report.ts';
+import { type Figure, median, medianMs, printFigures } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
@@ -20,7 +20,6 @@ const TIMES = 9;
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-warm-'));
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
 
 /** Nine servers that answer, the last of them slowly, and `mute` ones in front. */
 function config(mute: number): string {

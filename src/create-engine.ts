@@ -3,7 +3,7 @@ import { priorityIn, withPriorities } from './budget/priorities.ts';
 import type { Config, RouteConfig } from './config/types.ts';
 import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
-import type { Engine, SentText, ToolCall } from './engine.ts';
+import type { Awaitable, Engine, SentText, ToolCall } from './engine.ts';
 import { asItCame, type Outcome, reportOf } from './outcome.ts';
 import {
   type CarryOptions,
@@ -28,8 +28,8 @@ import type { RuleSpec } from './rules/types.ts';
 import type { Session } from './store/session.ts';
 
 export interface TextEngine extends Engine {
-  /** What a client would get for this text without a budget, and why. Never rejects. */
-  process(text: string, call: ToolCall): Promise<Outcome>;
+  /** What a client would get for this text without a budget, and why. Neither throws nor rejects. */
+  process(text: string, call: ToolCall): Awaitable<Outcome>;
   /** The stages' products, for `explain`. Throws what a stage throws. */
   inspect(text: string, call: ToolCall, options?: CarryOptions): Inspection;
 }
@@ -54,6 +54,8 @@ export const MAX_INSPECTED_BYTES = 1024 * 1024;
 
 /** A shorter text cannot get smaller: the marker alone costs more than a form could save. */
 const MIN_INSPECTED = 48;
+
+const whole = (texts: readonly SentText[]): readonly string[] => texts.map(({ text }) => text);
 
 export function createEngine({
   config,
@@ -99,7 +101,7 @@ export function createEngine({
   }
 
   /** Most texts are decided on at once; tokens that have to be counted are waited for. */
-  function detected(text: string, call: ToolCall, route: RouteConfig): Outcome | Promise<Outcome> {
+  function detected(text: string, call: ToolCall, route: RouteConfig): Awaitable<Outcome> {
     const recognised = recognise(text, planOf(route), call);
     const regions = reportOf(recognised);
     const mode = route.render ?? config.render;
@@ -130,7 +132,7 @@ export function createEngine({
     });
   }
 
-  function routed(text: string, call: ToolCall): Outcome | Promise<Outcome> {
+  function routed(text: string, call: ToolCall): Awaitable<Outcome> {
     const route = routing.route(call);
     if (route.action === 'passthrough') {
       return { action: 'passthrough', text, route: route.name, forms: [], regions: [], verified: true };
@@ -142,12 +144,16 @@ export function createEngine({
     return detected(text, call, route);
   }
 
-  async function process(text: string, call: ToolCall): Promise<Outcome> {
-    try {
-      return await routed(text, call);
-    } catch (error) {
+  function process(text: string, call: ToolCall): Awaitable<Outcome> {
+    const failed = (error: unknown): Outcome => {
       onBreach?.(`a stage failed: ${reasonOf(error)}`);
       return asItCame(text, '', 'a stage failed');
+    };
+    try {
+      const outcome = routed(text, call);
+      return outcome instanceof Promise ? outcome.catch(failed) : outcome;
+    } catch (error) {
+      return failed(error);
     }
   }
 
@@ -160,34 +166,41 @@ export function createEngine({
     );
   }
 
-  async function fit(
+  async function fitted(
     texts: readonly SentText[],
     call: ToolCall,
     session: Session,
+    route: RouteConfig,
   ): Promise<readonly string[]> {
+    const budget = budgetOf(route, config);
+    const limits = { ...budget, tokenFactor: session.tokenFactor };
+    const onwhole = (reason: 'full' | 'stuck'): void =>
+      onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
+    const fitting =
+      budget === undefined
+        ? whole(texts)
+        : await fitResult(weighed(texts, call, route), {
+            server: call.server,
+            limits,
+            handles: session.handles,
+            counter: loaded,
+            onwhole,
+          });
+    if (route.repeats !== 'delta') return fitting;
+    return await repeatResult(texts, fitting, { call, session, limits, counter: loaded });
+  }
+
+  function fit(texts: readonly SentText[], call: ToolCall, session: Session): Awaitable<readonly string[]> {
+    const failed = (error: unknown): readonly string[] => {
+      onBreach?.(`a stage failed: ${reasonOf(error)}`);
+      return whole(texts);
+    };
     try {
       const route = routing.route(call);
-      const budget = budgetOf(route, config);
-      const whole = texts.map(({ text }) => text);
-      if (budget === undefined && route.repeats !== 'delta') return whole;
-      const limits = { ...budget, tokenFactor: session.tokenFactor };
-      const onwhole = (reason: 'full' | 'stuck'): void =>
-        onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
-      const fitting =
-        budget === undefined
-          ? whole
-          : await fitResult(weighed(texts, call, route), {
-              server: call.server,
-              limits,
-              handles: session.handles,
-              counter: loaded,
-              onwhole,
-            });
-      if (route.repeats !== 'delta') return fitting;
-      return await repeatResult(texts, fitting, { call, session, limits, counter: loaded });
+      const isWhole = budgetOf(route, config) === undefined && route.repeats !== 'delta';
+      return isWhole ? whole(texts) : fitted(texts, call, session, route).catch(failed);
     } catch (error) {
-      onBreach?.(`a stage failed: ${reasonOf(error)}`);
-      return texts.map(({ text }) => text);
+      return failed(error);
     }
   }
 
@@ -197,9 +210,10 @@ export function createEngine({
     inspect: (text, call, options = {}) =>
       carry(recognise(text, planOf(routing.route(call)), call, options.run), call, options),
     ...routing,
-    async rewrite(text, call) {
-      const outcome = await process(text, call);
-      return outcome.text === text ? undefined : outcome.text;
+    rewrite(text, call) {
+      const changed = (outcome: Outcome) => (outcome.text === text ? undefined : outcome.text);
+      const outcome = process(text, call);
+      return outcome instanceof Promise ? outcome.then(changed) : changed(outcome);
     },
     async warm() {
       await loaded();

@@ -22,21 +22,27 @@ export interface SentText {
   readonly priority?: number | undefined;
 }
 
+/** There at once where nothing has to be waited for: each wait takes its part of a small call. */
+export type Awaitable<Value> = Value | Promise<Value>;
+
 /** What the gateway needs of the pipeline. Built once for a config, shared by all calls. */
 export interface Engine {
   /** The route that this call takes. */
   route(call: ToolCall): RouteConfig;
   /** Whether any call of this tool could be rewritten: decides about `outputSchema` when lists are served. */
   mayRewrite(server: string, tool: string): boolean;
-  /** The text to send instead, or `undefined` where the original has to go out. Never rejects. */
-  rewrite(text: string, call: ToolCall): Promise<string | undefined>;
+  /**
+   * The text to send instead, or `undefined` where the original has to go out: at once where nothing has to be waited for.
+   * Neither throws nor rejects.
+   */
+  rewrite(text: string, call: ToolCall): Awaitable<string | undefined>;
   /**
    * The texts of one result as they go out, once each is rewritten: within the budget of their route, and not again in
-   * whole where the session has had them and the route says so. Never rejects.
+   * whole where the session has had them and the route says so. Neither throws nor rejects.
    */
-  fit(texts: readonly SentText[], call: ToolCall, session: Session): Promise<readonly string[]>;
+  fit(texts: readonly SentText[], call: ToolCall, session: Session): Awaitable<readonly string[]>;
   /** Whether a text that goes out may hold a handle. */
   readonly givesHandles: boolean;
   /** Loads what is only needed for rewriting (the tokenizer). Idempotent; called after `initialize` was answered. */
-  warm(): Promise<void>;
+  warm(): Awaitable<void>;
 }

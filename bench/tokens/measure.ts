@@ -1,6 +1,6 @@
 /** Every figure about tokens that the documents name, measured anew: the same on every machine. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ToolCall } from '../../src/engine.ts';
+import type { Awaitable, ToolCall } from '../../src/engine.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { isSame } from '../../src/render/judge.ts';
 import type { TokenCounter } from '../../src/render/tokens/count.ts';
@@ -38,7 +38,7 @@ export interface Results {
 }
 
 /** What a text becomes on its way to a client. */
-export type Process = (text: string, call: ToolCall) => Promise<{ readonly text: string }>;
+export type Process = (text: string, call: ToolCall) => Awaitable<{ readonly text: string }>;
 
 export type Counters = Readonly<Record<string, TokenCounter>>;
 

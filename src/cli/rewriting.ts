@@ -2,7 +2,7 @@
 import type { Config } from '../config/types.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import type { Engine } from '../engine.ts';
+import type { Awaitable, Engine } from '../engine.ts';
 import type { Log } from '../gateway/log.ts';
 import { Late } from '../gateway/relay/late.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
@@ -79,10 +79,8 @@ export async function loadRewriting(
       return undefined;
     }),
   );
-  /** At once where it is made: each wait takes its part of a small call. */
-  const using = <T>(use: (engine: Engine) => Promise<T>, without: () => T): Promise<T> => {
-    const useIt = (one: Engine | undefined): Promise<T> =>
-      one === undefined ? Promise.resolve(without()) : use(one);
+  const using = <T>(use: (engine: Engine) => Awaitable<T>, without: () => T): Awaitable<T> => {
+    const useIt = (one: Engine | undefined): Awaitable<T> => (one === undefined ? without() : use(one));
     return made.now === undefined ? made.get().then(useIt) : useIt(made.now);
   };
   const engine: Engine = {

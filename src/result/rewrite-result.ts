@@ -28,10 +28,12 @@ export async function rewriteResult(
   const parts: readonly Part[] = [...found.texts, ...structuredPart(json, found, policy)];
   const rewritten: SentText[] = [];
   for (const { text, mime, priority } of parts) {
-    const sent = await engine.rewrite(text, mime === undefined ? call : { ...call, mime });
+    const made = engine.rewrite(text, mime === undefined ? call : { ...call, mime });
+    const sent = made instanceof Promise ? await made : made;
     rewritten.push({ original: text, text: sent ?? text, priority });
   }
-  const sent = await engine.fit(rewritten, call, session);
+  const fitted = engine.fit(rewritten, call, session);
+  const sent = fitted instanceof Promise ? await fitted : fitted;
   const dropStructured = policy === 'text' && found.structured !== undefined;
   const texts = found.texts.map(({ text }, i) => (sent[i] === text ? undefined : sent[i]));
   if (!dropStructured && texts.every((text) => text === undefined)) return json;

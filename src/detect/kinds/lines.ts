@@ -69,21 +69,22 @@ export const findLines: Finder = (rule, context) => {
  * Where runs may be: stretches of lines that may match `line` or be a continuation, with enough of the first ones for a
  * run. Told by the characters of the lines: most texts have few of them.
  */
-function mayRun(rule: CompiledRule, context: FindContext, range: LineRange): LineRange[] {
+function mayRun({ line, continuation, minLines }: CompiledRule, context: FindContext): LineRange[] {
   const { lines, least } = context;
   const stretches: LineRange[] = [];
-  if (!rule.line) return stretches;
-  const filter = lineFilter(rule.line);
-  if (!filter.mayAny(lines)) return stretches;
-  const continued = rule.continuation && lineFilter(rule.continuation);
-  let start = range.start;
-  let matching = 0;
-  for (let i = range.start; i <= range.end; i++) {
-    if (i < range.end && filter.may(lines, i)) matching++;
-    else if (i === range.end || matching === 0 || !continued?.may(lines, i)) {
-      if (matching > 0 && matching >= rule.minLines && i - start >= least) stretches.push({ start, end: i });
-      start = i + 1;
-      matching = 0;
+  const filter = line && lineFilter(line);
+  if (!filter?.mayAny(lines)) return stretches;
+  const continued = continuation && lineFilter(continuation);
+  for (const range of context.free) {
+    let start = range.start;
+    let matching = 0;
+    for (let i = range.start; i <= range.end; i++) {
+      if (i < range.end && filter.may(lines, i)) matching++;
+      else if (i === range.end || matching === 0 || !continued?.may(lines, i)) {
+        if (matching > 0 && matching >= minLines && i - start >= least) stretches.push({ start, end: i });
+        start = i + 1;
+        matching = 0;
+      }
     }
   }
   return stretches;
@@ -92,15 +93,16 @@ function mayRun(rule: CompiledRule, context: FindContext, range: LineRange): Lin
 const findRuns: Finder = (rule, context) => {
   const { lines, budget } = context;
   const found: Candidate[] = [];
+  const stretches = mayRun(rule, context);
   const { line: pattern, continuation } = rule;
-  if (!pattern) return found;
+  if (!pattern || stretches.length === 0) return found;
   const groups = namedGroups(pattern);
   const continuedGroups = continuation ? namedGroups(continuation) : [];
   const close = (run: Run | undefined): void => {
     const candidate = run?.finish(rule, context);
     if (candidate) found.push(candidate);
   };
-  for (const range of context.free.flatMap((free) => mayRun(rule, context, free))) {
+  for (const range of stretches) {
     let run: Run | undefined;
     for (let i = range.start; i < range.end; i++) {
       if (!run && (i + context.least > range.end || found.length > MAX_CANDIDATES)) break;

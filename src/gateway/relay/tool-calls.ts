@@ -67,6 +67,17 @@ const decoded = (bytes: Buffer): string => (isAscii(bytes) ? bytes.toString('lat
 /** Where a call's arguments stand in its frame. */
 const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, 'params', 'arguments');
 
+/** Arguments of more bytes are few, and are kept as bytes until the answer is there. */
+const READ_AT_ONCE = 64 * 1024;
+
+const sizeOf = (span: Span | undefined): number => (span === undefined ? 0 : span.end - span.start);
+
+const askedOf = ({ call, server, tool, args }: Made): ToolCall => ({
+  server,
+  tool,
+  args: args === undefined ? {} : valueAt(call.frame.bytes, args),
+});
+
 /** tools/call: to the server that has the tool, and its result through the engine. */
 export class ToolCalls {
   readonly #records: CallRecords;
@@ -167,21 +178,24 @@ export class ToolCalls {
   ): void {
     const { client, forwarder, rewriting } = this.context;
     const made: Made = { call, server: server.name, tool, args, at: performance.now() };
+    const kept = (): boolean => rewriting.now?.policies.of(server.name, tool) === 'keep';
+    let asked: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
-      const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
-      if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
+      if (kept() || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
         this.#records.over(made, answer);
-      } else void this.#rewritten(made, answer.frame);
+      } else void this.#rewritten(made, answer.frame, asked);
     });
+    // While the server works nobody waits for what is read here.
+    if (!kept() && sizeOf(args) <= READ_AT_ONCE) asked = askedOf(made);
   }
 
-  async #rewritten(made: Made, frame: ResponseFrame): Promise<void> {
+  async #rewritten(made: Made, frame: ResponseFrame, asked: ToolCall | undefined): Promise<void> {
     const { client, memory, log } = this.context;
     const { call, server, tool } = made;
     let sent: CallRecord['sent'];
     try {
-      sent = await this.#result(made, frame);
+      sent = await this.#result(frame, asked ?? askedOf(made));
     } catch (error) {
       log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
     }
@@ -195,15 +209,11 @@ export class ToolCalls {
   }
 
   /** The new result's JSON; `undefined` where the original goes out. */
-  async #result(
-    { call, server, tool, args }: Made,
-    { bytes, result }: ResponseFrame,
-  ): Promise<CallRecord['sent']> {
+  async #result({ bytes, result }: ResponseFrame, asked: ToolCall): Promise<CallRecord['sent']> {
     const { rewriting } = this.context;
     const { engine, policies, tokenFactor } = rewriting.now ?? (await rewriting.get());
-    const policy = policies.of(server, tool);
+    const policy = policies.of(asked.server, asked.tool);
     if (policy === 'keep' || result === undefined) return undefined;
-    const asked: ToolCall = { server, tool, args: args === undefined ? {} : valueAt(call.frame.bytes, args) };
     // Under `text` the data leaves all results of a tool whose schema has left the list.
     if (policy === 'both' && isUntouched(engine.route(asked))) return undefined;
     const json = decoded(bytes.subarray(result.start, result.end));

@@ -122,6 +122,7 @@ export interface ByteEdit extends Span {
 
 /** The bytes with some spans replaced: pieces in order, the untouched ones uncopied. */
 export function replaceBytes(bytes: Buffer, edits: readonly ByteEdit[]): readonly Buffer[] {
+  if (edits.length === 0) return [bytes];
   const pieces: Buffer[] = [];
   let at = 0;
   for (const edit of [...edits].sort((a, b) => a.start - b.start)) {

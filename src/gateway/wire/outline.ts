@@ -30,6 +30,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
+const ZERO = 0x30;
+const NINE = 0x39;
 
 /** Levels inside one value. */
 const MAX_DEPTH = 1_000_000;
@@ -48,12 +50,19 @@ function skipSpace(b: Buffer, at: number): number {
   }
 }
 
+function skipDigits(b: Buffer, at: number): number {
+  while ((b[at] as number) >= ZERO && (b[at] as number) <= NINE) at++;
+  return at;
+}
+
 function skipScalar(b: Buffer, at: number): number {
   if (b[at] === QUOTE) return skipString(b, at);
   for (const word of LITERALS) {
     if (b[at] === word[0]) return word.equals(b.subarray(at, at + word.length)) ? at + word.length : INVALID;
   }
-  let end = at;
+  const whole = skipDigits(b, at);
+  if (whole > at && NUMBER_BYTES[b[whole] ?? 0] !== 1 && (b[at] !== ZERO || whole === at + 1)) return whole;
+  let end = whole;
   while (NUMBER_BYTES[b[end] ?? 0] === 1) end++;
   const lexeme = b.toString('latin1', at, end);
   NUMBER.lastIndex = 0;

@@ -8,6 +8,18 @@ const LINE_BREAK = Buffer.from('\n');
 /** Copying so few bytes into one buffer costs less than writing several. */
 const COPIED_BYTES = 64 * 1024;
 
+/** The pieces of one frame and its line break. */
+function inOne(pieces: readonly Buffer[], size: number): Buffer {
+  const frame = Buffer.allocUnsafe(size + LINE_BREAK.length);
+  let at = 0;
+  for (const piece of pieces) {
+    frame.set(piece, at);
+    at += piece.length;
+  }
+  frame.set(LINE_BREAK, at);
+  return frame;
+}
+
 /**
  * Newline-delimited JSON over two streams. `onframe` sees a line's bytes as they came; `onmessage` sees it parsed,
  * for those who use this as an SDK transport.
@@ -61,8 +73,9 @@ export class StdioTransport implements Transport {
    */
   sendFrame(pieces: readonly Buffer[]): boolean {
     if (!this.output.writable) return true;
-    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (size <= COPIED_BYTES) return this.output.write(Buffer.concat([...pieces, LINE_BREAK]));
+    let size = 0;
+    for (const piece of pieces) size += piece.length;
+    if (size <= COPIED_BYTES) return this.output.write(inOne(pieces, size));
     this.output.cork();
     for (const piece of pieces) this.output.write(piece);
     const ready = this.output.write(LINE_BREAK);
