@@ -54,25 +54,35 @@ export class LineFilter {
     this.#needs = Int32Array.from(needs.flat());
   }
 
-  /** False only where the pattern matches no line of the text. */
-  mayAny({ allClasses }: Lines): boolean {
-    if (this.#left > 0) return true;
-    for (let at = 0; at < this.#needs.length; at += WIDTH) if (this.#meets(allClasses, at)) return true;
-    return false;
+  /** The same for all lines of a text. `undefined` only where the pattern matches none of them. */
+  over(lines: Lines): FilteredLines | undefined {
+    if (this.#left > 0) return new FilteredLines(this, lines, undefined);
+    const { allClasses, kinds } = lines;
+    let any = false;
+    for (let at = 0; at < this.#needs.length && !any; at += WIDTH) any = this.#meets(allClasses, at);
+    if (!any) return undefined;
+    if (kinds === undefined) return new FilteredLines(this, lines, undefined);
+    let told: Uint8Array | undefined;
+    for (let kind = 0; kind < kinds.count; kind++) {
+      if (!this.#mayHold(kinds.classes[kind] as number, kinds.firsts[kind] as number)) continue;
+      told ??= new Uint8Array(kinds.count);
+      told[kind] = 1;
+    }
+    return told && new FilteredLines(this, lines, told);
   }
 
   /** False only where the pattern does not match line `i`. */
   may({ classes, firsts }: Lines, i: number): boolean {
-    if (this.#left > 0) {
-      if (--this.#left === 0) this.#read();
-      return true;
-    }
-    let left = this.#byFirst[firsts[i] as number] as number;
-    if (left === 0) return false;
-    const held = classes[i] as number;
+    if (this.#left === 0) return this.#mayHold(classes[i] as number, firsts[i] as number);
+    if (--this.#left === 0) this.#read();
+    return true;
+  }
+
+  #mayHold(classes: number, first: number): boolean {
+    let left = this.#byFirst[first] as number;
     for (let at = 0; left !== 0; at += WIDTH, left >>>= 1) {
-      const mayHave = (left & 1) === 1 && (held & (this.#needs[at] as number)) === 0;
-      if (mayHave && this.#meets(held, at)) return true;
+      const mayHave = (left & 1) === 1 && (classes & (this.#needs[at] as number)) === 0;
+      if (mayHave && this.#meets(classes, at)) return true;
     }
     return false;
   }
@@ -81,6 +91,21 @@ export class LineFilter {
     const held = classes | ALWAYS_MET;
     for (let i = at + 1; i < at + WIDTH; i++) if ((held & (this.#needs[i] as number)) === 0) return false;
     return true;
+  }
+}
+
+/** What a filter tells of a text's lines: of each kind of them once, where there are few. */
+export class FilteredLines {
+  constructor(
+    private readonly filter: LineFilter,
+    private readonly lines: Lines,
+    private readonly told: Uint8Array | undefined,
+  ) {}
+
+  /** False only where the pattern does not match line `i`. */
+  may(i: number): boolean {
+    const { lines, told } = this;
+    return told === undefined ? this.filter.may(lines, i) : told[lines.kinds?.of[i] as number] === 1;
   }
 }
 

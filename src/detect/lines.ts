@@ -1,3 +1,4 @@
+import { kindsOf, type LineKinds } from './line-kinds.ts';
 import { readLines } from './read-lines.ts';
 
 /** A longer line is matched by no pattern: none is fast on every long line. In characters. */
@@ -13,6 +14,8 @@ export interface Lines {
   readonly classes: Int32Array;
   /** By line its first UTF-16 unit: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
   readonly firsts: Uint8Array;
+  /** The kinds of its lines; `undefined` where there are hardly fewer of them than lines. */
+  readonly kinds: LineKinds | undefined;
   /** Offset of the first character of line `i`; `start(count)` is the text's length plus the missing line break. */
   start(i: number): number;
   /** Line `i` without its line break ("\n" or "\r\n"). */
@@ -20,6 +23,9 @@ export interface Lines {
   /** Lines `from` to `to` (half-open) with the breaks between them and without the last one. */
   slice(from: number, to: number): string;
 }
+
+/** So few lines are asked one by one. */
+const MIN_LINES_FOR_KINDS = 64;
 
 export function indexLines(text: string): Lines {
   const { starts, classes, firsts, count, allClasses } = readLines(text);
@@ -32,6 +38,7 @@ export function indexLines(text: string): Lines {
     allClasses,
     classes,
     firsts,
+    kinds: count < MIN_LINES_FOR_KINDS ? undefined : kindsOf({ classes, firsts }, count),
     start,
     line(i) {
       const known = cut[i];

@@ -111,9 +111,31 @@ describe('a filter of lines', () => {
   it('lets everything through until it was asked about so many lines', () => {
     const filter = new LineFilter(/^:/, 2);
     const lines = indexLines('a\nb\nc\n:');
-    expect(filter.mayAny(indexLines('a'))).toBe(true);
+    expect(filter.over(indexLines('a'))).toBeDefined();
     expect([0, 1, 2, 3].map((i) => filter.may(lines, i))).toEqual([true, true, false, true]);
-    expect(filter.mayAny(indexLines('a'))).toBe(false);
+    expect(filter.over(indexLines('a'))).toBeUndefined();
+  });
+
+  it('tells of all lines of a text what it tells of each, few kinds of them or many', () => {
+    const words = fc.stringMatching(/^[a-d1 :]{0,9}$/);
+    const text = fc
+      .tuple(
+        fc.array(words, { minLength: 1, maxLength: 40 }),
+        fc.array(fc.nat(), { minLength: 60, maxLength: 300, size: 'max' }),
+      )
+      .map(([some, picks]) => picks.map((pick) => some[pick % some.length]).join('\n'));
+    let told = 0;
+    fc.assert(
+      fc.property(text, fc.constantFrom('^[a-d]+$', ':', '^1', '^$', 'é'), (source, pattern) => {
+        const lines = indexLines(source);
+        const filter = new LineFilter(new RegExp(pattern));
+        const over = filter.over(lines);
+        told += Number(lines.kinds !== undefined);
+        for (let i = 0; i < lines.count; i++) expect(over?.may(i) ?? false).toBe(filter.may(lines, i));
+      }),
+      { numRuns: 300 },
+    );
+    expect(told).toBeGreaterThan(50);
   });
 
   it('leaves alone what only later versions of the language read', () => {

@@ -1,10 +1,15 @@
 import { extentOf } from '../extent.ts';
-import { lineFilter } from '../line-filter.ts';
+import { type FilteredLines, lineFilter } from '../line-filter.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, Finder } from '../types.ts';
 
-function matched(pattern: RegExp, lines: Lines, i: number): RegExpExecArray | null {
-  if (!lineFilter(pattern).may(lines, i)) return null;
+function matched(
+  pattern: RegExp,
+  filtered: FilteredLines | undefined,
+  lines: Lines,
+  i: number,
+): RegExpExecArray | null {
+  if (!filtered?.may(i)) return null;
   const line = lines.line(i);
   return line.length <= MAX_MATCHED_LINE ? pattern.exec(line) : null;
 }
@@ -19,11 +24,14 @@ export const findDelimited: Finder = (rule, context) => {
   const found: Candidate[] = [];
   const { open, close } = rule;
   if (!open || !close) return found;
+  const opening = lineFilter(open).over(lines);
+  if (!opening) return found;
+  const closing = lineFilter(close).over(lines);
   for (const range of free) {
     let i = range.start;
     while (i < range.end) {
       if (!budget.spend(1)) return found;
-      const opened = matched(open, lines, i);
+      const opened = matched(open, opening, lines, i);
       if (!opened) {
         i++;
         continue;
@@ -34,7 +42,7 @@ export const findDelimited: Finder = (rule, context) => {
       let closed = 0;
       for (; end < range.end && closed === 0; end++) {
         if (!budget.spend(1)) return found;
-        const match = matched(close, lines, end);
+        const match = matched(close, closing, lines, end);
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
       const facts: Record<string, number> = { closed, ...extentOf(context, { start: i, end }) };

@@ -17,7 +17,6 @@ const ALPHABETS: Readonly<Record<Exclude<Format<'encoded'>, 'data-uri'>, RegExp>
 const MIN_LINE = 40;
 
 const DATA_URI = /data:(?<mime>[\w.+-]+\/[\w.+-]+)?(?:;[\w.+=-]+)*;base64,/;
-const dataUriFilter = lineFilter(DATA_URI);
 /** What stands before one in a text; anything else is the code that it is an argument or a value of. */
 const WORDS = /^[\w .:,-]*$/;
 /** How far into a line a data URI may begin, and how many of its characters tell what it is made of. */
@@ -74,10 +73,11 @@ function candidate(
 function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
-  const filter = lineFilter(pattern);
+  const blobs = lineFilter(pattern).over(lines);
+  if (!blobs) return found;
   const lengthOf = (i: number): number => lines.start(i + 1) - lines.start(i) - 1;
   const dataOf = (i: number): string | undefined => {
-    if (!filter.may(lines, i)) return undefined;
+    if (!blobs.may(i)) return undefined;
     if (!budget.spend(Math.ceil(lengthOf(i) / CHARS_PER_UNIT))) return undefined;
     return pattern.exec(lines.line(i))?.groups?.['data'];
   };
@@ -85,7 +85,7 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return found;
       const length = lengthOf(i);
-      if (length < MIN_LINE || !filter.may(lines, i)) continue;
+      if (length < MIN_LINE || !blobs.may(i)) continue;
       const first = dataOf(i);
       if (first === undefined) continue;
       const parts = [first];
@@ -108,10 +108,12 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
 function findDataUris(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
   const found: Candidate[] = [];
+  const uris = lineFilter(DATA_URI).over(lines);
+  if (!uris) return found;
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!dataUriFilter.may(lines, i)) continue;
+      if (!uris.may(i)) continue;
       const line = lines.line(i);
       const at = line.slice(0, MAX_PREFIX).indexOf('data:');
       const match = at < 0 ? null : DATA_URI.exec(line.slice(at, at + MAX_PREFIX));

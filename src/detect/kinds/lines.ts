@@ -72,15 +72,15 @@ export const findLines: Finder = (rule, context) => {
 function mayRun({ line, continuation, minLines }: CompiledRule, context: FindContext): LineRange[] {
   const { lines, least } = context;
   const stretches: LineRange[] = [];
-  const filter = line && lineFilter(line);
-  if (!filter?.mayAny(lines)) return stretches;
-  const continued = continuation && lineFilter(continuation);
+  const matched = line && lineFilter(line).over(lines);
+  if (!matched) return stretches;
+  const continued = continuation && lineFilter(continuation).over(lines);
   for (const range of context.free) {
     let start = range.start;
     let matching = 0;
     for (let i = range.start; i <= range.end; i++) {
-      if (i < range.end && filter.may(lines, i)) matching++;
-      else if (i === range.end || matching === 0 || !continued?.may(lines, i)) {
+      if (i < range.end && matched.may(i)) matching++;
+      else if (i === range.end || matching === 0 || !continued?.may(i)) {
         if (matching > 0 && matching >= minLines && i - start >= least) stretches.push({ start, end: i });
         start = i + 1;
         matching = 0;

@@ -150,14 +150,14 @@ function candidatesOf(
 export const findSections: Finder = (rule, context) => {
   const found: Candidate[] = [];
   if (!rule.header) return found;
-  const filter = lineFilter(rule.header);
-  if (!filter.mayAny(context.lines)) return found;
+  const headers = lineFilter(rule.header).over(context.lines);
+  if (!headers) return found;
   for (const range of context.free) {
     let i = range.start;
     while (i + context.least <= range.end && context.budget.spend(1)) {
       // With separators, sections begin where the range does: in the middle of it, any line could be a header.
       if (rule.separator && i > skipBlank(context, range.start, range.end)) break;
-      if (!filter.may(context.lines, i)) {
+      if (!headers.may(i)) {
         i++;
         continue;
       }

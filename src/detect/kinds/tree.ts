@@ -31,11 +31,12 @@ function treeAt(context: FindContext, branch: RegExp, range: LineRange, i: numbe
 function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
-  const mayBranch = lineFilter(branch);
+  const drawn = lineFilter(branch).over(lines);
+  if (!drawn) return found;
   for (const range of free) {
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!mayBranch.may(lines, i) || !branch.test(lines.line(i))) continue;
+      if (!drawn.may(i) || !branch.test(lines.line(i))) continue;
       const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
       if (branches >= least) {
         const facts = { matched: branches, root: Number(hasRoot), ...extentOf(context, { start, end }) };

@@ -29,11 +29,12 @@ function beginsAt({ first }: Shape, { text, start }: Lines, i: number): boolean 
  */
 export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
-  const mayBegin = lineFilter(shape.first);
+  const firsts = lineFilter(shape.first).over(lines);
+  if (!firsts) return spans;
   for (const range of free) {
     for (let i = range.start; i + least <= range.end; i++) {
       if (!budget.spend(1)) return spans;
-      if (!mayBegin.may(lines, i)) continue;
+      if (!firsts.may(i)) continue;
       if (!beginsAt(shape, lines, i)) continue;
       const before = i === range.start ? '' : lines.line(i - 1).slice(0, MAX_LINE);
       if (shape.usual.test(before) || shape.loose.test(before)) continue;

@@ -1,5 +1,5 @@
 import { classesIn } from '../../characters.ts';
-import { lineFilter } from '../../line-filter.ts';
+import { type FilteredLines, lineFilter } from '../../line-filter.ts';
 import type { Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
@@ -13,20 +13,51 @@ import { placeOf } from './place.ts';
  */
 const MIN_WIDTH = 5;
 const MAX_WIDTH = 400;
+/** "\r\n" behind a line. */
+const LINE_END = 2;
 /** A first line begins at the margin and has gaps of two blanks, or is made of words in capitals. */
 const GAPS = /^\S[^ ]*(?: [^ ]+)* {2,}\S/;
 const CAPITALS = /^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
 
-const gapsFilter = lineFilter(GAPS);
-const capitalsFilter = lineFilter(CAPITALS);
+/** Tells on which lines a table may begin, most of them without cutting them out of the text. Asked in order. */
+class Beginnings {
+  readonly #gapped: FilteredLines | undefined;
+  readonly #capitals: FilteredLines | undefined;
+  /** Where the next two blanks in a row stand, from the last line that was asked for on. */
+  #nextGap = -1;
 
-function mayBegin(lines: Lines, i: number): boolean {
-  const capitals = capitalsFilter.may(lines, i);
-  if (((lines.classes[i] as number) & TAB) !== 0 || (!capitals && !gapsFilter.may(lines, i))) return false;
-  const line = lines.line(i);
-  if (line.length < MIN_WIDTH || line.length > MAX_WIDTH) return false;
-  return (capitals && CAPITALS.test(line)) || (line.includes('  ') && GAPS.test(line));
+  constructor(private readonly lines: Lines) {
+    this.#gapped = lineFilter(GAPS).over(lines);
+    this.#capitals = lineFilter(CAPITALS).over(lines);
+  }
+
+  get any(): boolean {
+    return this.#gapped !== undefined || this.#capitals !== undefined;
+  }
+
+  at(i: number): boolean {
+    const capitals = this.#capitals?.may(i) ?? false;
+    if (!capitals && this.#gapped?.may(i) !== true) return false;
+    const { lines } = this;
+    const [start, end] = [lines.start(i), lines.start(i + 1)];
+    if (end - start <= MIN_WIDTH || end - start > MAX_WIDTH + LINE_END) return false;
+    if (((lines.classes[i] as number) & TAB) !== 0) return false;
+    const gapped = this.#gapped?.may(i) === true && this.#hasGap(start, end);
+    if (!capitals && !gapped) return false;
+    const line = lines.line(i);
+    if (line.length < MIN_WIDTH || line.length > MAX_WIDTH) return false;
+    return (capitals && CAPITALS.test(line)) || (gapped && GAPS.test(line));
+  }
+
+  #hasGap(start: number, end: number): boolean {
+    if (this.#nextGap < start) {
+      const at = this.lines.text.indexOf('  ', start);
+      this.#nextGap = at < 0 ? this.lines.text.length : at;
+    }
+    return this.#nextGap < end;
+  }
 }
+
 const TAB = classesIn('\t');
 const RULER = /^ *-{2,}(?: +-{2,})+ *$/;
 
@@ -61,10 +92,12 @@ export function findAlignedTables(context: FindContext): Candidate[] {
   const found: Candidate[] = [];
   const blank = new Uint8Array(MAX_WIDTH);
   const before = new Uint8Array(MAX_WIDTH);
+  const beginnings = new Beginnings(lines);
+  if (!beginnings.any) return found;
   for (const range of free) {
     for (let i = range.start; i + Math.max(2, least) <= range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!mayBegin(lines, i)) continue;
+      if (!beginnings.at(i)) continue;
       const first = lines.line(i);
       blank.fill(1);
       fillIn(blank, first);

@@ -30,13 +30,14 @@ const columnsOf = (ruler: string): number =>
 
 export function findPipeTables(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
-  const mayRule = lineFilter(RULER);
   const found: Candidate[] = [];
+  const rulers = lineFilter(RULER).over(lines);
+  if (!rulers) return found;
   for (const range of free) {
     let floor = range.start;
     for (let i = range.start; i < range.end; i++) {
       if (!budget.spend(1)) return found;
-      if (!mayRule.may(lines, i)) continue;
+      if (!rulers.may(i)) continue;
       const ruler = lines.line(i);
       if (!isRuler(ruler)) continue;
       const columns = columnsOf(ruler);

@@ -1,0 +1,53 @@
+/**
+ * Lines by the classes of their characters and their first unit. A megabyte of source has some hundred kinds of lines:
+ * what is told by these alone need not be asked of each line.
+ */
+export interface LineKinds {
+  readonly count: number;
+  /** By kind. */
+  readonly classes: Int32Array;
+  readonly firsts: Uint8Array;
+  /** By line its kind. */
+  readonly of: Uint16Array;
+}
+
+/** Kinds beyond that are not looked for: to ask them all would take longer than to ask the lines. */
+const MAX_KINDS = 1024;
+/** Slots of the table in which they are found, four times as many. A power of two. */
+const SLOTS = 4 * MAX_KINDS;
+
+const slotOf = (classes: number, first: number): number =>
+  (Math.imul(classes ^ Math.imul(first, 0x9e3779b1), 0x85ebca6b) >>> 16) & (SLOTS - 1);
+
+/** The kinds of lines, or `undefined` where they are too many for the number of lines. */
+export function kindsOf(
+  lines: Pick<LineKinds, 'classes' | 'firsts'>,
+  lineCount: number,
+): LineKinds | undefined {
+  const most = Math.min(MAX_KINDS, lineCount >> 2);
+  const classes = new Int32Array(most);
+  const firsts = new Uint8Array(most);
+  const of = new Uint16Array(lineCount);
+  /** The number of a kind plus one. */
+  const slots = new Uint16Array(SLOTS);
+  let count = 0;
+  for (let i = 0; i < lineCount; i++) {
+    const held = lines.classes[i] as number;
+    const first = lines.firsts[i] as number;
+    let slot = slotOf(held, first);
+    let kind = (slots[slot] as number) - 1;
+    while (kind >= 0 && (classes[kind] !== held || firsts[kind] !== first)) {
+      slot = (slot + 1) & (SLOTS - 1);
+      kind = (slots[slot] as number) - 1;
+    }
+    if (kind < 0) {
+      if (count === most) return undefined;
+      kind = count++;
+      classes[kind] = held;
+      firsts[kind] = first;
+      slots[slot] = count;
+    }
+    of[i] = kind;
+  }
+  return { count, classes, firsts, of };
+}
