@@ -3,6 +3,7 @@ import type { Lines } from './lines.ts';
 import { has, OTHERS } from './shapes/char-set.ts';
 import { MAX_SOME, type Shape, UNKNOWN } from './shapes/shape.ts';
 import { shapesOf } from './shapes/shapes-of.ts';
+import { type Sieve, type SievedLines, sieved } from './sieve.ts';
 
 /** What the line of a match has: none of the first classes, and of each further number one class. */
 type Need = readonly number[];
@@ -26,7 +27,7 @@ function needOf({ some, all, begins, ends }: Shape): Need {
 }
 
 /** Tells lines that a pattern cannot match by the classes of their characters, in a fraction of the pattern's time. */
-export class LineFilter {
+export class LineFilter implements Sieve {
   /** The needs of the shapes that a match may have, behind each other. Nothing so long as the pattern was not read. */
   #needs = new Int32Array();
   /** By a line's first unit which of the needs it may have, a bit each: most lines have none. */
@@ -54,31 +55,17 @@ export class LineFilter {
     this.#needs = Int32Array.from(needs.flat());
   }
 
-  /** The same for all lines of a text. `undefined` only where the pattern matches none of them. */
-  over(lines: Lines): FilteredLines | undefined {
-    if (this.#left > 0) return new FilteredLines(this, lines, undefined);
-    const { allClasses, kinds } = lines;
-    let any = false;
-    for (let at = 0; at < this.#needs.length && !any; at += WIDTH) any = this.#meets(allClasses, at);
-    if (!any) return undefined;
-    if (kinds === undefined) return new FilteredLines(this, lines, undefined);
-    let told: Uint8Array | undefined;
-    for (let kind = 0; kind < kinds.count; kind++) {
-      if (!this.#mayHold(kinds.classes[kind] as number, kinds.firsts[kind] as number)) continue;
-      told ??= new Uint8Array(kinds.count);
-      told[kind] = 1;
+  /** Whether it tells lines already. */
+  get isRead(): boolean {
+    return this.#left === 0;
+  }
+
+  /** False only where the pattern matches no line of these classes and this first unit. */
+  mayHold(classes: number, first: number): boolean {
+    if (this.#left > 0) {
+      if (--this.#left === 0) this.#read();
+      return true;
     }
-    return told && new FilteredLines(this, lines, told);
-  }
-
-  /** False only where the pattern does not match line `i`. */
-  may({ classes, firsts }: Lines, i: number): boolean {
-    if (this.#left === 0) return this.#mayHold(classes[i] as number, firsts[i] as number);
-    if (--this.#left === 0) this.#read();
-    return true;
-  }
-
-  #mayHold(classes: number, first: number): boolean {
     let left = this.#byFirst[first] as number;
     for (let at = 0; left !== 0; at += WIDTH, left >>>= 1) {
       const mayHave = (left & 1) === 1 && (classes & (this.#needs[at] as number)) === 0;
@@ -87,25 +74,26 @@ export class LineFilter {
     return false;
   }
 
+  /** False only where the pattern does not match line `i`. */
+  may({ classes, firsts }: Lines, i: number): boolean {
+    return this.mayHold(classes[i] as number, firsts[i] as number);
+  }
+
+  /** The lines that it may match. `undefined` only where there are none. */
+  over(lines: Lines): SievedLines | undefined {
+    return this.isRead && !this.#mayHoldSome(lines) ? undefined : sieved(lines, this);
+  }
+
+  /** Told by the characters of the whole text: most patterns need one that is not there. */
+  #mayHoldSome({ allClasses }: Lines): boolean {
+    for (let at = 0; at < this.#needs.length; at += WIDTH) if (this.#meets(allClasses, at)) return true;
+    return false;
+  }
+
   #meets(classes: number, at: number): boolean {
     const held = classes | ALWAYS_MET;
     for (let i = at + 1; i < at + WIDTH; i++) if ((held & (this.#needs[i] as number)) === 0) return false;
     return true;
-  }
-}
-
-/** What a filter tells of a text's lines: of each kind of them once, where there are few. */
-export class FilteredLines {
-  constructor(
-    private readonly filter: LineFilter,
-    private readonly lines: Lines,
-    private readonly told: Uint8Array | undefined,
-  ) {}
-
-  /** False only where the pattern does not match line `i`. */
-  may(i: number): boolean {
-    const { lines, told } = this;
-    return told === undefined ? this.filter.may(lines, i) : told[lines.kinds?.of[i] as number] === 1;
   }
 }
 

@@ -1,11 +1,12 @@
 import { extentOf } from '../extent.ts';
-import { type FilteredLines, lineFilter } from '../line-filter.ts';
+import { lineFilter } from '../line-filter.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../lines.ts';
+import type { SievedLines } from '../sieve.ts';
 import type { Candidate, Finder } from '../types.ts';
 
 function matched(
   pattern: RegExp,
-  filtered: FilteredLines | undefined,
+  filtered: SievedLines | undefined,
   lines: Lines,
   i: number,
 ): RegExpExecArray | null {

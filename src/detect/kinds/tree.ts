@@ -34,9 +34,10 @@ function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
   const drawn = lineFilter(branch).over(lines);
   if (!drawn) return found;
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!drawn.may(i) || !branch.test(lines.line(i))) continue;
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = drawn.next(from, range.end);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
+      if (i === range.end || !branch.test(lines.line(i))) continue;
       const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
       if (branches >= least) {
         const facts = { matched: branches, root: Number(hasRoot), ...extentOf(context, { start, end }) };

@@ -32,10 +32,11 @@ export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindCon
   const firsts = lineFilter(shape.first).over(lines);
   if (!firsts) return spans;
   for (const range of free) {
-    for (let i = range.start; i + least <= range.end; i++) {
-      if (!budget.spend(1)) return spans;
-      if (!firsts.may(i)) continue;
-      if (!beginsAt(shape, lines, i)) continue;
+    const limit = range.end + 1 - Math.max(1, least);
+    for (let from = range.start, i = from; from < limit; from = i + 1) {
+      i = firsts.next(from, limit);
+      if (!budget.spend(Math.min(i + 1, limit) - from)) return spans;
+      if (i === limit || !beginsAt(shape, lines, i)) continue;
       const before = i === range.start ? '' : lines.line(i - 1).slice(0, MAX_LINE);
       if (shape.usual.test(before) || shape.loose.test(before)) continue;
       let usual = 0;

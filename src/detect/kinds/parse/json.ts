@@ -3,6 +3,7 @@ import { CHARS_PER_UNIT } from '../../budget.ts';
 import { classesIn } from '../../characters.ts';
 import { contentLines } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
+import { type Sieve, sieved } from '../../sieve.ts';
 import { isInBlockScalar, isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 
@@ -13,17 +14,22 @@ const OPENING_LENGTH = 200;
 
 const BRACKETS = classesIn('{[');
 
-/** Most lines are told by their first character, without a pattern. */
-export function opens({ text, start, classes, firsts }: Lines, i: number): boolean {
-  if (((classes[i] as number) & BRACKETS) === 0) return false;
-  const first = firsts[i];
-  if (first !== 0x20 && first !== 0x09) return first === 0x7b || first === 0x5b;
+/** Lines on which a bracket may stand behind blanks: most are told by their first character. */
+export const BRACKETED: Sieve = {
+  isRead: true,
+  mayHold: (classes, first) =>
+    (classes & BRACKETS) !== 0 && (first === 0x7b || first === 0x5b || first === 0x20 || first === 0x09),
+};
+
+/** Whether it does on one of those. */
+export function opens({ text, start }: Lines, i: number): boolean {
   let at = start(i);
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
   const c = text.charCodeAt(at);
   return c === 0x7b || c === 0x5b;
 }
 
+/** The same, with what may follow a bracket of JSON. */
 export function mayOpen(lines: Lines, i: number): boolean {
   const { text, start } = lines;
   if (!opens(lines, i)) return false;
@@ -76,11 +82,14 @@ export const membersOf = (node: JsonNode): number =>
 export function findJson(context: FindContext): Candidate[] {
   const { lines, budget } = context;
   const found: Candidate[] = [];
+  const bracketed = sieved(lines, BRACKETED);
+  if (!bracketed) return found;
   const total = contentLines(context);
   for (const range of context.free) {
-    for (let i = range.start; i < range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!mayOpen(lines, i)) continue;
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = bracketed.next(from, range.end);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
+      if (i === range.end || !mayOpen(lines, i)) continue;
       const scan = context.scans.at(lines.start(i));
       if (!scan) {
         budget.spend(Number.POSITIVE_INFINITY);

@@ -1,7 +1,8 @@
 import json5 from 'json5';
 import { CHARS_PER_UNIT } from '../../budget.ts';
+import { sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { lineAfter, opens } from './json.ts';
+import { BRACKETED, lineAfter, opens } from './json.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** After the opening brackets: a key, a value, a comment, or nothing. */
@@ -55,10 +56,14 @@ function parse(text: string): { readonly value: unknown } | undefined {
 export function findJson5(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
+  const bracketed = sieved(lines, BRACKETED);
+  if (!bracketed) return found;
   for (const range of free) {
-    for (let i = range.start; i + least <= range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!opens(lines, i) || !OPENING.test(lines.line(i).slice(0, 200))) continue;
+    const last = range.end + 1 - Math.max(1, least);
+    for (let from = range.start, i = from; from < last; from = i + 1) {
+      i = bracketed.next(from, last);
+      if (!budget.spend(Math.min(i + 1, last) - from)) return found;
+      if (i === last || !opens(lines, i) || !OPENING.test(lines.line(i).slice(0, 200))) continue;
       const at = lines.start(i);
       const plain = context.scans.at(at);
       if (!plain) return found;

@@ -1,6 +1,7 @@
 import { classesIn } from '../../characters.ts';
-import { type FilteredLines, lineFilter } from '../../line-filter.ts';
+import { lineFilter } from '../../line-filter.ts';
 import type { Lines } from '../../lines.ts';
+import type { SievedLines } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { cellFacts } from './cells.ts';
 import { placeOf } from './place.ts';
@@ -21,8 +22,8 @@ const CAPITALS = /^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
 
 /** Tells on which lines a table may begin, most of them without cutting them out of the text. Asked in order. */
 class Beginnings {
-  readonly #gapped: FilteredLines | undefined;
-  readonly #capitals: FilteredLines | undefined;
+  readonly #gapped: SievedLines | undefined;
+  readonly #capitals: SievedLines | undefined;
   /** Where the next two blanks in a row stand, from the last line that was asked for on. */
   #nextGap = -1;
 

@@ -35,9 +35,10 @@ export function findPipeTables(context: FindContext): Candidate[] {
   if (!rulers) return found;
   for (const range of free) {
     let floor = range.start;
-    for (let i = range.start; i < range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!rulers.may(i)) continue;
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = rulers.next(from, range.end);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
+      if (i === range.end) break;
       const ruler = lines.line(i);
       if (!isRuler(ruler)) continue;
       const columns = columnsOf(ruler);
