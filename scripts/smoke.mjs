@@ -1,5 +1,6 @@
-// The built commands as a user runs them, under Node or the runtime given as the first argument: compact and expand
-// over the captures in test/corpus with an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
+// The package as a user installs and runs it, under Node or the runtime given as the first argument: packed, installed
+// in a folder of its own where nothing else can be found, then compact and expand over the captures in test/corpus with
+// an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +10,21 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 const runtime = process.argv[2] ?? process.execPath;
-const entry = resolve('dist/bcp-proxy.js');
 const corpus = resolve('test/corpus');
 const home = mkdtempSync(join(tmpdir(), 'bcp-proxy-smoke-'));
+const installed = install();
+const entry = join(installed, 'dist/bcp-proxy.js');
 const env = { PATH: process.env.PATH, HOME: home, BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' };
+
+/** The folder of the package that was built, in a project that has nothing else. */
+function install() {
+  const npm = (args) =>
+    execFileSync('npm', [...args, '--silent', '--ignore-scripts'], { encoding: 'utf8' }).trim();
+  const file = npm(['pack', '--pack-destination', home]).split('\n').at(-1);
+  writeFileSync(join(home, 'package.json'), '{ "name": "a-project", "private": true }\n');
+  npm(['install', '--offline', '--no-audit', '--no-fund', '--prefix', home, join(home, file)]);
+  return join(home, 'node_modules/bcp-proxy');
+}
 
 const run = (args, input) =>
   execFileSync(runtime, [entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
@@ -109,7 +121,7 @@ async function overHttp() {
 
 /** The library, in a program of its own. */
 function library() {
-  const lib = (name) => JSON.stringify(pathToFileURL(resolve(`dist/lib/${name}.js`)).href);
+  const lib = (name) => JSON.stringify(pathToFileURL(join(installed, `dist/lib/${name}.js`)).href);
   const program = join(home, 'library.mjs');
   writeFileSync(
     program,

@@ -34,10 +34,13 @@ function notice(file: string, content: string): unknown {
   }
 }
 
+/** Has nothing but schemas in it. The package's own package.json would be read with a library that is not shipped. */
+const BARE_FOLDER = 'schema';
+
 /** Synchronous, so that nothing else of this process sees the other folder. */
-function inOwnFolder<T>(make: () => T): T {
+function inBareFolder<T>(make: () => T): T {
   const before = process.cwd();
-  process.chdir(packageRoot());
+  process.chdir(join(packageRoot(), BARE_FOLDER));
   try {
     return make();
   } finally {
@@ -47,8 +50,8 @@ function inOwnFolder<T>(make: () => T): T {
 
 /**
  * The search of cosmiconfig in single folders, without the parts that would run or follow what a project planted:
- * - its factory runs `.config/config.js` of the working directory and lets `.config/config.json` redirect the
- *   search, so it is called inside this package, where there is none of them;
+ * - its factory runs `.config/config.js` of the working directory and lets `.config/config.json` and
+ *   package.json redirect the search, so it is called in a folder of this package that has none of them;
  * - its loaders run .js and .ts files and follow `$import`, so one loader of ours stands in for all of them;
  * - its `global` strategy would try `config.js` in the user's folder, so folders are walked here.
  */
@@ -66,7 +69,7 @@ async function folderSearch(
     ignoreEmptySearchPlaces: false,
     cache: false,
   } as const;
-  const explorer = inOwnFolder(() => cosmiconfig(PACKAGE_KEY, options));
+  const explorer = inBareFolder(() => cosmiconfig(PACKAGE_KEY, options));
   return async (folder) => {
     const result = await explorer.search(folder);
     if (result === null || (result.isEmpty === true && basename(result.filepath) === 'package.json'))

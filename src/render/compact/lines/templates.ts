@@ -2,6 +2,7 @@ import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Cluster, clusterLines } from './clusters.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type Fitted, fitted } from './fitted.ts';
+import { writeTemplate } from './template.ts';
 
 /** A letter and the blank behind it. */
 const ROW_COST = 1.5;
@@ -95,13 +96,42 @@ function templatesOf(fields: Fields, cluster: Cluster): readonly Weighed[] {
   return parts.length > 0 && totalGain(parts) > totalGain(whole) + MIN_GAIN ? parts : whole;
 }
 
+/** Clusters that came to the same template are one: lines of as many words may differ in their fields. */
+function merged(parts: readonly Weighed[]): readonly Weighed[] {
+  const byTemplate = new Map<string, Weighed[]>();
+  for (const part of parts) {
+    const written = writeTemplate(part.template);
+    const same = byTemplate.get(written);
+    if (same) same.push(part);
+    else byTemplate.set(written, [part]);
+  }
+  return [...byTemplate.values()].map((same) => (same.length === 1 ? (same[0] as Weighed) : asOne(same)));
+}
+
+function asOne(parts: readonly Weighed[]): Weighed {
+  const [{ template }] = parts as readonly [Weighed];
+  const rows = parts
+    .flatMap(({ lines, columns }) =>
+      lines.map((line, row) => ({ line, values: columns.map((column) => column[row] as string) })),
+    )
+    .sort((a, b) => a.line - b.line);
+  const slots = rows[0]?.values.length ?? 0;
+  const whole: Fitted = {
+    template,
+    lines: rows.map(({ line }) => line),
+    columns: Array.from({ length: slots }, (_, slot) => rows.map(({ values }) => values[slot] as string)),
+  };
+  return { ...whole, gain: gainOf(whole) };
+}
+
 /** The templates that save most, at most so many, in the order in which a reader meets them. */
 export function bestTemplates(text: string, most: number): readonly Fitted[] {
   const fields = fieldsOf(text);
-  return clusterLines(fields)
+  const gaining = clusterLines(fields)
     .filter((cluster) => cluster.length >= MIN_LINES)
     .flatMap((cluster) => templatesOf(fields, cluster))
-    .filter(({ gain }) => gain >= MIN_GAIN)
+    .filter(({ gain }) => gain >= MIN_GAIN);
+  return [...merged(gaining)]
     .sort((a, b) => b.gain - a.gain || (a.lines[0] as number) - (b.lines[0] as number))
     .slice(0, most)
     .sort((a, b) => (a.lines[0] as number) - (b.lines[0] as number));
