@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fill, writeTemplate } from '../../../../src/render/compact/lines/template.ts';
+import { bestTemplates } from '../../../../src/render/compact/lines/templates.ts';
+
+describe('the templates of a text', () => {
+  it.each(['log-python-mixed.txt', 'xml-many.txt', 'diag-gcc-flags.txt'])(
+    'are each another one, however unlike the lines of one are: %s',
+    (file) => {
+      const text = readFileSync(`test/corpus/${file}`, 'utf8');
+      const templates = bestTemplates(text, 6);
+      const written = templates.map(({ template }) => writeTemplate(template));
+      expect(written.length).toBeGreaterThan(2);
+      expect(new Set(written).size).toBe(written.length);
+      const all = text.split('\n');
+      for (const { template, lines, columns } of templates) {
+        expect([...lines].sort((a, b) => a - b)).toEqual(lines);
+        const rows = lines.map((_, row) =>
+          fill(
+            template,
+            columns.map((column) => column[row] as string),
+          ),
+        );
+        expect(rows).toEqual(lines.map((line) => all[line]));
+      }
+    },
+  );
+});
