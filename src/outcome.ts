@@ -27,20 +27,17 @@ export interface Outcome {
 }
 
 /** What was claimed, for people. */
-export const reportOf = ({ detection }: Recognised): RegionReport[] =>
-  detection.regions.flatMap(({ rule, start, end, confidence }) =>
-    rule
-      ? [
-          {
-            lines: [start + 1, end] as const,
-            rule: rule.id,
-            block: rule.emit.block,
-            ...(rule.emit.hint === undefined ? {} : { hint: rule.emit.hint }),
-            confidence: Math.round(confidence * 1000) / 1000,
-          },
-        ]
-      : [],
-  );
+export function reportOf({ detection }: Recognised): readonly RegionReport[] {
+  const report: RegionReport[] = [];
+  for (const { rule, start, end, confidence } of detection.regions) {
+    if (rule === undefined) continue;
+    const { id, emit } = rule;
+    const rounded = Math.round(confidence * 1000) / 1000;
+    const hint = emit.hint === undefined ? {} : { hint: emit.hint };
+    report.push({ lines: [start + 1, end], rule: id, block: emit.block, ...hint, confidence: rounded });
+  }
+  return report;
+}
 
 /** The original; behind an escape line where a reader would take it for a compact text. */
 export function asItCame(
