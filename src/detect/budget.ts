@@ -40,6 +40,7 @@ const MAX_SQUARES = 128_000_000;
  * runs, because a match that is running cannot be stopped.
  */
 export function affordable(free: readonly LineRange[], lines: Lines): readonly LineRange[] {
+  if (lines.start(lines.count) * lines.longest <= MAX_SQUARES) return free;
   let left = MAX_SQUARES;
   for (const [r, range] of free.entries()) {
     for (let i = range.start; i < range.end; i++) {

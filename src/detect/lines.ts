@@ -8,6 +8,8 @@ export const MAX_MATCHED_LINE = 2000;
 export interface Lines {
   readonly text: string;
   readonly count: number;
+  /** Length of the longest line, with its line break. */
+  readonly longest: number;
   /** The classes of all characters (characters.ts), a bit each. */
   readonly allClasses: number;
   /** By line the classes of its characters, with those of its line break ("\n" has none). */
@@ -28,13 +30,14 @@ export interface Lines {
 const MIN_LINES_FOR_KINDS = 64;
 
 export function indexLines(text: string): Lines {
-  const { starts, classes, firsts, count, allClasses } = readLines(text);
+  const { starts, classes, firsts, count, allClasses, longest } = readLines(text);
   const start = (i: number): number => starts[i] as number;
   // Many rules look at the same lines, in turn.
   const cut: string[] = [];
   return {
     text,
     count,
+    longest,
     allClasses,
     classes,
     firsts,

@@ -51,6 +51,8 @@ class LineReader {
   firsts = usual.firsts;
   count = 0;
   allClasses = 0;
+  /** Of the longest line, in UTF-16 units and with its line break. */
+  longest = 0;
   /** Those of the line that has not ended so far. */
   #open = 0;
 
@@ -65,7 +67,9 @@ class LineReader {
       this.classes = grown(this.classes, new Int32Array(size));
       this.firsts = grown(this.firsts, new Uint8Array(size));
     }
-    const first = this.text.charCodeAt(this.starts[this.count] as number);
+    const start = this.starts[this.count] as number;
+    if (next - start > this.longest) this.longest = next - start;
+    const first = this.text.charCodeAt(start);
     this.firsts[this.count] = first < BEYOND_ASCII ? first : first >= BEYOND_ASCII ? BEYOND_ASCII : 0x0a;
     this.allClasses |= classes & ~LINE_BREAK;
     this.classes[this.count] = classes & ~LINE_BREAK;
@@ -123,12 +127,13 @@ export function readLines(text: string): Readonly<Omit<LineReader, 'end' | 'asci
     else reader.utf8(written, from);
   }
   reader.end(text.length + 1);
-  const { starts, classes, firsts, count, allClasses } = reader;
+  const { starts, classes, firsts, count, allClasses, longest } = reader;
   return {
     starts: keptOf(starts, usual.starts, count + 1),
     classes: keptOf(classes, usual.classes, count),
     firsts: keptOf(firsts, usual.firsts, count),
     count,
     allClasses,
+    longest,
   };
 }

@@ -76,15 +76,14 @@ function mayRun({ line, continuation, minLines }: CompiledRule, context: FindCon
   if (!matched) return stretches;
   const continued = continuation && lineFilter(continuation).over(lines);
   for (const range of context.free) {
-    let start = range.start;
-    let matching = 0;
-    for (let i = range.start; i <= range.end; i++) {
-      if (i < range.end && matched.may(i)) matching++;
-      else if (i === range.end || matching === 0 || !continued?.may(i)) {
-        if (matching > 0 && matching >= minLines && i - start >= least) stretches.push({ start, end: i });
-        start = i + 1;
-        matching = 0;
+    for (let from = range.start, end = from; from < range.end; from = end + 1) {
+      const start = matched.next(from, range.end);
+      let matching = 0;
+      for (end = start; end < range.end; end++) {
+        if (matched.may(end)) matching++;
+        else if (!continued?.may(end)) break;
       }
+      if (matching > 0 && matching >= minLines && end - start >= least) stretches.push({ start, end });
     }
   }
   return stretches;

@@ -1,6 +1,7 @@
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { classesIn } from '../../characters.ts';
 import { MAX_MATCHED_LINE } from '../../lines.ts';
+import { type SievedLines, sieved } from '../../sieve.ts';
 import type { FindContext } from '../../types.ts';
 
 const QUOTE = 0x22;
@@ -15,6 +16,7 @@ export const unitsOf = (length: number): number =>
 export class Marks {
   readonly #text: string;
   readonly #delimiters: number;
+  readonly #beginnings: SievedLines | undefined;
   #delimiter = -1;
   #quote = -1;
   /** The line that was counted last, and what came of it: the record that ends a run may begin the next. */
@@ -27,6 +29,9 @@ export class Marks {
   ) {
     this.#text = context.lines.text;
     this.#delimiters = classesIn(delimiter);
+    const mayHold = (classes: number, first: number): boolean =>
+      (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && first === QUOTE);
+    this.#beginnings = sieved(context.lines, { isRead: true, mayHold });
   }
 
   #next(known: number, what: string, from: number): number {
@@ -48,15 +53,15 @@ export class Marks {
    * no line follows too soon that can only be in a table if a quote before goes on to it.
    */
   begin(first: number, limit: number, end: number): number {
-    const { lines, budget } = this.context;
-    for (let i = first; i < limit; i++) {
-      const classes = lines.classes[i] as number;
-      const mayBegin =
-        (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && lines.firsts[i] === QUOTE);
-      const broken = mayBegin ? this.#broken(i, end) : i;
+    const { budget } = this.context;
+    for (let from = first; from < limit; ) {
+      const i = this.#beginnings?.next(from, limit) ?? limit;
+      if (!budget.spend(i - from)) return limit;
+      if (i === limit) break;
+      const broken = this.#broken(i, end);
       if (broken === undefined) return i;
       if (!budget.spend(1)) return limit;
-      i = broken;
+      from = broken + 1;
     }
     return limit;
   }
