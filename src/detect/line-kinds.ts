@@ -16,8 +16,13 @@ const MAX_KINDS = 1024;
 /** Slots of the table in which they are found, four times as many. A power of two. */
 const SLOTS = 4 * MAX_KINDS;
 
-const slotOf = (classes: number, first: number): number =>
-  (Math.imul(classes ^ Math.imul(first, 0x9e3779b1), 0x85ebca6b) >>> 16) & (SLOTS - 1);
+/** A text may be made so that its kinds share a slot: behind so many of them none is looked for. */
+const MAX_PROBES = 64;
+
+function slotOf(classes: number, first: number): number {
+  const mixed = Math.imul(classes ^ (classes >>> 15) ^ Math.imul(first, 0x9e3779b1), 0x85ebca6b);
+  return (mixed >>> 16) & (SLOTS - 1);
+}
 
 /** The kinds of lines, or `undefined` where they are too many for the number of lines. */
 export function kindsOf(
@@ -36,7 +41,9 @@ export function kindsOf(
     const first = lines.firsts[i] as number;
     let slot = slotOf(held, first);
     let kind = (slots[slot] as number) - 1;
+    let probes = 0;
     while (kind >= 0 && (classes[kind] !== held || firsts[kind] !== first)) {
+      if (++probes > MAX_PROBES) return undefined;
       slot = (slot + 1) & (SLOTS - 1);
       kind = (slots[slot] as number) - 1;
     }

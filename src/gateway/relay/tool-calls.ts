@@ -67,16 +67,24 @@ const decoded = (bytes: Buffer): string => (isAscii(bytes) ? bytes.toString('lat
 /** Where a call's arguments stand in its frame. */
 const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, 'params', 'arguments');
 
-/** Arguments of more bytes are few, and are kept as bytes until the answer is there. */
-const READ_AT_ONCE = 64 * 1024;
-
-const sizeOf = (span: Span | undefined): number => (span === undefined ? 0 : span.end - span.start);
+/** Longer arguments are kept as bytes until the answer is there. */
+const READ_AHEAD = 4096;
 
 const askedOf = ({ call, server, tool, args }: Made): ToolCall => ({
   server,
   tool,
   args: args === undefined ? {} : valueAt(call.frame.bytes, args),
 });
+
+/** Mostly the server works meanwhile, and nobody waits. What cannot be read is no matter of the call. */
+function askedAhead(made: Made): ToolCall | undefined {
+  const { start, end } = made.args ?? { start: 0, end: 0 };
+  try {
+    return end - start <= READ_AHEAD ? askedOf(made) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** tools/call: to the server that has the tool, and its result through the engine. */
 export class ToolCalls {
@@ -178,16 +186,15 @@ export class ToolCalls {
   ): void {
     const { client, forwarder, rewriting } = this.context;
     const made: Made = { call, server: server.name, tool, args, at: performance.now() };
-    const kept = (): boolean => rewriting.now?.policies.of(server.name, tool) === 'keep';
     let asked: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
-      if (kept() || answer.kind === 'lost' || answer.frame.result === undefined) {
+      const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
+      if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
         this.#records.over(made, answer);
       } else void this.#rewritten(made, answer.frame, asked);
     });
-    // While the server works nobody waits for what is read here.
-    if (!kept() && sizeOf(args) <= READ_AT_ONCE) asked = askedOf(made);
+    asked = askedAhead(made);
   }
 
   async #rewritten(made: Made, frame: ResponseFrame, asked: ToolCall | undefined): Promise<void> {

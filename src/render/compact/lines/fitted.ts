@@ -151,7 +151,8 @@ export function fitted(all: Fields, lines: Cluster): Fitted | undefined {
   for (let i = 0; i < count; i++) {
     const fields = fieldsAt(all, lines, i);
     const gap = gapOf(all, fields, i === 0);
-    if (gap === undefined) return undefined;
+    // A field that is filled up on both sides has no slot of its own.
+    if (gap === undefined || (gap === 'after' && gaps.at(-1) === 'before')) return undefined;
     places.push(fields);
     gaps.push(gap);
   }

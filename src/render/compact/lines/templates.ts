@@ -97,7 +97,7 @@ function templatesOf(fields: Fields, cluster: Cluster): readonly Weighed[] {
 }
 
 /** Clusters that came to the same template are one: lines of as many words may differ in their fields. */
-function merged(parts: readonly Weighed[]): readonly Weighed[] {
+function merged(parts: readonly Weighed[]): Weighed[] {
   const byTemplate = new Map<string, Weighed[]>();
   for (const part of parts) {
     const written = writeTemplate(part.template);
@@ -131,7 +131,7 @@ export function bestTemplates(text: string, most: number): readonly Fitted[] {
     .filter((cluster) => cluster.length >= MIN_LINES)
     .flatMap((cluster) => templatesOf(fields, cluster))
     .filter(({ gain }) => gain >= MIN_GAIN);
-  return [...merged(gaining)]
+  return merged(gaining)
     .sort((a, b) => b.gain - a.gain || (a.lines[0] as number) - (b.lines[0] as number))
     .slice(0, most)
     .sort((a, b) => (a.lines[0] as number) - (b.lines[0] as number));

@@ -4,6 +4,22 @@ import { fill, writeTemplate } from '../../../../src/render/compact/lines/templa
 import { bestTemplates } from '../../../../src/render/compact/lines/templates.ts';
 
 describe('the templates of a text', () => {
+  it('have no slot for a field that is filled up on both sides', () => {
+    const values = ['1', '123', '45', '6', '789', '12345'];
+    const all = values.map(
+      (value) => `the value${value.padStart(7)}${' '.repeat(7 - value.length)}of some column`,
+    );
+    for (const { template, lines, columns } of bestTemplates(all.join('\n'), 6)) {
+      for (const [row, line] of lines.entries()) {
+        const filled = fill(
+          template,
+          columns.map((column) => column[row] as string),
+        );
+        expect(filled).toBe(all[line]);
+      }
+    }
+  });
+
   it.each(['log-python-mixed.txt', 'xml-many.txt', 'diag-gcc-flags.txt'])(
     'are each another one, however unlike the lines of one are: %s',
     (file) => {
