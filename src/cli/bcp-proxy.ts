@@ -94,6 +94,12 @@ function helpText(): string {
   ].join('\n');
 }
 
+/** `cache --help`, and behind the verb of a command: `cache status --help`. What stands behind `--` is another's. */
+function asksForHelp([first, second]: readonly string[]): boolean {
+  const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
+  return isHelp(first) || (isHelp(second) && first?.startsWith('-') === false);
+}
+
 async function main(argv: readonly string[]): Promise<ExitCode> {
   const [first, ...rest] = argv;
   if (first === 'help' || first === '--help' || first === '-h') {
@@ -117,7 +123,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   }
   const command = await found.load();
   const words = name === first ? rest : argv;
-  if (words[0] === '--help' || words[0] === '-h') {
+  if (asksForHelp(words)) {
     await writeOutput(`${command.usage}\n`);
     return EXIT.ok;
   }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { CosmiconfigResult } from 'cosmiconfig';
 import { CONFIG_EXTENSIONS, PACKAGE_KEY } from './file-types.ts';
 import { homeFolder, userConfigFolder } from './folders.ts';
-import { packageRoot } from './package-root.ts';
+import { stateOf } from './plain-file.ts';
 
 /** The files that are looked for, beside the key in package.json. */
 export const CONFIG_NAMES: readonly string[] = [
@@ -12,8 +13,7 @@ export const CONFIG_NAMES: readonly string[] = [
   'bcp-proxy.config.json5',
 ];
 
-/** Every ending that cosmiconfig has a loader for, and ours. */
-const SEEN_EXTENSIONS = [...CONFIG_EXTENSIONS, '.js', '.ts', '.mjs', '.cjs', 'noExt'] as const;
+const PACKAGE_FILE = 'package.json';
 
 export interface FoundConfig {
   /** Absolute path. */
@@ -23,7 +23,7 @@ export interface FoundConfig {
 
 /** A file that exists counts as found, whatever is in it: reading it is our own work, with positions. */
 function notice(file: string, content: string): unknown {
-  if (basename(file) !== 'package.json') return { file };
+  if (basename(file) !== PACKAGE_FILE) return { file };
   try {
     const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''));
     const ours = typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, PACKAGE_KEY);
@@ -34,48 +34,53 @@ function notice(file: string, content: string): unknown {
   }
 }
 
-/** Has nothing but schemas in it. The package's own package.json would be read with a library that is not shipped. */
-const BARE_FOLDER = 'schema';
+/** Asked for one place in one folder at a time, it walks nowhere. An empty file is found too, and then reported. */
+const IN_ONE_PLACE = {
+  moduleName: PACKAGE_KEY,
+  packageProp: PACKAGE_KEY,
+  searchStrategy: 'none',
+  stopDir: undefined,
+  ignoreEmptySearchPlaces: false,
+  applyPackagePropertyPathToConfiguration: false,
+  loaders: Object.fromEntries(CONFIG_EXTENSIONS.map((extension) => [extension, notice])),
+  transform: (result: CosmiconfigResult) => result,
+  cache: false,
+  metaConfigFilePath: null,
+  mergeImportArrays: true,
+  mergeSearchPlaces: false,
+} as const;
 
-/** Synchronous, so that nothing else of this process sees the other folder. */
-function inBareFolder<T>(make: () => T): T {
-  const before = process.cwd();
-  process.chdir(join(packageRoot(), BARE_FOLDER));
-  try {
-    return make();
-  } finally {
-    process.chdir(before);
-  }
+/** Its package leaves out the types of what it does not mean for others. */
+interface Internals {
+  readonly default: {
+    readonly Explorer: new (
+      options: typeof IN_ONE_PLACE & { readonly searchPlaces: readonly string[] },
+    ) => { search(folder: string): Promise<CosmiconfigResult> };
+  };
 }
 
 /**
- * The search of cosmiconfig in single folders, without the parts that would run or follow what a project planted:
- * - its factory runs `.config/config.js` of the working directory and lets `.config/config.json` and
- *   package.json redirect the search, so it is called in a folder of this package that has none of them;
+ * The search of cosmiconfig without the parts that would run or follow what a project planted:
+ * - its factory runs `.config/config.js` of the working directory, lets `.config/config.json` and package.json redirect
+ *   the search, and needs a working directory: so its explorer is made without it;
  * - its loaders run .js and .ts files and follow `$import`, so one loader of ours stands in for all of them;
  * - its `global` strategy would try `config.js` in the user's folder, so folders are walked here.
  */
-async function folderSearch(
-  searchPlaces: string[],
-): Promise<(folder: string) => Promise<string | undefined>> {
-  const { cosmiconfig } = await import('cosmiconfig');
-  const loaders = Object.fromEntries(SEEN_EXTENSIONS.map((extension) => [extension, notice]));
-  const options = {
-    packageProp: PACKAGE_KEY,
-    searchPlaces,
-    searchStrategy: 'none',
-    loaders,
-    // An empty file is found too, and then reported; an empty package.json is skipped below.
-    ignoreEmptySearchPlaces: false,
-    cache: false,
-  } as const;
-  const explorer = inBareFolder(() => cosmiconfig(PACKAGE_KEY, options));
-  return async (folder) => {
-    const result = await explorer.search(folder);
-    if (result === null || (result.isEmpty === true && basename(result.filepath) === 'package.json'))
-      return undefined;
-    return result.filepath;
-  };
+async function isFoundIn(folder: string, place: string): Promise<boolean> {
+  const { default: internals } = (await import('cosmiconfig/dist/Explorer.js')) as unknown as Internals;
+  const result = await new internals.Explorer({ ...IN_ONE_PLACE, searchPlaces: [place] }).search(folder);
+  return result !== null && !(result.isEmpty === true && place === PACKAGE_FILE);
+}
+
+/** What cannot be read as a file is a config all the same, and reported, unless it has a name that others use. */
+async function configIn(folder: string, places: readonly string[]): Promise<string | undefined> {
+  for (const place of places) {
+    const file = join(folder, place);
+    const state = stateOf(file);
+    if (state === 'missing' || (state === 'odd' && place === PACKAGE_FILE)) continue;
+    if (state === 'odd' || (await isFoundIn(folder, place))) return file;
+  }
+  return undefined;
 }
 
 /** From `cwd` up to the folder that holds .git, the home folder or the root of the file system. */
@@ -92,12 +97,10 @@ function* foldersUp(cwd: string, home: string): Generator<string> {
  */
 export async function findConfig(cwd: string, env: NodeJS.ProcessEnv): Promise<FoundConfig | undefined> {
   const userFolder = userConfigFolder(env);
-  const inProject = await folderSearch([...CONFIG_NAMES, 'package.json']);
   for (const folder of foldersUp(cwd, resolve(homeFolder(env)))) {
-    const file = await inProject(folder);
+    const file = await configIn(folder, [...CONFIG_NAMES, PACKAGE_FILE]);
     if (file !== undefined) return { file, source: folder === userFolder ? 'user' : 'found' };
   }
-  const inUserFolder = await folderSearch([...CONFIG_NAMES]);
-  const file = await inUserFolder(userFolder);
+  const file = await configIn(userFolder, CONFIG_NAMES);
   return file === undefined ? undefined : { file, source: 'user' };
 }

@@ -1,8 +1,20 @@
-import { homedir } from 'node:os';
+import { userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
+/** Where nothing stands and nobody can plant anything: a user without a home has no config, and nothing is kept. */
+const NO_HOME = '/nonexistent';
+
+/** A relative one would make a project's files the user's own. */
 export function homeFolder(env: NodeJS.ProcessEnv): string {
-  return env['HOME'] || homedir();
+  const given = env['HOME'];
+  if (given !== undefined && isAbsolute(given)) return given;
+  try {
+    const known = userInfo().homedir;
+    return isAbsolute(known) ? known : NO_HOME;
+  } catch {
+    // The system knows no such user, as in containers that run under any number.
+    return NO_HOME;
+  }
 }
 
 /** The XDG base directory specification: relative values are ignored. */

@@ -7,6 +7,7 @@ import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
 import { CORE_PACK, normaliseConfig } from './normalise.ts';
 import { applyOverrides, type Overrides } from './overrides.ts';
+import { systemReason, whyNotPlain } from './plain-file.ts';
 import type { RawConfig } from './raw.ts';
 import type { CheckedFile } from './read-checked.ts';
 import { recall, remember } from './remembered.ts';
@@ -66,11 +67,14 @@ export function readConfigBytes(file: string): Uint8Array {
   if (configExtension(file) === undefined) {
     throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
   }
+  const unreadable = (reason: string, cause?: unknown): KnownError =>
+    new KnownError('config-unreadable', { file, reason }, { cause });
+  const reason = whyNotPlain(file);
+  if (reason !== undefined) throw unreadable(reason);
   try {
     return readFileSync(file);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.replace(/, \w+( '.*')?$/, '') : String(cause);
-    throw new KnownError('config-unreadable', { file, reason }, { cause });
+    throw unreadable(systemReason(cause), cause);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic, Sources } from './diagnostic.ts';
 import { LineMap } from './line-map.ts';
 import { maskedLine } from './masked-line.ts';
+import { printable } from './printable.ts';
 import { shownPath } from './shown-path.ts';
 import { counted } from './words.ts';
 
@@ -22,7 +23,7 @@ function window(line: string, column: number): { text: string; column: number } 
 
 function frame(diagnostic: Diagnostic, lines: LineMap): string[] {
   const { start, end } = diagnostic;
-  const source = maskedLine(lines.line(start.line));
+  const source = printable(maskedLine(lines.line(start.line)));
   const shown = window(source, start.column);
   const gutter = ' '.repeat(String(start.line).length);
   // A region of several lines is underlined on its first line only.

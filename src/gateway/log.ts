@@ -1,3 +1,5 @@
+import { printable } from '../diagnostics/printable.ts';
+
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -8,6 +10,7 @@ export type Log = (level: LogLevel, message: string) => void;
 export function createLog(least: LogLevel, write: (line: string) => void): Log {
   const floor = LOG_LEVELS.indexOf(least);
   return (level, message) => {
-    if (LOG_LEVELS.indexOf(level) >= floor) write(`bcp-proxy ${level} ${message.replaceAll('\n', '\n  ')}\n`);
+    if (LOG_LEVELS.indexOf(level) >= floor)
+      write(`bcp-proxy ${level} ${printable(message).replaceAll('\n', '\n  ')}\n`);
   };
 }

@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findConfig } from '../../src/config/find.ts';
+import { cacheFolder, userConfigFolder } from '../../src/config/folders.ts';
+import { loadConfig } from '../../src/config/load.ts';
 import { type Home, makeHome } from './project.ts';
 
 let home: Home;
@@ -69,6 +73,56 @@ describe('the search for a config', () => {
   it('finds an empty file, so that it can be reported', async () => {
     await home.write({ 'app/bcp-proxy.config.yaml': '' });
     expect(await found('app')).toBe('found app/bcp-proxy.config.yaml');
+  });
+});
+
+describe('what only looks like a config', () => {
+  it('is found where it has our name, so that it can be reported: a folder, a link that leads nowhere', async () => {
+    await home.write({ 'app/bcp-proxy.config.yaml': 'x', 'app/a/bcp-proxy.config.yaml/b.txt': '' });
+    expect(await found('app/a')).toBe('found app/a/bcp-proxy.config.yaml');
+    await home.write({ 'app/b/c.txt': '' });
+    symlinkSync('bcp-proxy.config.yml', home.path('app/b/bcp-proxy.config.yml'));
+    expect(await found('app/b')).toBe('found app/b/bcp-proxy.config.yml');
+    await expect(loadConfig({ cwd: home.path('app/b'), env: home.env })).rejects.toMatchObject({
+      code: 'config-unreadable',
+    });
+  });
+
+  it('is passed where it is a package.json: a link to itself, one without an end, a pipe', async () => {
+    await home.write({ 'app/bcp-proxy.config.yaml': 'x' });
+    for (const [folder, target] of [
+      ['self', 'package.json'],
+      ['endless', '/dev/zero'],
+    ] as const) {
+      await home.write({ [`app/${folder}/a.txt`]: '' });
+      symlinkSync(target, home.path(`app/${folder}/package.json`));
+      expect(await found(`app/${folder}`)).toBe('found app/bcp-proxy.config.yaml');
+    }
+    await home.write({ 'app/pipe/a.txt': '' });
+    execFileSync('mkfifo', [
+      home.path('app/pipe/package.json'),
+      home.path('app/pipe/bcp-proxy.config.json5'),
+    ]);
+    const place = await findConfig(home.path('app/pipe'), home.env);
+    expect(place?.file).toBe(home.path('app/pipe/bcp-proxy.config.json5'));
+    await expect(loadConfig({ cwd: home.path('app/pipe'), env: home.env })).rejects.toMatchObject({
+      message: expect.stringContaining('it is no ordinary file'),
+    });
+  });
+});
+
+describe('a user without a home', () => {
+  it.each(['', '.', 'home'])('has no folder in the project: HOME=%o', async (HOME) => {
+    process.chdir(home.path('.'));
+    await home.write({
+      '.git/HEAD': '',
+      '.config/bcp-proxy/bcp-proxy.config.yaml': 'version: 1',
+      'home/.config/bcp-proxy/bcp-proxy.config.yaml': 'version: 1',
+    });
+    expect(isAbsolute(userConfigFolder({ HOME }))).toBe(true);
+    expect(userConfigFolder({ HOME }).startsWith(home.home)).toBe(false);
+    expect(cacheFolder({ HOME }).startsWith(home.home)).toBe(false);
+    expect(await findConfig(home.path('.'), { HOME })).toBeUndefined();
   });
 });
 

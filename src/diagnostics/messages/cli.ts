@@ -2,6 +2,8 @@ import { listed } from './findings/words.ts';
 
 /** Messages about the command line: what is wrong, and how to mend it. */
 export const cliMessages = {
+  'no-working-directory': () =>
+    'The working directory is gone, or may not be entered. Change to another one and try again.',
   'unknown-command': (p: { name: string; suggestion: string }) =>
     `Unknown command "${p.name}".${p.suggestion} Run "bcp-proxy help" for the list.`,
   usage: (p: { problem: string; usage: string }) => `${p.problem}\nUsage: ${p.usage}`,

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bcpProxy } from './run.ts';
+
+describe('help', () => {
+  it.each([['cache'], ['cache', 'status'], ['auth', 'login'], ['config', 'print'], ['which', 'a/b']])(
+    'is given for %s %s',
+    (...words) => {
+      for (const flag of ['--help', '-h']) {
+        const { status, stdout, stderr } = bcpProxy([...words, flag]);
+        expect([status, stderr]).toEqual([0, '']);
+        expect(stdout).toContain(`bcp-proxy ${words[0]}`);
+      }
+    },
+  );
+});
+
+describe('a working directory that is gone', () => {
+  it('is said, without a stack', () => {
+    const shell = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$0" "$@"';
+    const args = [process.execPath, resolve('dist/bcp-proxy.js'), 'which', 'a/b'];
+    const { status, stderr } = spawnSync('sh', ['-c', shell, ...args], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^bcp-proxy: The working directory is gone.*\n$/);
+  });
+});
