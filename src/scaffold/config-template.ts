@@ -12,10 +12,9 @@ const EXAMPLES = `servers: {}
 
 /** A config to begin with: valid, and without effect until there are servers. `servers` is YAML, with its key. */
 export const configTemplate = (
-  schema: string,
+  schema: string | undefined,
   servers = EXAMPLES,
-): string => `# yaml-language-server: $schema=${schema}
-version: 1
+): string => `${schema === undefined ? '' : `# yaml-language-server: $schema=${schema}\n`}version: 1
 
 # Rule packs, in order: core@1 is built in; others are files or folders beside this file, or installed packages.
 extends: [core@1]

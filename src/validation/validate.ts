@@ -63,7 +63,8 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
   const own = { document, rules: config.rules, inPack: false };
   const lists = [own, ...rules.lists.map((list) => ({ ...list, inPack: true }))];
   const doubts = doubtsOf(lists, {
-    core: idsOf(rules.packs.find(isCore)),
+    // A config may hold built-in rules itself and leave out their pack.
+    core: rules.packs.some(isCore) ? idsOf(rules.packs.find(isCore)) : (await beside()).core,
     threshold: lowestThreshold(config, rules.routes),
     tuned: [config, ...rules.packs].flatMap(({ tune }) => Object.keys(tune ?? {})),
   });

@@ -10,7 +10,6 @@ import { newRuleFiles } from '../../src/cli/commands/new-rule.ts';
 import { testReport } from '../../src/cli/commands/test.ts';
 import { validationReport } from '../../src/cli/commands/validate-config.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { packageRoot } from '../../src/config/package-root.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { coreFolder } from '../../src/rules/load-pack.ts';
 import { KIND_ALIASES, KINDS } from '../../src/rules/types.ts';
@@ -85,6 +84,7 @@ describe('new-rule', () => {
 
   it('replaces nothing, and refuses what cannot be', async () => {
     await newRuleFiles(['team/a'], home.home);
+    await expect(newRuleFiles(['core/a'], home.home)).rejects.toThrow(/bcp-proxy eject core\/NAME/);
     await expect(newRuleFiles(['team/a'], home.home)).rejects.toThrow(/exists already/);
     await expect(newRuleFiles(['Team/A'], home.home)).rejects.toThrow(/PACK\/NAME in lower case/);
     await expect(newRuleFiles(['t/a', '--kind', 'regx'], home.home)).rejects.toThrow(/Did you mean "regex"/);
@@ -138,9 +138,9 @@ describe('init', () => {
     expect(written).toEqual((await loadConfig(place())).config);
   });
 
-  it('leads an editor to the schema, installed nearby or with this program', async () => {
+  it('leads an editor to the schema where that is installed, and to no place on this machine', async () => {
     await initConfig([], place());
-    expect(await read(NAME)).toContain(`$schema=${packageRoot()}/schema/config.v1.schema.json\n`);
+    expect(await read(NAME)).toMatch(/^version: 1\n/);
     await home.write({
       'app/x': '',
       'node_modules/bcp-proxy/schema/config.v1.schema.json': '{}',

@@ -126,6 +126,8 @@ describe('rules beside others', () => {
     expect(text).toContain('warning[no-core-rule]: There is no built-in rule "core/grap"');
     expect(text).toContain('c.yaml:3:11');
     expect(text).toContain('Did you mean "core/grep"?');
+    await home.write({ 'own.yaml': `version: 1\nextends: []\nrules:\n${rule('core/grep')}` });
+    expect((await report('own.yaml')).text).not.toContain('no-core-rule');
   });
 
   it('are doubted where they never reach the lowest threshold that holds', async () => {

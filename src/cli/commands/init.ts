@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../../config/find.ts';
-import { packageRoot } from '../../config/package-root.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { oneEntry, SECRET } from '../../scaffold/client-entries/one-entry.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
@@ -27,15 +26,15 @@ Writes a commented ${NAME} into this folder. Nothing is replaced.
 
 const OPTIONS = { from: { type: 'string' } } as const;
 
-/** The schema as an editor finds it from a folder: in the nearest node_modules, else in this installation. */
-function schemaPath(folder: string): string {
+/** The schema as an editor finds it from a folder, in the nearest node_modules: a path of this machine is for nobody else. */
+function schemaPath(folder: string): string | undefined {
   for (let above = folder; ; above = dirname(above)) {
     const file = join(above, 'node_modules', 'bcp-proxy', SCHEMA);
     if (existsSync(file)) {
       const path = relative(folder, file).split(sep).join('/');
       return path.startsWith('.') || isAbsolute(path) ? path : `./${path}`;
     }
-    if (dirname(above) === above) return join(packageRoot(), SCHEMA);
+    if (dirname(above) === above) return undefined;
   }
 }
 

@@ -26,6 +26,8 @@ const OPTIONS = { kind: { type: 'string', default: 'lines' }, to: { type: 'strin
 
 const ID = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9_.-]*)$/;
 
+const CORE = 'core';
+
 function refuse(problem: string): never {
   throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
 }
@@ -48,6 +50,9 @@ export async function newRuleFiles(argv: readonly string[], cwd: string): Promis
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [id = ''] = positionals;
   const [, pack, name] = ID.exec(id) ?? refuse(`"${id}" is no id: write PACK/NAME in lower case.`);
+  if (pack === CORE) {
+    refuse(`Ids with core/ are those of built-in rules: "bcp-proxy eject core/NAME" copies one of them.`);
+  }
   const kind = kindNamed(values.kind);
   const folder = resolve(cwd, values.to ?? join('rules', pack as string));
   const rule = join(folder, `${name}.yaml`);
