@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('no process stays behind', () => {
     });
     const [code] = (await once(child, 'close')) as [number | null];
     expect(code).not.toBe(0);
-    expect(stderr).toContain('ENOENT');
+    expect(stderr).toContain('The working directory is gone');
     const pid = Number(await readFile(pidFile, 'utf8').catch(() => '0'));
     if (pid > 0) await gone([pid]);
   });
