@@ -12,16 +12,16 @@ export interface LineKinds {
 }
 
 /** Kinds beyond that are not looked for: to ask them all would take longer than to ask the lines. */
-const MAX_KINDS = 1024;
-/** Slots of the table in which they are found, four times as many. A power of two. */
-const SLOTS = 4 * MAX_KINDS;
+const MAX_KINDS = 8192;
+/** Slots of the table in which so many are found, at least twice as many: a power of two. */
+const slotsFor = (kinds: number): number => 1 << (33 - Math.clz32(kinds));
 
 /** A text may be made so that its kinds share a slot: behind so many of them none is looked for. */
 const MAX_PROBES = 64;
 
-function slotOf(classes: number, first: number): number {
+function hashOf(classes: number, first: number): number {
   const mixed = Math.imul(classes ^ (classes >>> 15) ^ Math.imul(first, 0x9e3779b1), 0x85ebca6b);
-  return (mixed >>> 16) & (SLOTS - 1);
+  return mixed >>> 16;
 }
 
 /** The kinds of lines, or `undefined` where they are too many for the number of lines. */
@@ -34,17 +34,18 @@ export function kindsOf(
   const firsts = new Uint8Array(most);
   const of = new Uint16Array(lineCount);
   /** The number of a kind plus one. */
-  const slots = new Uint16Array(SLOTS);
+  const slots = new Uint16Array(slotsFor(most));
+  const mask = slots.length - 1;
   let count = 0;
   for (let i = 0; i < lineCount; i++) {
     const held = lines.classes[i] as number;
     const first = lines.firsts[i] as number;
-    let slot = slotOf(held, first);
+    let slot = hashOf(held, first) & mask;
     let kind = (slots[slot] as number) - 1;
     let probes = 0;
     while (kind >= 0 && (classes[kind] !== held || firsts[kind] !== first)) {
       if (++probes > MAX_PROBES) return undefined;
-      slot = (slot + 1) & (SLOTS - 1);
+      slot = (slot + 1) & mask;
       kind = (slots[slot] as number) - 1;
     }
     if (kind < 0) {

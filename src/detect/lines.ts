@@ -32,8 +32,8 @@ const MIN_LINES_FOR_KINDS = 64;
 export function indexLines(text: string): Lines {
   const { starts, classes, firsts, count, allClasses, longest } = readLines(text);
   const start = (i: number): number => starts[i] as number;
-  // Many rules look at the same lines, in turn.
-  const cut: string[] = [];
+  // Many rules look at the same lines, in turn. A list that grows by far lines would be a slow one.
+  let cut: (string | undefined)[] | undefined;
   return {
     text,
     count,
@@ -44,6 +44,7 @@ export function indexLines(text: string): Lines {
     kinds: count < MIN_LINES_FOR_KINDS ? undefined : kindsOf({ classes, firsts }, count),
     start,
     line(i) {
+      cut ??= new Array<string | undefined>(count);
       const known = cut[i];
       if (known !== undefined) return known;
       const end = start(i + 1) - 1;

@@ -1,16 +1,9 @@
 import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../lines.ts';
-import type { SievedLines } from '../sieve.ts';
 import type { Candidate, Finder } from '../types.ts';
 
-function matched(
-  pattern: RegExp,
-  filtered: SievedLines | undefined,
-  lines: Lines,
-  i: number,
-): RegExpExecArray | null {
-  if (!filtered?.may(i)) return null;
+function matched(pattern: RegExp, lines: Lines, i: number): RegExpExecArray | null {
   const line = lines.line(i);
   return line.length <= MAX_MATCHED_LINE ? pattern.exec(line) : null;
 }
@@ -29,27 +22,24 @@ export const findDelimited: Finder = (rule, context) => {
   if (!opening) return found;
   const closing = lineFilter(close).over(lines);
   for (const range of free) {
-    let i = range.start;
-    while (i < range.end) {
-      if (!budget.spend(1)) return found;
-      const opened = matched(open, opening, lines, i);
-      if (!opened) {
-        i++;
-        continue;
-      }
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = opening.next(from, range.end);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
+      const opened = i < range.end ? matched(open, lines, i) : null;
+      if (!opened) continue;
       const captures = Object.fromEntries(Object.entries(opened.groups ?? {}).filter(([, value]) => value));
       const fence = captures['fence'] ?? '';
       let end = i + 1;
       let closed = 0;
       for (; end < range.end && closed === 0; end++) {
         if (!budget.spend(1)) return found;
-        const match = matched(close, closing, lines, end);
+        const match = closing?.may(end) ? matched(close, lines, end) : null;
         if (match && (match.groups?.['fence'] ?? '').startsWith(fence)) closed = 1;
       }
       const facts: Record<string, number> = { closed, ...extentOf(context, { start: i, end }) };
       for (const name of Object.keys(captures)) facts[`${name}_ratio`] = 1;
       found.push({ start: i, end, facts, captures, inner: { start: i + 1, end: end - closed } });
-      i = end;
+      i = end - 1;
     }
   }
   return found;

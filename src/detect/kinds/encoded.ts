@@ -82,10 +82,13 @@ function findBlobs(pattern: RegExp, context: FindContext): Candidate[] {
     return pattern.exec(lines.line(i))?.groups?.['data'];
   };
   for (const range of free) {
-    for (let i = range.start; i + least <= range.end; i++) {
-      if (!budget.spend(1)) return found;
+    const limit = range.end + 1 - Math.max(1, least);
+    for (let from = range.start, i = from; from < limit; from = i + 1) {
+      i = blobs.next(from, limit);
+      if (!budget.spend(Math.min(i + 1, limit) - from)) return found;
+      if (i === limit) break;
       const length = lengthOf(i);
-      if (length < MIN_LINE || !blobs.may(i)) continue;
+      if (length < MIN_LINE) continue;
       const first = dataOf(i);
       if (first === undefined) continue;
       const parts = [first];
@@ -111,9 +114,10 @@ function findDataUris(context: FindContext): Candidate[] {
   const uris = lineFilter(DATA_URI).over(lines);
   if (!uris) return found;
   for (const range of free) {
-    for (let i = range.start; i < range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!uris.may(i)) continue;
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = uris.next(from, range.end);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
+      if (i === range.end) break;
       const line = lines.line(i);
       const at = line.slice(0, MAX_PREFIX).indexOf('data:');
       const match = at < 0 ? null : DATA_URI.exec(line.slice(at, at + MAX_PREFIX));

@@ -1,4 +1,5 @@
 import { extentOf } from '../extent.ts';
+import { lineFilter } from '../line-filter.ts';
 import type { LineRange, Lines } from '../lines.ts';
 import type { Candidate, FindContext } from '../types.ts';
 
@@ -55,13 +56,14 @@ function treeAt({ lines, budget }: FindContext, from: number, limit: number): Tr
 export function findIndentedTrees(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
+  const entries = lineFilter(ENTRY).over(lines);
+  if (!entries) return found;
   for (const range of free) {
-    for (let i = range.start; i + least <= range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!mayBeEntry(lines, i)) {
-        budget.spend(1);
-        continue;
-      }
+    const limit = range.end + 1 - Math.max(1, least);
+    for (let from = range.start, i = from; from < limit; from = i + 1) {
+      i = entries.next(from, limit);
+      if (!budget.spend(Math.min(i + 1, limit) - from)) return found;
+      if (i === limit || !mayBeEntry(lines, i)) continue;
       const tree = treeAt(context, i, range.end);
       if (!tree) continue;
       const { start, end, directories } = tree;

@@ -153,17 +153,15 @@ export const findSections: Finder = (rule, context) => {
   const headers = lineFilter(rule.header).over(context.lines);
   if (!headers) return found;
   for (const range of context.free) {
-    let i = range.start;
-    while (i + context.least <= range.end && context.budget.spend(1)) {
-      // With separators, sections begin where the range does: in the middle of it, any line could be a header.
-      if (rule.separator && i > skipBlank(context, range.start, range.end)) break;
-      if (!headers.may(i)) {
-        i++;
-        continue;
-      }
+    // With separators, sections begin where the range does: in the middle of it, any line could be a header.
+    const last = rule.separator ? skipBlank(context, range.start, range.end) : range.end;
+    const limit = Math.min(last, range.end - context.least) + 1;
+    for (let from = range.start, i = from; from < limit; ) {
+      i = headers.next(from, limit);
+      if (!context.budget.spend(Math.min(i + 1, limit) - from) || i === limit) break;
       const sections = sectionsFrom(rule, context, i, range);
       if (sections.length > 0) found.push(...candidatesOf(rule, context, sections));
-      i = sections.at(-1)?.end ?? i + 1;
+      from = sections.at(-1)?.end ?? i + 1;
     }
   }
   return found;

@@ -1,12 +1,15 @@
 import { CHARS_PER_UNIT } from '../../budget.ts';
+import { sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { depthOf, lineAfter, mayOpen, membersOf } from './json.ts';
+import { BRACKETED, depthOf, lineAfter, mayOpen, membersOf } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
 /** JSON, one value a line. A candidate has two lines and more. */
 export function findNdjson(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
   const found: Candidate[] = [];
+  const bracketed = sieved(lines, BRACKETED);
+  if (!bracketed) return found;
   for (const range of free) {
     let start = range.start;
     let depth = 0;
@@ -16,12 +19,15 @@ export function findNdjson(context: FindContext): Candidate[] {
       values = 0;
       depth = 0;
     };
-    for (let i = range.start; i < range.end; i++) {
-      const length = lines.start(i + 1) - lines.start(i) - 1;
-      if (!budget.spend(1)) {
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = bracketed.next(from, range.end);
+      if (i > from) close(from);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) {
         close(i);
         return found;
       }
+      if (i === range.end) break;
+      const length = lines.start(i + 1) - lines.start(i) - 1;
       const scan =
         mayOpen(lines, i) && isClosed(lines.line(i)) ? context.scans.at(lines.start(i)) : undefined;
       if (scan) budget.spend(Math.ceil(length / CHARS_PER_UNIT));
@@ -53,11 +59,14 @@ export function findJsonSequences(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
   const { text } = lines;
   const found: Candidate[] = [];
+  const bracketed = sieved(lines, BRACKETED);
+  if (!bracketed) return found;
   for (const range of free) {
     const limit = lines.start(range.end) - 1;
-    for (let i = range.start; i < range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (!mayOpen(lines, i)) continue;
+    for (let from = range.start, i = from; from < range.end; from = i + 1) {
+      i = bracketed.next(from, range.end);
+      if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
+      if (i === range.end || !mayOpen(lines, i)) continue;
       let at = lines.start(i);
       let end = at;
       let depth = 0;

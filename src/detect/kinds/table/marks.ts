@@ -15,29 +15,24 @@ export const unitsOf = (length: number): number =>
 /** Finds a text's delimiters and quotes line by line, without cutting the lines out of it. Lines are asked for in order. */
 export class Marks {
   readonly #text: string;
+  readonly #delimiter: number;
+  /** Its class. */
   readonly #delimiters: number;
   readonly #beginnings: SievedLines | undefined;
-  #delimiter = -1;
-  #quote = -1;
   /** The line that was counted last, and what came of it: the record that ends a run may begin the next. */
   #counted = -1;
   #count: number | undefined;
 
   constructor(
     private readonly context: Pick<FindContext, 'lines' | 'budget' | 'least'>,
-    private readonly delimiter: string,
+    delimiter: string,
   ) {
+    this.#delimiter = delimiter.charCodeAt(0);
     this.#text = context.lines.text;
     this.#delimiters = classesIn(delimiter);
     const mayHold = (classes: number, first: number): boolean =>
       (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && first === QUOTE);
     this.#beginnings = sieved(context.lines, { isRead: true, mayHold });
-  }
-
-  #next(known: number, what: string, from: number): number {
-    if (known >= from) return known;
-    const at = this.#text.indexOf(what, from);
-    return at < 0 ? this.#text.length + 1 : at;
   }
 
   /** UTF-16 units of a line, without its line break. */
@@ -82,15 +77,15 @@ export class Marks {
   count(line: number): number | undefined {
     if (line === this.#counted) return this.#count;
     const { lines } = this.context;
-    const end = lines.start(line + 1);
+    const classes = lines.classes[line] as number;
     this.#counted = line;
     this.#count = undefined;
-    this.#quote = this.#next(this.#quote, '"', lines.start(line));
-    if (this.#quote < end) return undefined;
+    if ((classes & QUOTES) !== 0) return undefined;
     let count = 0;
-    this.#delimiter = this.#next(this.#delimiter, this.delimiter, lines.start(line));
-    for (; this.#delimiter < end; count++) {
-      this.#delimiter = this.#next(this.#delimiter, this.delimiter, this.#delimiter + 1);
+    if ((classes & this.#delimiters) !== 0) {
+      const end = lines.start(line + 1);
+      for (let at = lines.start(line); at < end; at++)
+        if (this.#text.charCodeAt(at) === this.#delimiter) count++;
     }
     this.#count = count;
     return count;
