@@ -15,24 +15,30 @@ export const unitsOf = (length: number): number =>
 /** Finds a text's delimiters and quotes line by line, without cutting the lines out of it. Lines are asked for in order. */
 export class Marks {
   readonly #text: string;
-  readonly #delimiter: number;
-  /** Its class. */
   readonly #delimiters: number;
   readonly #beginnings: SievedLines | undefined;
+  /** Where the next delimiter stands. */
+  #at = -1;
   /** The line that was counted last, and what came of it: the record that ends a run may begin the next. */
   #counted = -1;
   #count: number | undefined;
 
   constructor(
     private readonly context: Pick<FindContext, 'lines' | 'budget' | 'least'>,
-    delimiter: string,
+    private readonly delimiter: string,
   ) {
-    this.#delimiter = delimiter.charCodeAt(0);
     this.#text = context.lines.text;
     this.#delimiters = classesIn(delimiter);
     const mayHold = (classes: number, first: number): boolean =>
       (classes & this.#delimiters) !== 0 || ((classes & QUOTES) !== 0 && first === QUOTE);
     this.#beginnings = sieved(context.lines, { isRead: true, mayHold });
+  }
+
+  #next(from: number): number {
+    if (this.#at >= from) return this.#at;
+    const at = this.#text.indexOf(this.delimiter, from);
+    this.#at = at < 0 ? this.#text.length + 1 : at;
+    return this.#at;
   }
 
   /** UTF-16 units of a line, without its line break. */
@@ -84,8 +90,7 @@ export class Marks {
     let count = 0;
     if ((classes & this.#delimiters) !== 0) {
       const end = lines.start(line + 1);
-      for (let at = lines.start(line); at < end; at++)
-        if (this.#text.charCodeAt(at) === this.#delimiter) count++;
+      for (let at = this.#next(lines.start(line)); at < end; at = this.#next(at + 1)) count++;
     }
     this.#count = count;
     return count;
