@@ -23,25 +23,23 @@ const CONTROL = 7;
 const ALPHABET = 8;
 const SYMBOL = 9;
 const IDEOGRAPH = 10;
-const FIRST_MARK = 11;
+/** A character of two UTF-16 units, and the bytes of UTF-8 behind the first one of a character. */
+const PAIR = 11;
+const FURTHER = 12;
+const FIRST_MARK = 13;
 const MARK_COUNT = 32;
 const CLASS_COUNT = FIRST_MARK + MARK_COUNT;
 
 const isMark = (kind: number): boolean => kind >= FIRST_MARK;
 
-export function foreignClass(c: number): number {
-  if (c < 0x0600) return ALPHABET;
-  return c >= 0x2000 && c < 0x3000 ? SYMBOL : IDEOGRAPH;
-}
+const FOREIGN_COSTS = [0.4 * TOKEN, 1.3 * TOKEN, 0.8 * TOKEN, 2 * 0.8 * TOKEN] as const;
 
-function foreignCost(kind: number): number {
-  if (kind === ALPHABET) return 0.4 * TOKEN;
-  return (kind === SYMBOL ? 1.3 : 0.8) * TOKEN;
-}
-
-/** Of ASCII. */
-function classesOfCharacters(): Uint8Array {
-  const classes = new Uint8Array(128).fill(CONTROL);
+/** By a byte of UTF-8. */
+function classesOfBytes(): Uint8Array {
+  const classes = new Uint8Array(256).fill(CONTROL);
+  // Up to U+05FF, U+2000 to U+2FFF, all others.
+  classes.fill(IDEOGRAPH, 0xc0).fill(ALPHABET, 0xc0, 0xd8).fill(SYMBOL, 0xe2, 0xe3);
+  classes.fill(FURTHER, 0x80, 0xc0).fill(PAIR, 0xf0);
   classes.fill(LOWER, 0x61, 0x7b);
   classes.fill(UPPER, 0x41, 0x5b);
   classes.fill(DIGIT, 0x30, 0x3a);
@@ -68,7 +66,7 @@ const marksCost = (count: number): number => Math.max(TOKEN, count * MARK);
 
 /** What each character costs behind what stands before it. */
 export class StepTable {
-  readonly classes = classesOfCharacters();
+  readonly classes = classesOfBytes();
   /** By the row of a state and a class: the cost, and below it in `ROW_BITS` bits the row of the next state. */
   readonly steps = new Int32Array(1 << ROW_BITS);
   #rows = 1;
@@ -119,7 +117,8 @@ export class StepTable {
     else if (kind === NEWLINE || kind === RETURN) step(this.#breaks, TOKEN);
     else if (kind === CONTROL) step(this.#marks[1], TOKEN);
     else if (isMark(kind)) step(this.#same[kind]?.[1], TOKEN);
-    else step(START, foreignCost(kind));
+    else if (kind === FURTHER) this.#step(from, kind, from, 0);
+    else step(START, FOREIGN_COSTS[kind - ALPHABET] ?? 0);
   }
 
   #fillWords(): void {
