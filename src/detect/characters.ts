@@ -35,6 +35,9 @@ export function classesIn(text: string): number {
   return classes & ~LINE_BREAK;
 }
 
+/** The classes of what is seen in ASCII. Beyond it, a character may be a blank as well. */
+export const VISIBLE = classesIn(between('!', '~'));
+
 const known = new Map<CharSet, number>();
 
 /** The classes that have a member in the set. Patterns are made of few sets: each is looked through once. */

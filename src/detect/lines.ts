@@ -1,3 +1,4 @@
+import { VISIBLE } from './characters.ts';
 import { kindsOf, type LineKinds } from './line-kinds.ts';
 import { readLines } from './read-lines.ts';
 
@@ -22,6 +23,8 @@ export interface Lines {
   start(i: number): number;
   /** Line `i` without its line break ("\n" or "\r\n"). */
   line(i: number): string;
+  /** Whether there is nothing but white space in line `i`. */
+  isBlank(i: number): boolean;
   /** Lines `from` to `to` (half-open) with the breaks between them and without the last one. */
   slice(from: number, to: number): string;
 }
@@ -34,6 +37,15 @@ export function indexLines(text: string): Lines {
   const start = (i: number): number => starts[i] as number;
   // Many rules look at the same lines, in turn. A list that grows by far lines would be a slow one.
   let cut: (string | undefined)[] | undefined;
+  const line = (i: number): string => {
+    cut ??= new Array<string | undefined>(count);
+    const known = cut[i];
+    if (known !== undefined) return known;
+    const end = start(i + 1) - 1;
+    const found = text.slice(start(i), end > start(i) && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end);
+    cut[i] = found;
+    return found;
+  };
   return {
     text,
     count,
@@ -43,15 +55,8 @@ export function indexLines(text: string): Lines {
     firsts,
     kinds: count < MIN_LINES_FOR_KINDS ? undefined : kindsOf({ classes, firsts }, count),
     start,
-    line(i) {
-      cut ??= new Array<string | undefined>(count);
-      const known = cut[i];
-      if (known !== undefined) return known;
-      const end = start(i + 1) - 1;
-      const line = text.slice(start(i), end > start(i) && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end);
-      cut[i] = line;
-      return line;
-    },
+    line,
+    isBlank: (i) => ((classes[i] as number) & VISIBLE) === 0 && line(i).trim() === '',
     slice: (from, to) => text.slice(start(from), start(to) - 1),
   };
 }

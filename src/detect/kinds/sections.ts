@@ -38,7 +38,7 @@ function bodyEnd(rule: CompiledRule, { lines, budget }: FindContext, from: numbe
     if (!budget.spend(1)) return end;
     const line = lines.line(i);
     if (separator ? test(separator, line) : header && test(header, line)) break;
-    if (line.trim() === '') continue;
+    if (lines.isBlank(i)) continue;
     if (body && !test(body, line)) break;
     end = i + 1;
   }
@@ -64,7 +64,7 @@ function sectionAt(
 /** The first line from `at` on that is not blank. */
 function skipBlank({ lines }: FindContext, at: number, limit: number): number {
   let i = at;
-  while (i < limit && lines.line(i).trim() === '') i++;
+  while (i < limit && lines.isBlank(i)) i++;
   return i;
 }
 

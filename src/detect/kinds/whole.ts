@@ -21,13 +21,14 @@ function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, free,
   for (const { start, end } of signs.length > 0 ? free : []) {
     let at = start + skip;
     for (; at < end; at += step) {
-      const line = lines.line(Math.floor(at));
-      if (line.trim() === '' || line.length > MAX_MATCHED_LINE) continue;
+      const i = Math.floor(at);
+      if (lines.isBlank(i)) continue;
+      const line = lines.line(i);
+      if (line.length > MAX_MATCHED_LINE) continue;
       if (!budget.spend(1)) break;
       filled++;
       for (const { name, sign, filter } of looked) {
-        if (filter.may(lines, Math.floor(at)) && sign.test(line))
-          counts.set(name, (counts.get(name) as number) + 1);
+        if (filter.may(lines, i) && sign.test(line)) counts.set(name, (counts.get(name) as number) + 1);
       }
     }
     skip = Math.max(0, at - end);
@@ -41,7 +42,7 @@ function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, free,
 }
 
 function isBlank({ lines }: FindContext, { start, end }: LineRange): boolean {
-  for (let i = start; i < end; i++) if (lines.line(i).trim() !== '') return false;
+  for (let i = start; i < end; i++) if (!lines.isBlank(i)) return false;
   return true;
 }
 

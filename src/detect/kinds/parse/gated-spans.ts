@@ -45,8 +45,8 @@ export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindCon
       let inside: ((line: string) => boolean) | undefined;
       for (let j = i; j < range.end; j++) {
         if (!budget.spend(1)) return spans;
+        if (lines.isBlank(j)) continue;
         const line = lines.line(j).slice(0, MAX_LINE);
-        if (line.trim() === '') continue;
         if (inside?.(line)) {
           end = j + 1;
           continue;

@@ -49,14 +49,12 @@ export function lineAfter(lines: Lines, offset: number, from: number, limit: num
   return rest.trim() === '' ? low + 1 : undefined;
 }
 
-const isBlank = (lines: Lines, i: number): boolean => lines.line(i).trim() === '';
-
 /** JSON is the same with the white space around it: blank lines belong to a document that is the whole text. */
 function withMargins({ lines, body }: FindContext, start: number, end: number): [number, number] {
   let first = start;
   let last = end;
-  while (first > body.start && isBlank(lines, first - 1)) first--;
-  while (last < body.end && isBlank(lines, last)) last++;
+  while (first > body.start && lines.isBlank(first - 1)) first--;
+  while (last < body.end && lines.isBlank(last)) last++;
   return first === body.start && last === body.end ? [first, last] : [start, end];
 }
 

@@ -107,7 +107,7 @@ export function findAlignedTables(context: FindContext): Candidate[] {
       let end = i + 1;
       for (; end < range.end && budget.spend(2); end++) {
         const line = lines.line(end);
-        if (line.trim() === '' || line.length > MAX_WIDTH || line.includes('\t')) break;
+        if (lines.isBlank(end) || line.length > MAX_WIDTH || line.includes('\t')) break;
         before.set(blank);
         fillIn(blank, line);
         const next = Math.max(width, line.length);
