@@ -26,7 +26,7 @@ const ENOUGH = 1;
 const MORE = 2;
 /** Literals of two bytes share the bits that are left, so that one that was found is not looked for again. */
 const PAIR_BITS = 7;
-const pairBit = (index: number): number => 2 << (index % PAIR_BITS);
+const pairBit = (place: number): number => 2 << (place % PAIR_BITS);
 
 /** The byte, or of bytes that may be anything so many that all numbers are had: of the first, five bits count. */
 const orAny = (byte: number | undefined, count: number): readonly number[] =>
@@ -68,8 +68,9 @@ function looksOf(literals: readonly Uint8Array[]): Looks {
       }
     }
   };
-  for (const [index, [a, b, c, d, e, f]] of literals.map(lookedAt).entries()) {
-    const kind = c === undefined ? pairBit(index) : LONG;
+  let count = 0;
+  for (const [a, b, c, d, e, f] of literals.map(lookedAt)) {
+    const kind = c === undefined ? pairBit(count++) : LONG;
     if (c === undefined) pairs[((a as number) << 8) | (b as number)] = 1;
     mark(kind, [a, b, c, d, e]);
     // A short one may stand at the end of what is looked at.
@@ -236,7 +237,7 @@ export class LiteralScan {
 
   /** The kinds of looks at which something may be found that was not. */
   #wanted(found: Uint8Array): number {
-    return this.#pairs.reduce((bits, i) => (found[i] === 0 ? bits | pairBit(i) : bits), LONG);
+    return this.#pairs.reduce((bits, i, place) => (found[i] === 0 ? bits | pairBit(place) : bits), LONG);
   }
 
   /** Where the automaton has no more than two bytes of a literal in hand, `LEAST_READ` bytes behind `from` or further. */
