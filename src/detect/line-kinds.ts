@@ -16,6 +16,13 @@ const MAX_KINDS = 8192;
 /** Slots of the table in which so many are found, at least twice as many: a power of two. */
 const slotsFor = (kinds: number): number => 1 << (33 - Math.clz32(kinds));
 
+/** Filled and read within one call. A slot has the number of a kind plus one. */
+const found = {
+  classes: new Int32Array(MAX_KINDS),
+  firsts: new Uint8Array(MAX_KINDS),
+  slots: new Uint16Array(slotsFor(MAX_KINDS)),
+};
+
 /** A text may be made so that its kinds share a slot: behind so many of them none is looked for. */
 const MAX_PROBES = 64;
 
@@ -30,12 +37,11 @@ export function kindsOf(
   lineCount: number,
 ): LineKinds | undefined {
   const most = Math.min(MAX_KINDS, lineCount >> 2);
-  const classes = new Int32Array(most);
-  const firsts = new Uint8Array(most);
+  const { classes, firsts, slots } = found;
   const of = new Uint16Array(lineCount);
-  /** The number of a kind plus one. */
-  const slots = new Uint16Array(slotsFor(most));
-  const mask = slots.length - 1;
+  const size = slotsFor(most);
+  slots.fill(0, 0, size);
+  const mask = size - 1;
   let count = 0;
   for (let i = 0; i < lineCount; i++) {
     const held = lines.classes[i] as number;
@@ -57,5 +63,5 @@ export function kindsOf(
     }
     of[i] = kind;
   }
-  return { count, classes, firsts, of };
+  return { count, classes: classes.slice(0, count), firsts: firsts.slice(0, count), of };
 }

@@ -32,18 +32,22 @@ export interface Lines {
 /** So few lines are asked one by one. */
 const MIN_LINES_FOR_KINDS = 64;
 
+/** Lines that are kept together: a list with far gaps would be a slow one. */
+const BLOCK_BITS = 8;
+const BLOCK = 1 << BLOCK_BITS;
+
 export function indexLines(text: string): Lines {
   const { starts, classes, firsts, count, allClasses, longest } = readLines(text);
   const start = (i: number): number => starts[i] as number;
-  // Many rules look at the same lines, in turn. A list that grows by far lines would be a slow one.
-  let cut: (string | undefined)[] | undefined;
+  // Many rules look at the same lines, in turn, but at few of a long text.
+  const cut: (string | undefined)[][] = [];
   const line = (i: number): string => {
-    cut ??= new Array<string | undefined>(count);
-    const known = cut[i];
+    const block = (cut[i >> BLOCK_BITS] ??= []);
+    const known = block[i & (BLOCK - 1)];
     if (known !== undefined) return known;
     const end = start(i + 1) - 1;
     const found = text.slice(start(i), end > start(i) && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end);
-    cut[i] = found;
+    block[i & (BLOCK - 1)] = found;
     return found;
   };
   return {

@@ -10,13 +10,32 @@ const bytes = new Uint8Array(3 * PART);
 /** By a byte of UTF-8, how many units of UTF-16 begin with it. */
 const UNITS_OF = new Uint8Array(256).fill(1).fill(0, 0x80, 0xc0).fill(2, 0xf0);
 
-/** Most texts have fewer lines: what is found of them is written here and copied, which costs less than new arrays. */
-const USUAL_LINES = 2048;
-const usual = {
-  starts: new Int32Array(USUAL_LINES),
-  classes: new Int32Array(USUAL_LINES),
-  firsts: new Uint8Array(USUAL_LINES),
-};
+/** By line where it begins, the classes of its characters, and its first unit, for which 128 is all beyond ASCII; an
+ * empty line begins with its line break. */
+interface LineArrays {
+  readonly starts: Int32Array;
+  readonly classes: Int32Array;
+  readonly firsts: Uint8Array;
+}
+
+function arraysFor(lineCount: number, old?: LineArrays): LineArrays {
+  const starts = new Int32Array(lineCount);
+  const classes = new Int32Array(lineCount);
+  const firsts = new Uint8Array(lineCount);
+  if (old !== undefined) {
+    starts.set(old.starts);
+    classes.set(old.classes);
+    firsts.set(old.firsts);
+  }
+  return { starts, classes, firsts };
+}
+
+/**
+ * What is found of a text is written here and copied: new memory for each text, and twice as much again and again, would
+ * cost more than the reading. What is for more lines stays with its text.
+ */
+let usual = arraysFor(2048);
+const MOST_USUAL = 65_536;
 
 const BEYOND_ASCII = 128;
 
@@ -36,19 +55,11 @@ function pairTable(): Int32Array {
 const MIN_PAIRED = 4096;
 const pairs = new Uint16Array(bytes.buffer);
 
-function grown<Numbers extends Int32Array | Uint8Array>(numbers: Numbers, more: Numbers): Numbers {
-  more.set(numbers);
-  return more;
-}
-
 const classAt = (i: number): number => CLASS_OF[bytes[i] as number] as number;
 
 /** Reads a text once, for where its lines begin and for the classes of their characters. */
 class LineReader {
-  starts = usual.starts;
-  classes = usual.classes;
-  /** By line its first unit: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
-  firsts = usual.firsts;
+  #arrays = usual;
   count = 0;
   allClasses = 0;
   /** Of the longest line, in UTF-16 units and with its line break. */
@@ -57,23 +68,36 @@ class LineReader {
   #open = 0;
 
   constructor(private readonly text: string) {
-    this.starts[0] = 0;
+    this.#arrays.starts[0] = 0;
   }
 
   end(next: number, classes = this.#open): void {
-    if (this.count + 2 > this.starts.length) {
-      const size = 2 * this.starts.length;
-      this.starts = grown(this.starts, new Int32Array(size));
-      this.classes = grown(this.classes, new Int32Array(size));
-      this.firsts = grown(this.firsts, new Uint8Array(size));
-    }
-    const start = this.starts[this.count] as number;
+    if (this.count + 2 > this.#arrays.starts.length) this.#grow();
+    const { starts, classes: allOf, firsts } = this.#arrays;
+    const start = starts[this.count] as number;
     if (next - start > this.longest) this.longest = next - start;
     const first = this.text.charCodeAt(start);
-    this.firsts[this.count] = first < BEYOND_ASCII ? first : first >= BEYOND_ASCII ? BEYOND_ASCII : 0x0a;
+    firsts[this.count] = first < BEYOND_ASCII ? first : first >= BEYOND_ASCII ? BEYOND_ASCII : 0x0a;
     this.allClasses |= classes & ~LINE_BREAK;
-    this.classes[this.count] = classes & ~LINE_BREAK;
-    this.starts[++this.count] = next;
+    allOf[this.count] = classes & ~LINE_BREAK;
+    starts[++this.count] = next;
+  }
+
+  #grow(): void {
+    const size = 2 * this.#arrays.starts.length;
+    this.#arrays = arraysFor(size, this.#arrays);
+    if (size <= MOST_USUAL) usual = this.#arrays;
+  }
+
+  /** The arrays for the lines that ended. */
+  arrays(): LineArrays {
+    const { starts, classes, firsts } = this.#arrays;
+    if (this.#arrays !== usual) return this.#arrays;
+    return {
+      starts: starts.slice(0, this.count + 1),
+      classes: classes.slice(0, this.count),
+      firsts: firsts.slice(0, this.count),
+    };
   }
 
   /** So many units of ASCII, which were written to `bytes`. */
@@ -114,11 +138,14 @@ class LineReader {
   }
 }
 
-/** What was written to the arrays of all texts is copied, other arrays stay with their text. */
-const keptOf = <Numbers extends Int32Array | Uint8Array>(numbers: Numbers, of: Numbers, length: number) =>
-  numbers === of ? (numbers.slice(0, length) as Numbers) : numbers;
+/** The lines of a text: where they begin, which characters they have, and how long the longest is. */
+export interface ReadLines extends LineArrays {
+  readonly count: number;
+  readonly allClasses: number;
+  readonly longest: number;
+}
 
-export function readLines(text: string): Readonly<Omit<LineReader, 'end' | 'ascii' | 'utf8'>> {
+export function readLines(text: string): ReadLines {
   const reader = new LineReader(text);
   for (let from = 0; from < text.length; from += PART) {
     const part = text.length <= PART ? text : text.slice(from, from + PART);
@@ -127,13 +154,6 @@ export function readLines(text: string): Readonly<Omit<LineReader, 'end' | 'asci
     else reader.utf8(written, from);
   }
   reader.end(text.length + 1);
-  const { starts, classes, firsts, count, allClasses, longest } = reader;
-  return {
-    starts: keptOf(starts, usual.starts, count + 1),
-    classes: keptOf(classes, usual.classes, count),
-    firsts: keptOf(firsts, usual.firsts, count),
-    count,
-    allClasses,
-    longest,
-  };
+  const { count, allClasses, longest } = reader;
+  return { ...reader.arrays(), count, allClasses, longest };
 }
