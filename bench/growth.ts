@@ -30,6 +30,9 @@ const GENERATED: Readonly<Record<string, (count: number) => string>> = {
   tree: (count) => `root\n${lines(count, (i) => `${i === count - 1 ? '└' : '├'}── file-${i}.ts`)}`,
   list: (count) => lines(count, (i) => `[FILE] component-${i}.test.ts`),
   paths: (count) => lines(count, (i) => `/srv/app/src/part-${i % 40}/file-${i}.ts`),
+  toml: (count) => lines(count / 4, (i) => `[[package]]\nname = "part-${i}"\nversion = "1.${i}.0"\n`),
+  'yarn-lock': (count) =>
+    `# yarn lockfile v1\n\n\n${lines(count / 4, (i) => `part-${i}@^1.0.0:\n  version "1.${i}.0"\n  resolved "https://registry.example.org/part-${i}/-/part-${i}-1.${i}.0.tgz"\n`)}`,
 };
 
 /** Whether the form takes the text; it is written and read again. */
@@ -69,7 +72,7 @@ interface Sample {
 
 function samplesOf({ name }: Form): readonly Sample[] {
   const generated = GENERATED[name];
-  if (generated) return [{ file: 'generated', make: (times) => generated(250 * times) }];
+  if (generated) return [{ file: 'generated', make: (times) => generated(250 * times).trimEnd() }];
   return captures.map(({ file, text }) => ({ file, make: (times) => repeated(text, 2 * times) }));
 }
 
