@@ -100,10 +100,23 @@ function asksForHelp([first, second]: readonly string[]): boolean {
   return isHelp(first) || (isHelp(second) && first?.startsWith('-') === false);
 }
 
+/** The command of that name. */
+function commandOf(name: string): Promise<Command> {
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (found) return found.load();
+  const similar = closest(name, Object.keys(COMMANDS));
+  throw new KnownError('unknown-command', {
+    name,
+    suggestion: similar ? ` Did you mean "${similar}"?` : '',
+  });
+}
+
 async function main(argv: readonly string[]): Promise<ExitCode> {
   const [first, ...rest] = argv;
   if (first === 'help' || first === '--help' || first === '-h') {
-    await writeOutput(`${helpText()}\n`);
+    const [name] = rest;
+    const text = name === undefined || first !== 'help' ? helpText() : (await commandOf(name)).usage;
+    await writeOutput(`${text}\n`);
     return EXIT.ok;
   }
   if (first === '--version' || first === '-V') {
@@ -113,15 +126,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   }
   // Options alone mean the default command.
   const name = first === undefined || first.startsWith('-') ? 'serve' : first;
-  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!found) {
-    const similar = closest(name, Object.keys(COMMANDS));
-    throw new KnownError('unknown-command', {
-      name,
-      suggestion: similar ? ` Did you mean "${similar}"?` : '',
-    });
-  }
-  const command = await found.load();
+  const command = await commandOf(name);
   const words = name === first ? rest : argv;
   if (asksForHelp(words)) {
     await writeOutput(`${command.usage}\n`);

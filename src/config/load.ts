@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -64,7 +64,8 @@ export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<C
  * @throws KnownError `config-format`, `config-unreadable`
  */
 export function readConfigBytes(file: string): Uint8Array {
-  if (configExtension(file) === undefined) {
+  // What is not there at all has another mistake in its name.
+  if (configExtension(file) === undefined && existsSync(file)) {
     throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
   }
   const unreadable = (reason: string, cause?: unknown): KnownError =>

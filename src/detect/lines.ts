@@ -42,7 +42,8 @@ export function indexLines(text: string): Lines {
   // Many rules look at the same lines, in turn, but at few of a long text.
   const cut: (string | undefined)[][] = [];
   const line = (i: number): string => {
-    const block = (cut[i >> BLOCK_BITS] ??= []);
+    cut[i >> BLOCK_BITS] ??= [];
+    const block = cut[i >> BLOCK_BITS] as (string | undefined)[];
     const known = block[i & (BLOCK - 1)];
     if (known !== undefined) return known;
     const end = start(i + 1) - 1;

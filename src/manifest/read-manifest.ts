@@ -109,7 +109,18 @@ async function parseManifest(file: string, bytes: Uint8Array): Promise<SourceMan
 
 function reasonAt(text: string, at: number): string {
   const { line, column } = new LineMap(text).position(at);
-  return `unexpected ${at >= text.length ? 'end' : 'character'} at line ${line}, column ${column}.`;
+  const place = `at line ${line}, column ${column}.`;
+  if (openedBefore(text, at) >= MAX_DEPTH)
+    return `it has more than ${MAX_DEPTH} objects and arrays in each other ${place}`;
+  return `unexpected ${at >= text.length ? 'end' : 'character'} ${place}`;
+}
+
+/** How many objects and arrays are open where JSON breaks off. */
+function openedBefore(text: string, at: number): number {
+  const outside = text.slice(0, at).replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '');
+  let open = 0;
+  for (const c of outside) open += c === '[' || c === '{' ? 1 : c === ']' || c === '}' ? -1 : 0;
+  return open;
 }
 
 const hasPlace = (params: unknown): params is { readonly at: string } =>

@@ -66,6 +66,14 @@ describe('bench', () => {
     expect(missing.stderr).toContain('Cannot read no-such-file');
   });
 
+  it('says that there was nothing to measure', () => {
+    mkdirSync(join(HOME, 'unmeasured'), { recursive: true });
+    writeFileSync(join(HOME, 'unmeasured', 'blob'), Buffer.from([0, 255, 254]));
+    const { status, stdout, stderr } = bcpProxy(['bench', 'unmeasured']);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('There is no text to measure in unmeasured.');
+  });
+
   it('ends with 1 where something is lost or gets larger', () => {
     const file = { file: 'a', kind: '', raw: 10, compact: 10, verified: true, ms: 1 };
     expect(isBroken(file)).toBe(false);

@@ -14,6 +14,15 @@ describe('help', () => {
       }
     },
   );
+
+  it('is given for a command behind the word', () => {
+    const { status, stdout, stderr } = bcpProxy(['help', 'explain']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(bcpProxy(['explain', '--help']).stdout);
+    const wrong = bcpProxy(['help', 'explian']);
+    expect([wrong.status, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toContain('Did you mean "explain"?');
+  });
 });
 
 describe.skipIf(process.platform === 'win32')('a working directory that is gone', () => {

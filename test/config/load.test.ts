@@ -113,9 +113,10 @@ describe('loading a config', () => {
   it.each([
     ['nowhere.yaml', 'config-unreadable', 'no such file'],
     ['folder.yaml', 'config-unreadable', 'directory'],
+    ['nowhere', 'config-unreadable', 'no such file'],
     ['config.toml', 'config-format', '.json or .json5'],
   ])('explains that %s cannot be loaded', async (file, code, words) => {
-    await home.write({ 'app/folder.yaml/x': '' });
+    await home.write({ 'app/folder.yaml/x': '', 'app/config.toml': '' });
     const error = await failure({ file });
     expect([error.code, error.message.includes(words)]).toEqual([code, true]);
   });

@@ -172,6 +172,7 @@ export const bench: Command = {
       if (text === undefined) warn(`${path} is left out: it is not UTF-8 text`);
       else files.push(await measureFile(path, text, call, engine, count, fit));
     }
+    if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
     const report = reportOf(files);
     await writeOutput(`${values.json ? JSON.stringify(report) : show(report)}\n`);
     return files.some(isBroken) ? EXIT.failed : EXIT.ok;

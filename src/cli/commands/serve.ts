@@ -86,6 +86,11 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
   const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
   const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
   const transport = oneOf('--transport', values.transport ?? 'stdio', TRANSPORTS);
+  const ofHttp = (['host', 'port'] as const).filter((name) => values[name] !== undefined);
+  if (transport === 'stdio' && ofHttp.length > 0) {
+    const problem = `${ofHttp.map((name) => `--${name}`).join(' and ')} would do nothing: the transport is stdio. Add --transport http.`;
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
   const command = values['downstream-command'];
   const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
   const words = dashes === -1 ? undefined : argv.slice(dashes + 1);

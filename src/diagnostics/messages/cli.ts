@@ -8,6 +8,8 @@ export const cliMessages = {
     `Unknown command "${p.name}".${p.suggestion} Run "bcp-proxy help" for the list.`,
   usage: (p: { problem: string; usage: string }) => `${p.problem}\nUsage: ${p.usage}`,
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
+  'nothing-to-measure': (p: { where: string }) =>
+    `There is no text to measure in ${p.where}. Name files of UTF-8 text, or folders with some in them.`,
   'text-not-inspected': (p: { bytes: number; most: number }) =>
     `The text has ${p.bytes} bytes and is too long to look at: the limit is ${p.most}.`,
   'unwritable-output': (p: { reason: string }) => `cannot write stdout: ${p.reason}`,
