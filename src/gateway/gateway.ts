@@ -187,7 +187,10 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     maxFrameBytes: options.maxFrameBytes ?? MAX_FRAME_BYTES,
     onframe: (frame, exchange) => fromClient.frame(frame, exchange),
   });
-  transport.onframe = (line, exchange) => lines.line(line, exchange);
+  transport.onframe = (line, exchange) => {
+    lines.line(line, exchange);
+    flow.heard();
+  };
   transport.onoversize = (head, tail) => lines.oversize(head, tail);
   transport.ondrain = () => flow.clientFree();
   transport.onerror = () => void end.finish(EXIT.ok);

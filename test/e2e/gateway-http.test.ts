@@ -1,9 +1,11 @@
+import { type IncomingMessage, request } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Front } from '../../src/gateway/http/front.ts';
-import type { HttpSession } from '../../src/gateway/http/session.ts';
+import { Held } from '../../src/gateway/http/held.ts';
+import type { Busy, HttpSession } from '../../src/gateway/http/session.ts';
 import { deferred } from '../../src/gateway/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
@@ -333,17 +335,65 @@ describe('a session over HTTP', () => {
     };
     const client = await RawClient.begin(await serve([], { begin: () => begin }));
     const session = await begun.promise;
-    let full = true;
-    Object.defineProperty(session, 'full', { get: () => full });
+    let busy: Busy | undefined = 'waiting';
+    Object.defineProperty(session, 'busy', { get: () => busy });
     const call = client.call('write');
     await expect.poll(() => session.holds).toBe(true);
     const cancelled = client.post('{"jsonrpc":"2.0","method":"notifications/cancelled"}');
     // It comes in, and would be handed on before the call.
     await client.get('nonsense');
-    full = false;
+    busy = undefined;
     void session.room();
     await Promise.all([call, cancelled]);
     expect(heard.slice(2)).toEqual(['tools/call', 'notifications/cancelled']);
+  });
+
+  describe('beside others that hold much', () => {
+    const MIB = 2 ** 20;
+    const streams: IncomingMessage[] = [];
+    afterEach(() => {
+      for (const stream of streams.splice(0)) stream.destroy();
+    });
+    const big = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"big","arguments":{"size":${16 * MIB}}}}`;
+
+    /** An answer of which nothing is read. */
+    const unread = (client: RawClient): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const { origin } = client.front;
+        const asked = request(`${origin}/mcp`, { method: 'POST', headers: { ...client.headers } });
+        asked.once('response', (response) => {
+          streams.push(response.pause());
+          resolve(response);
+        });
+        asked.once('error', reject).end(big);
+      });
+
+    it('is served where it holds little, and has to wait where it holds much itself', async () => {
+      const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 60_000 });
+      const front = await serve([scripted('one')], { held });
+      const [deaf, hears] = [await RawClient.begin(front), await RawClient.begin(front)];
+      await unread(deaf);
+      await expect.poll(() => held.isTooMuch(100_000)).toBe(true);
+      const [status, one] = await Promise.all([
+        deaf.call('name').then((reply) => reply.status),
+        hears.call('name').then(({ body }) => body),
+      ]);
+      expect(status).toBe(503);
+      expect(one).toContain('one');
+      // It reads, and goes on.
+      for (const stream of streams) stream.resume();
+      expect((await deaf.call('name')).status).toBe(200);
+    });
+
+    it('is cut off where it takes nothing any more', async () => {
+      const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 100 });
+      const front = await serve([scripted('one')], { held });
+      const deaf = await RawClient.begin(front);
+      await unread(deaf);
+      await expect.poll(() => held.isTooMuch(100_000)).toBe(true);
+      await expect.poll(() => held.isTooMuch(100_000), { timeout: 5000 }).toBe(false);
+      expect((await deaf.call('name')).status).toBe(200);
+    });
   });
 
   it('belongs to its endpoint', async () => {

@@ -123,8 +123,12 @@ export const gatewayMessages = {
   'http-draining': () => 'This gateway is about to end, and begins no new sessions.',
   'http-full': (p: { max: number }) =>
     `There are ${p.max} sessions already, which is all that this gateway has.`,
-  'http-unread': (p: { max: number }) =>
-    `More than ${p.max} bytes of answers wait to be read in this session: read them before you ask for more.`,
+  'http-busy': (p: { busy: 'waiting' | 'unsent' | 'crowded'; max: number }) =>
+    ({
+      waiting: `More than ${p.max} bytes wait in this session, of answers to be read and calls to be answered: let them get less before you ask for more.`,
+      unsent: 'A server of this session does not read what it was sent: try again later.',
+      crowded: `More than ${p.max} bytes wait for all clients together, and more than its share for this one: try again later.`,
+    })[p.busy],
   'http-event-gone': () =>
     'Bad request: the stream of that Last-Event-ID, or what followed on it, is not kept any more.',
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,

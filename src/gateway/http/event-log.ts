@@ -3,6 +3,7 @@ export interface LoggedEvent {
   readonly stream: number;
   /** Its place in its stream, counted from 1. */
   readonly place: number;
+  /** As it stands on the stream, its id included. */
   readonly bytes: Buffer;
 }
 

@@ -50,18 +50,21 @@ export class EventStream {
 
   /** False where the connection should be waited for. */
   send(pieces: readonly Buffer[]): boolean {
-    const event = { stream: this.number, place: ++this.#last, bytes: onOneLine(Buffer.concat([...pieces])) };
+    const place = { stream: this.number, place: ++this.#last };
+    const head = Buffer.from(`id: ${eventId(place)}\nevent: message\ndata: `);
+    const bytes = Buffer.concat([head, ...pieces, END]);
+    onOneLine(bytes.subarray(head.length, -END.length));
+    const event = { ...place, bytes };
     this.context.log.add(event);
     return this.#response === undefined || this.#write(event);
   }
 
   #write(event: LoggedEvent): boolean {
     this.#given = event.place;
-    const head = Buffer.from(`id: ${eventId(event)}\nevent: message\ndata: `);
     const ontaken = (error: Error | null | undefined): void => {
       if (!error) this.#taken = Math.max(this.#taken, event.place);
     };
-    return this.#response?.write(Buffer.concat([head, event.bytes, END]), ontaken) ?? true;
+    return this.#response?.write(event.bytes, ontaken) ?? true;
   }
 
   /** Nothing follows: the connection ends. */

@@ -36,6 +36,8 @@ export interface Front {
 
 const MAX_SESSIONS = 100;
 const MAX_BODY = 64 * 1024 * 1024;
+/** A request has to come as a whole within this time; in milliseconds. */
+const REQUEST_WAIT = 10 * 60_000;
 /** After all sessions have ended, how long the last bytes may take; in milliseconds. */
 const LAST_BYTES = 1000;
 
@@ -67,8 +69,8 @@ class HttpFront implements Front {
 
   constructor(private readonly options: FrontOptions) {
     this.#guard = options.guard;
-    const { idleMs, maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, givesWayMs, log } = options;
-    const more = givesWayMs === undefined ? {} : { givesWayMs };
+    const { idleMs, maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, givesWayMs, held, log } = options;
+    const more = { ...(givesWayMs === undefined ? {} : { givesWayMs }), ...(held && { held }) };
     this.#sessions = new Sessions({ idleMs, maxSessions, maxBody, ...more });
     this.#server = createServer((request, response) => {
       response.on('error', () => {});
@@ -80,8 +82,8 @@ class HttpFront implements Front {
         else refuse(response, 500, messageOf('http-internal', undefined), { code: RPC.internal });
       });
     });
-    // Streams and long calls last as long as they last.
-    this.#server.requestTimeout = 0;
+    // Until a request has come: streams and long calls last as long as they last.
+    this.#server.requestTimeout = REQUEST_WAIT;
   }
 
   listen(): Promise<void> {

@@ -2,14 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { ClientTransport, Exchange } from '../relay/client-transport.ts';
 import { EventLog, readEventId } from './event-log.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
+import type { Held, Holder } from './held.ts';
 import { PostExchange } from './post-exchange.ts';
 
 /** The stream for what belongs to no request. */
 const OWN = 0;
 /** Streams that ended are known for so long that a client can come back for their end. */
 const MAX_STREAMS = 1000;
-/** A client that has more than this to read is answered nothing more until it does; in bytes. */
-export const MAX_UNREAD = 64 * 1024 * 1024;
+/** A client for which more than this is held is answered nothing more until it is less; in bytes. */
+export const MAX_WAITING = 64 * 1024 * 1024;
+/** What a client may say, without asking anything, to a server that does not read; in bytes. */
+const MAX_UNSENT = 16 * 1024 * 1024;
 /** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
 const LAST_READ = 60_000;
 /** A client that lost its connection comes back for an answer that it waits for: it has so many times as long. */
@@ -32,10 +35,17 @@ export interface SessionContext {
    * ten times as long; in milliseconds.
    */
   readonly idleMs: number;
+  readonly held: Held;
 }
 
+/**
+ * Why a client has to wait with what it says next: too much waits for itself, a server does not read, or too much waits for
+ * all clients.
+ */
+export type Busy = 'waiting' | 'unsent' | 'crowded';
+
 /** One client over HTTP: its requests, and the streams on which it is spoken to. */
-export class HttpSession implements ClientTransport {
+export class HttpSession implements ClientTransport, Holder {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   ondrain?: () => void;
@@ -45,8 +55,8 @@ export class HttpSession implements ClientTransport {
   readonly #streams = new Map<number, EventStream>();
   readonly #own: EventStream;
   #made = OWN;
-  /** Of POSTs that are not answered yet: the connections that they came on. */
-  readonly #open = new Set<ServerResponse>();
+  /** Of POSTs that are not answered yet: the connections that they came on, and how much was asked. */
+  readonly #open = new Map<ServerResponse, number>();
   /** The connections on which something may still be on its way to the client. */
   readonly #unread = new Set<ServerResponse>();
   /** Those who wait until enough of that is read. */
@@ -54,11 +64,15 @@ export class HttpSession implements ClientTransport {
   #idle: NodeJS.Timeout | undefined;
   #usedAt = performance.now();
   #left = false;
+  #closed = false;
+  /** Set while a server does not read: how much was said to it meanwhile without asking anything. */
+  #unsent: number | undefined;
   #idleMs: number;
 
   constructor(private readonly context: SessionContext) {
     this.#idleMs = context.idleMs;
     this.#own = this.#stream(OWN);
+    context.held.add(this);
     this.#touch();
   }
 
@@ -92,11 +106,12 @@ export class HttpSession implements ClientTransport {
   post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
     this.#touch();
     if (requests === 0) {
+      if (this.#unsent !== undefined) this.#unsent += line.length;
       this.onframe?.(line);
       response.writeHead(202, this.#headers).end();
       return;
     }
-    this.#open.add(response);
+    this.#open.set(response, line.length);
     this.#answers(response);
     this.#touch();
     const exchange = new PostExchange({
@@ -109,6 +124,7 @@ export class HttpSession implements ClientTransport {
       onend: () => {
         this.#open.delete(response);
         this.#touch();
+        this.#read();
       },
     });
     this.onframe?.(line, exchange);
@@ -137,16 +153,38 @@ export class HttpSession implements ClientTransport {
       this.#unread.delete(response);
       this.#touch();
       this.#read();
+      this.#forget();
+    });
+    const { held } = this.context;
+    response.setTimeout(held.stalledMs, () => {
+      if (response.writableLength > 0 && held.isTooMuch(this.held)) response.destroy();
+      else response.socket?.setTimeout(held.stalledMs);
     });
   }
 
-  /** Whether the client has too much to read to be answered more. */
-  get full(): boolean {
-    return [...this.#unread].reduce((sum, { writableLength }) => sum + writableLength, 0) > MAX_UNREAD;
+  /** The bytes of its requests that are open, and of answers that the client has not read. */
+  get held(): number {
+    let sum = 0;
+    for (const asked of this.#open.values()) sum += asked;
+    for (const { writableLength } of this.#unread) sum += writableLength;
+    return sum;
+  }
+
+  /** `undefined` where nothing has to wait. */
+  get busy(): Busy | undefined {
+    const { held } = this;
+    if (held > MAX_WAITING) return 'waiting';
+    if (this.#unsent !== undefined) return 'unsent';
+    return this.context.held.isTooMuch(held) ? 'crowded' : undefined;
+  }
+
+  /** Whether no more may be said to its servers, also where nothing is asked. */
+  get deaf(): boolean {
+    return (this.#unsent ?? 0) > MAX_UNSENT;
   }
 
   #read(): void {
-    if (!this.full) for (const resolve of this.#asking.splice(0)) resolve();
+    if (this.busy === undefined) for (const resolve of this.#asking.splice(0)) resolve();
   }
 
   /** Whether somebody waits for that to be over: what comes now comes behind. */
@@ -166,10 +204,15 @@ export class HttpSession implements ClientTransport {
     return this.#own.send(pieces);
   }
 
-  /** What is posted is small and read as a whole: there is nothing to hold back. */
-  pause(): void {}
+  /** A server does not read: what is posted now is held back. */
+  pause(): void {
+    this.#unsent ??= 0;
+  }
 
-  resume(): void {}
+  resume(): void {
+    this.#unsent = undefined;
+    this.#read();
+  }
 
   /** Whether it takes no further requests. */
   get over(): boolean {
@@ -187,15 +230,22 @@ export class HttpSession implements ClientTransport {
   close(): Promise<void> {
     this.leave();
     for (const stream of this.#streams.values()) stream.finish();
+    this.#closed = true;
+    this.#forget();
     setTimeout(() => {
       for (const response of this.#unread) response.destroy();
     }, LAST_READ).unref();
     return Promise.resolve();
   }
 
+  /** What is to be read behind the end of the session is held until then. */
+  #forget(): void {
+    if (this.#closed && this.#unread.size === 0) this.context.held.delete(this);
+  }
+
   /** For how long nobody has used it; 0 while a connection waits for an answer or carries a stream. In milliseconds. */
   get unusedMs(): number {
-    const waits = [...this.#open].some(({ destroyed }) => !destroyed);
+    const waits = [...this.#open.keys()].some(({ destroyed }) => !destroyed);
     const used = waits || [...this.#streams.values()].some(({ carried }) => carried);
     return used ? 0 : performance.now() - this.#usedAt;
   }

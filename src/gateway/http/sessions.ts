@@ -4,9 +4,10 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
 import { atMost } from '../timing.ts';
 import { readBody } from '../wire/http-body.ts';
+import { Held } from './held.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
-import { HttpSession, MAX_UNREAD } from './session.ts';
+import { type Busy, HttpSession, MAX_WAITING } from './session.ts';
 
 /** What stands behind one session, once it has begun. */
 export interface Backend {
@@ -32,13 +33,16 @@ export interface SessionsOptions {
   readonly givesWayMs?: number;
   /** Of one POST; in bytes. */
   readonly maxBody: number;
+  readonly held?: Held;
 }
 
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
 const GIVES_WAY = 10_000;
 
-/** A client that has too much to read may take so long until its next request counts; in milliseconds. */
+/** A client for which too much is held may take so long until its next request counts; in milliseconds. */
 const READ_WAIT = 5000;
+/** So much of a message counts at once; in bytes. */
+const COUNTED = 64 * 1024;
 /** When those who are turned away for now may come again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
@@ -56,11 +60,13 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 /** The sessions of all clients, and what their requests do to them. */
 export class Sessions {
   readonly #running = new Map<string, Running>();
+  readonly #held: Held;
   #closed = false;
   #idleMs: number;
 
   constructor(private readonly options: SessionsOptions) {
     this.#idleMs = options.idleMs;
+    this.#held = options.held ?? new Held();
   }
 
   get size(): number {
@@ -92,13 +98,54 @@ export class Sessions {
     if (!both && !accept.includes('*/*')) return refuse(response, 406, messageOf('http-accept', undefined));
     if (!/^application\/json\s*(?:;|$)/i.test(header(request, 'content-type') ?? ''))
       return refuse(response, 415, messageOf('http-content-type', undefined));
+    // It is held until it is handed on.
+    const message = { held: 0 };
+    this.#held.add(message);
+    try {
+      const body = await this.#body(request, response, message);
+      if (body !== undefined) await this.#posted(body, request, response, place);
+    } finally {
+      this.#held.delete(message);
+    }
+  }
+
+  /** Without one the request has been answered. */
+  async #body(
+    request: IncomingMessage,
+    response: ServerResponse,
+    message: { held: number },
+  ): Promise<Buffer | undefined> {
     const { maxBody } = this.options;
     const declared = Number(header(request, 'content-length') ?? 0);
-    const body = declared > maxBody ? undefined : await readBody(request, maxBody);
-    if (body === undefined) {
-      const headers = { connection: 'close' };
-      return refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { headers });
-    }
+    let crowded = false;
+    const mayGoOn = (bytes: number): boolean => {
+      if (bytes - message.held < COUNTED) return true;
+      message.held = bytes;
+      crowded = this.#held.isTooMuch(bytes);
+      return !crowded;
+    };
+    const read = (): Promise<Buffer | undefined> => {
+      let seen = 0;
+      const watch = setInterval(() => {
+        if (message.held === seen && this.#held.isTooMuch(seen)) request.destroy();
+        seen = message.held;
+      }, this.#held.stalledMs).unref();
+      return readBody(request, maxBody, mayGoOn).finally(() => clearInterval(watch));
+    };
+    const body = declared > maxBody ? undefined : await read();
+    if (body !== undefined) return body;
+    const headers = { connection: 'close' };
+    if (crowded) this.#turnAway(response, 'crowded', headers);
+    else refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { headers });
+    return undefined;
+  }
+
+  async #posted(
+    body: Buffer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    place: Place,
+  ): Promise<void> {
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;
@@ -106,12 +153,19 @@ export class Sessions {
     if (session === undefined) return;
     const asks = read.posted.requests > 0;
     // A call must not come behind the word that nobody wants it any more.
-    if (session.holds || (asks && session.full)) await atMost(READ_WAIT, session.room());
+    const waits = asks ? session.busy !== undefined : session.deaf;
+    if (session.holds || waits) await atMost(READ_WAIT, session.room());
     // Answers are for what is open still; nobody would answer a request for sure.
+    const busy = asks ? session.busy : session.deaf ? 'unsent' : undefined;
     if (asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
-    else if (asks && session.full)
-      refuse(response, 503, messageOf('http-unread', { max: MAX_UNREAD }), { headers: LATER });
+    else if (busy !== undefined) this.#turnAway(response, busy);
     else session.post(read.posted, response);
+  }
+
+  /** It may come again. */
+  #turnAway(response: ServerResponse, busy: Busy, headers: Readonly<Record<string, string>> = {}): void {
+    const max = busy === 'crowded' ? this.#held.max : MAX_WAITING;
+    refuse(response, 503, messageOf('http-busy', { busy, max }), { headers: { ...LATER, ...headers } });
   }
 
   #begin({ endpoint, begin: begins }: Place, response: ServerResponse): HttpSession | undefined {
@@ -130,7 +184,7 @@ export class Sessions {
       refuse(response, 503, refusal, { headers: LATER });
       return undefined;
     }
-    const session = new HttpSession({ id: randomUUID(), idleMs: this.#idleMs });
+    const session = new HttpSession({ id: randomUUID(), idleMs: this.#idleMs, held: this.#held });
     const backend = begin(session);
     this.#running.set(session.id, { session, backend, endpoint });
     void backend.done.finally(() => this.#running.delete(session.id));

@@ -27,6 +27,11 @@ export class Flow {
     if (queuedBytes >= HIGH_WATER) this.transport.pause();
   }
 
+  /** The client has said something, which may have gone to any of them. */
+  heard(): void {
+    for (const connection of this.live()) this.sent(connection);
+  }
+
   /** A server takes bytes again, or is gone. */
   serverFree(): void {
     if (this.live().every(({ queuedBytes }) => queuedBytes < HIGH_WATER)) this.transport.resume();

@@ -1,17 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { Pieces } from './pieces.ts';
 
 /**
- * A body with all its bytes; `undefined` where there are more than `maxBytes`: then nothing more is read, and the
- * message has yet to be ended. Rejects where it breaks off.
+ * A body with all its bytes; `undefined` where there are more than `maxBytes`, or than may go on: then nothing more is
+ * read, and the message has yet to be ended. Rejects where it breaks off.
  */
-export function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+export function readBody(
+  message: IncomingMessage,
+  maxBytes: number,
+  mayGoOn: (bytes: number) => boolean = () => true,
+): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const pieces = new Pieces();
     const take = (chunk: Buffer): void => {
-      size += chunk.length;
-      if (size <= maxBytes) {
-        chunks.push(chunk);
+      const size = pieces.size + chunk.length;
+      if (size <= maxBytes && mayGoOn(size)) {
+        pieces.add(chunk);
         return;
       }
       message.off('data', take);
@@ -19,7 +23,7 @@ export function readBody(message: IncomingMessage, maxBytes: number): Promise<Bu
       resolve(undefined);
     };
     message.on('data', take);
-    message.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size)));
+    message.on('end', () => resolve(pieces.take()));
     message.on('error', reject);
     message.on('close', () => reject(new Error('the body broke off')));
   });

@@ -1,3 +1,5 @@
+import { Pieces } from './pieces.ts';
+
 /** Of one message. 256 MiB: beyond any sane result, below V8's longest string. */
 export const MAX_FRAME_BYTES = 256 * 1024 * 1024;
 
@@ -15,8 +17,7 @@ export interface LineHandler {
 
 /** Splits a stream of chunks on byte 0x0A. Each byte is looked at once and copied at most once, whatever the line's length. */
 export class LineSplitter {
-  #parts: Buffer[] = [];
-  #size = 0;
+  readonly #pieces = new Pieces();
   #dropping: { head: Buffer; tail: Buffer } | undefined;
 
   constructor(
@@ -39,13 +40,9 @@ export class LineSplitter {
   /** Gives out what stands after the last line break, if anything. */
   end(): void {
     const dropped = this.#dropping;
-    const parts = this.#parts;
-    const size = this.#size;
     this.#dropping = undefined;
-    this.#parts = [];
-    this.#size = 0;
     if (dropped !== undefined) this.handler.oversize(dropped.head, dropped.tail);
-    else if (size > 0) this.handler.line(parts.length === 1 ? parts[0]! : Buffer.concat(parts, size));
+    else if (this.#pieces.size > 0) this.handler.line(this.#pieces.take());
   }
 
   #add(part: Buffer): void {
@@ -53,12 +50,10 @@ export class LineSplitter {
       this.#dropping.tail = Buffer.from(lastBytes(Buffer.concat([this.#dropping.tail, lastBytes(part)])));
       return;
     }
-    this.#parts.push(part);
-    this.#size += part.length;
-    if (this.#size <= this.maxBytes) return;
-    const all = Buffer.concat(this.#parts, this.#size);
+    this.#pieces.add(part);
+    if (this.#pieces.size <= this.maxBytes) return;
+    const all = this.#pieces.take();
     this.#dropping = { head: Buffer.from(all.subarray(0, KEPT)), tail: Buffer.from(lastBytes(all)) };
-    this.#parts = [];
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { Held } from '../../../src/gateway/http/held.ts';
 import { HttpSession } from '../../../src/gateway/http/session.ts';
 import { deferred } from '../../../src/gateway/timing.ts';
 
@@ -16,7 +17,7 @@ it.each([
   const onclose = vi.fn();
   const begun = deferred<HttpSession>();
   const server = createServer((_request, response) => {
-    const session = new HttpSession({ id: 'one', idleMs: IDLE });
+    const session = new HttpSession({ id: 'one', idleMs: IDLE, held: new Held() });
     session.onclose = onclose;
     session.post(CALL, response);
     begun.resolve(session);
@@ -38,7 +39,7 @@ it.each([
 });
 
 it('counts a client as gone by how long it may go unused now', async () => {
-  const session = new HttpSession({ id: 'one', idleMs: 3_600_000 });
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held() });
   const onclose = vi.fn();
   session.onclose = onclose;
   session.adjust(IDLE);
@@ -51,11 +52,12 @@ it('does not wait for ever for a client to read what it has asked for, once it i
   const response = Object.assign(new EventEmitter(), {
     writeHead: vi.fn(),
     flushHeaders: vi.fn(),
+    setTimeout: vi.fn(),
     write: vi.fn(),
     end: vi.fn(),
     destroy,
   });
-  const session = new HttpSession({ id: 'one', idleMs: 3_600_000 });
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held() });
   session.listen(undefined, response as never);
   await session.close();
   vi.advanceTimersByTime(59_000);

@@ -1,0 +1,51 @@
+/** Who holds bytes for a client: a session, or a message of which a part has come. */
+export interface Holder {
+  readonly held: number;
+}
+
+export interface HeldBounds {
+  /** From this on, whoever holds more than a share has to wait; in bytes. */
+  readonly max: number;
+  readonly share: number;
+  /** Who has moved nothing for so long gives way where others need the room; in milliseconds. */
+  readonly stalledMs: number;
+}
+
+/** The share is what each of a hundred sessions has of the whole. */
+const HELD_BOUNDS: HeldBounds = { max: 256 * 1024 * 1024, share: 2.5 * 1024 * 1024, stalledMs: 10_000 };
+
+/** Where twice as much is held: messages of this size are let through all the same. */
+const LITTLE = 64 * 1024;
+
+/** What the gateway holds for all clients together. Those who hold little are served whatever the others hold. */
+export class Held {
+  readonly #holders = new Set<Holder>();
+
+  constructor(private readonly bounds: HeldBounds = HELD_BOUNDS) {}
+
+  /** How much may be held before anybody has to wait for the others. */
+  get max(): number {
+    return this.bounds.max;
+  }
+
+  get stalledMs(): number {
+    return this.bounds.stalledMs;
+  }
+
+  add(holder: Holder): void {
+    this.#holders.add(holder);
+  }
+
+  delete(holder: Holder): void {
+    this.#holders.delete(holder);
+  }
+
+  /** Whether so much is too much for one, as things stand. */
+  isTooMuch(bytes: number): boolean {
+    const { max, share } = this.bounds;
+    if (bytes <= Math.min(LITTLE, share)) return false;
+    let all = 0;
+    for (const { held } of this.#holders) all += held;
+    return all > max && (bytes > share || all > 2 * max);
+  }
+}
