@@ -10,8 +10,10 @@ const bytes = new Uint8Array(3 * PART);
 /** By a byte of UTF-8, how many units of UTF-16 begin with it. */
 const UNITS_OF = new Uint8Array(256).fill(1).fill(0, 0x80, 0xc0).fill(2, 0xf0);
 
-/** By line where it begins, the classes of its characters, and its first unit, for which 128 is all beyond ASCII; an
- * empty line begins with its line break. */
+/**
+ * By line where it begins, the classes of its characters, and its first unit: 128 stands for all beyond ASCII, and an
+ * empty line begins with its line break.
+ */
 interface LineArrays {
   readonly starts: Int32Array;
   readonly classes: Int32Array;
@@ -37,6 +39,13 @@ function arraysFor(lineCount: number, old?: LineArrays): LineArrays {
 let usual = arraysFor(2048);
 const MOST_USUAL = 65_536;
 
+function grown(arrays: LineArrays): LineArrays {
+  const size = 2 * arrays.starts.length;
+  const more = arraysFor(size, arrays);
+  if (size <= MOST_USUAL) usual = more;
+  return more;
+}
+
 const BEYOND_ASCII = 128;
 
 /** By two bytes, as a number of 16 bits, the classes of both: so a long text is read in three quarters of the time. */
@@ -59,7 +68,7 @@ const classAt = (i: number): number => CLASS_OF[bytes[i] as number] as number;
 
 /** Reads a text once, for where its lines begin and for the classes of their characters. */
 class LineReader {
-  #arrays = usual;
+  arrays = usual;
   count = 0;
   allClasses = 0;
   /** Of the longest line, in UTF-16 units and with its line break. */
@@ -68,12 +77,12 @@ class LineReader {
   #open = 0;
 
   constructor(private readonly text: string) {
-    this.#arrays.starts[0] = 0;
+    this.arrays.starts[0] = 0;
   }
 
   end(next: number, classes = this.#open): void {
-    if (this.count + 2 > this.#arrays.starts.length) this.#grow();
-    const { starts, classes: allOf, firsts } = this.#arrays;
+    if (this.count + 2 > this.arrays.starts.length) this.arrays = grown(this.arrays);
+    const { starts, classes: allOf, firsts } = this.arrays;
     const start = starts[this.count] as number;
     if (next - start > this.longest) this.longest = next - start;
     const first = this.text.charCodeAt(start);
@@ -81,23 +90,6 @@ class LineReader {
     this.allClasses |= classes & ~LINE_BREAK;
     allOf[this.count] = classes & ~LINE_BREAK;
     starts[++this.count] = next;
-  }
-
-  #grow(): void {
-    const size = 2 * this.#arrays.starts.length;
-    this.#arrays = arraysFor(size, this.#arrays);
-    if (size <= MOST_USUAL) usual = this.#arrays;
-  }
-
-  /** The arrays for the lines that ended. */
-  arrays(): LineArrays {
-    const { starts, classes, firsts } = this.#arrays;
-    if (this.#arrays !== usual) return this.#arrays;
-    return {
-      starts: starts.slice(0, this.count + 1),
-      classes: classes.slice(0, this.count),
-      firsts: firsts.slice(0, this.count),
-    };
   }
 
   /** So many units of ASCII, which were written to `bytes`. */
@@ -154,6 +146,15 @@ export function readLines(text: string): ReadLines {
     else reader.utf8(written, from);
   }
   reader.end(text.length + 1);
-  const { count, allClasses, longest } = reader;
-  return { ...reader.arrays(), count, allClasses, longest };
+  const { arrays, count, allClasses, longest } = reader;
+  const { starts, classes, firsts } = arrays;
+  if (arrays !== usual) return { starts, classes, firsts, count, allClasses, longest };
+  return {
+    starts: starts.slice(0, count + 1),
+    classes: classes.slice(0, count),
+    firsts: firsts.slice(0, count),
+    count,
+    allClasses,
+    longest,
+  };
 }
