@@ -86,10 +86,11 @@ describe('validate-config', () => {
     [['--fast'], /Unknown option --fast\. There are --format, --strict\.\nUsage/],
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
+    [['gone'], /Cannot read the config .*no such file/],
     [['c.toml'], /is no config that can be read/],
     [[], /No config was found from/],
   ])('refuses %j', async (argv, message) => {
-    await home.write({ '.git/HEAD': '' });
+    await home.write({ '.git/HEAD': '', 'c.toml': '' });
     await expect(report(...argv)).rejects.toThrow(message);
   });
 

@@ -108,7 +108,9 @@ export class EventStream {
     // The client has gone away before there was anything to stream: what comes waits for it to come back.
     if (response.destroyed) return;
     this.#response = response;
-    this.#alive = setInterval(() => response.write(ALIVE), ALIVE_EVERY).unref();
+    this.#alive = setInterval(() => {
+      if (!response.writableNeedDrain) response.write(ALIVE);
+    }, ALIVE_EVERY).unref();
     response.on('drain', () => this.context.onfree());
     response.on('close', () => {
       if (this.#response === response) this.#leave(response);

@@ -74,6 +74,8 @@ class HttpFront implements Front {
     this.#sessions = new Sessions({ idleMs, maxSessions, maxBody, ...more });
     this.#server = createServer((request, response) => {
       response.on('error', () => {});
+      // What an earlier answer on its connection has set holds for that one.
+      response.setTimeout(0);
       this.#handle(request, response).catch((error: unknown) => {
         // The client has gone away in the middle of it.
         if (request.destroyed && !request.complete) return;

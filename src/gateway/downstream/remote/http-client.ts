@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** The body has gone out. Called again where it has to be sent again. */
+  readonly onsent?: () => void;
   /** Ends the request, and the reading of its answer. */
   readonly signal: AbortSignal;
 }
@@ -122,7 +124,7 @@ export class HttpClient {
     }
   }
 
-  #once({ method, url, headers, body, signal }: HttpRequest): Promise<http.IncomingMessage> {
+  #once({ method, url, headers, body, onsent, signal }: HttpRequest): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
       let connected = false;
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
@@ -144,6 +146,7 @@ export class HttpClient {
       request.on('error', (error) => {
         reject(connected || signal.aborted ? error : new NotReached(networkReason(error), { cause: error }));
       });
+      if (onsent !== undefined) request.once('finish', onsent);
       request.end(body);
     });
   }

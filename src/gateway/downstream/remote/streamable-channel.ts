@@ -109,6 +109,7 @@ export class StreamableChannel implements Channel {
   async #post(frame: Frame): Promise<void> {
     const { client, events } = this.context;
     const { bytes } = frame;
+    const onsent = this.#taking(bytes.length);
     try {
       const answer = await client.send({
         method: 'POST',
@@ -119,12 +120,14 @@ export class StreamableChannel implements Channel {
           accept: 'application/json, text/event-stream',
         },
         body: bytes,
+        onsent,
         signal: this.#ends.signal,
       });
-      this.#taken(bytes.length);
+      // Some answer before they have read all of it.
+      onsent();
       await this.#answered(frame, answer);
     } catch (error) {
-      this.#taken(0);
+      onsent();
       if (this.#ended) return;
       const failure = unreachable(client, error);
       if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
@@ -132,10 +135,15 @@ export class StreamableChannel implements Channel {
     }
   }
 
-  /** So many bytes were taken; whatever is left over of a request that failed will never be. */
-  #taken(size: number): void {
-    this.#queuedBytes = Math.max(0, this.#queuedBytes - size);
-    this.context.events.ondrain();
+  /** To be called when so many bytes were taken, or never will be: it counts once. */
+  #taking(size: number): () => void {
+    let rest = size;
+    return () => {
+      if (rest === 0) return;
+      this.#queuedBytes -= rest;
+      rest = 0;
+      if (!this.#ended) this.context.events.ondrain();
+    };
   }
 
   async #answered(frame: Frame, answer: IncomingMessage): Promise<void> {
