@@ -185,12 +185,13 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     client,
     log,
     maxFrameBytes: options.maxFrameBytes ?? MAX_FRAME_BYTES,
-    onframe: (frame, exchange) => fromClient.frame(frame, exchange),
+    onframe: (frame, exchange) => {
+      fromClient.frame(frame, exchange);
+      // Where a request goes, it is asked for.
+      if (frame.kind !== 'request') flow.heard();
+    },
   });
-  transport.onframe = (line, exchange) => {
-    lines.line(line, exchange);
-    flow.heard();
-  };
+  transport.onframe = (line, exchange) => lines.line(line, exchange);
   transport.onoversize = (head, tail) => lines.oversize(head, tail);
   transport.ondrain = () => flow.clientFree();
   transport.onerror = () => void end.finish(EXIT.ok);

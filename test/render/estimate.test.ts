@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareByEstimate } from '../../src/render/gate.ts';
 import { loadTokenCounter } from '../../src/render/tokens/count.ts';
 import { estimateTokens } from '../../src/render/tokens/estimate.ts';
+import { REPEATED, ROW_BITS, START, StepTable, TOKEN } from '../../src/render/tokens/step-table.ts';
 
 const FOLDER = 'test/corpus';
 const files = readdirSync(FOLDER).filter((file) => file !== 'README.md');
@@ -38,4 +40,46 @@ it('text without breaks is counted in bounded time', async () => {
   expect(count('a'.repeat(200_000))).toBeGreaterThan(1000);
   // Counted as one piece this takes minutes; the bound only tells the two apart.
   expect(performance.now() - started).toBeLessThan(5000);
+});
+
+const table = new StepTable();
+
+/** The same step by step, in one go. */
+function stepwise(text: string): number {
+  const bytes = Buffer.from(text);
+  let total = 0;
+  let row = START;
+  for (let i = 0; i < bytes.length; i++) {
+    const step = table.steps[row + (table.classes[bytes[i] as number] as number)] as number;
+    total += step >> ROW_BITS;
+    row = step & ((1 << ROW_BITS) - 1);
+    if (row !== table.ruled) continue;
+    let end = i + 1;
+    while (bytes[end] === bytes[i]) end++;
+    total += TOKEN * Math.max(0, (end - i - 1 + REPEATED) / 16 - 1);
+    i = end - 1;
+    row = START;
+  }
+  return (total + (table.single.some((one) => one === row) ? TOKEN : 0)) / TOKEN;
+}
+
+it('is the same for halves and parts as step by step, wherever lines, rules and characters are divided', () => {
+  const unit = fc.constantFrom('a', 'B', '7', ' ', '\t', '\n', '\n', '\r\n', '-', '/', 'é', '✓', '😀');
+  const rule = fc.nat(40_000).map((length) => '='.repeat(length));
+  const piece = fc.oneof(
+    { weight: 9, arbitrary: fc.string({ unit, maxLength: 300 }) },
+    { weight: 1, arbitrary: rule },
+  );
+  const text = fc
+    .tuple(fc.array(piece, { maxLength: 8 }), fc.nat(40))
+    .map(([pieces, n]) => pieces.join('').repeat(1 + n));
+  fc.assert(
+    fc.property(
+      text.filter(({ length }) => length < 200_000),
+      (one) => {
+        expect(estimateTokens(one)).toBeCloseTo(stepwise(one), 6);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -29,7 +29,8 @@ const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [-
 
 What each file would be sent as: tokens (o200k_base) as it is, as minified JSON, as compact text and, where a budget
 shortens it, within that, what the compact text saves, whether the original comes back from it, and how long it took.
-Folders with all that is in them but hidden ones and node_modules. Ends with 1 where something is lost or gets larger.
+Folders with all that is in them but hidden ones and node_modules. Ends with 1 where something is lost or gets larger,
+with 2 where there is no text.
 
   --tool SERVER/NAME  the tool that the texts came from: decides about the route
   --args JSON         the arguments of that call
