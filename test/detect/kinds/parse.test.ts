@@ -59,6 +59,25 @@ it('texts in blocks may hold anything in YAML and TOML', () => {
   expect(parse('toml', 'a = """\nany: {text\n"""\n[b]\nc = 1')).toHaveLength(1);
 });
 
+it('comments alone are no document', () => {
+  expect(parse('yaml', '# a: b\n#   c: d')).toEqual([]);
+  expect(parse('toml', '#include <a.h>\n#include <b.h>')).toEqual([]);
+  expect(parse('yaml', '# a\n# b\nc:\n  d: 1')).toHaveLength(1);
+});
+
+it('JSON5 may have comments and line breaks around keys, blocks of programs have no keys', () => {
+  const texts = [
+    '{\n/* a */\nb: 1,\n}',
+    '{\n  b // c\n  : 1,\n}',
+    '[\n// a\n1,\n]',
+    "{\n'a': 1,\n}",
+    '[\n{a: 1}]',
+    '{ // a\n}',
+  ];
+  for (const text of texts) expect(spans(parse('json5', text))).toEqual([[1, text.split('\n').length]]);
+  expect(parse('json5', '{\n  return a;\n}\n{b: 1,}')).toHaveLength(1);
+});
+
 it('depth tells a tree from a flat list', () => {
   const depth = (format: Format<'parse'>, text: string) => parse(format, text)[0]?.facts['depth'];
   expect(depth('json', '{"a": 1}')).toBe(1);

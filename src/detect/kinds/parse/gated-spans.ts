@@ -17,6 +17,9 @@ export interface Shape {
 /** Loose lines may be this part of a span. */
 const MAX_LOOSE = 0.4;
 const MAX_LINE = 4000;
+/** Comments alone say nothing, and in all of the languages they begin alike. */
+const HASH = 0x23;
+const COMMENT = /^[ \t]*#/;
 
 function beginsAt({ first }: Shape, { text, start }: Lines, i: number): boolean {
   first.lastIndex = start(i);
@@ -41,23 +44,28 @@ export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindCon
       if (shape.usual.test(before) || shape.loose.test(before)) continue;
       let usual = 0;
       let loose = 0;
+      let said = false;
       let end = i;
       let inside: ((line: string) => boolean) | undefined;
       for (let j = i; j < range.end; j++) {
         if (!budget.spend(1)) return spans;
         if (lines.isBlank(j)) continue;
-        const line = lines.line(j).slice(0, MAX_LINE);
+        const isComment = lines.firsts[j] === HASH;
+        const line = isComment && inside === undefined ? '' : lines.line(j).slice(0, MAX_LINE);
         if (inside?.(line)) {
           end = j + 1;
           continue;
         }
-        inside = shape.block?.(line);
-        if (shape.usual.test(line)) usual++;
-        else if (shape.loose.test(line)) loose++;
+        inside = isComment ? undefined : shape.block?.(line);
+        if (isComment) usual++;
+        else if (shape.usual.test(line)) {
+          usual++;
+          said ||= !COMMENT.test(line);
+        } else if (shape.loose.test(line)) loose++;
         else break;
         end = j + 1;
       }
-      if (usual > 1 && end - i >= least && loose <= MAX_LOOSE * (usual + loose))
+      if (said && usual > 1 && end - i >= least && loose <= MAX_LOOSE * (usual + loose))
         spans.push({ start: i, end });
       i = Math.max(i, end - 1);
     }

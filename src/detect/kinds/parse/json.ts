@@ -21,32 +21,38 @@ export const BRACKETED: Sieve = {
     (classes & BRACKETS) !== 0 && (first === 0x7b || first === 0x5b || first === 0x20 || first === 0x09),
 };
 
-/** Whether it does on one of those. */
-export function opens({ text, start }: Lines, i: number): boolean {
+/** Where it does on one of those. */
+export function bracketAt({ text, start }: Lines, i: number): number | undefined {
   let at = start(i);
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;
   const c = text.charCodeAt(at);
-  return c === 0x7b || c === 0x5b;
+  return c === 0x7b || c === 0x5b ? at : undefined;
 }
 
 /** The same, with what may follow a bracket of JSON. */
 export function mayOpen(lines: Lines, i: number): boolean {
   const { text, start } = lines;
-  if (!opens(lines, i)) return false;
+  if (bracketAt(lines, i) === undefined) return false;
   return OPENING.test(text.slice(start(i), Math.min(start(i) + OPENING_LENGTH, start(i + 1) - 1)));
+}
+
+/** The line, from `first` to `last`, on which an offset stands. */
+export function lineAt({ start }: Lines, offset: number, first: number, last: number): number {
+  let low = first;
+  let high = last;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (start(middle) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** The line after the one on which a value ends, if nothing follows it there. */
 export function lineAfter(lines: Lines, offset: number, from: number, limit: number): number | undefined {
-  let low = from;
-  let high = limit;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (lines.start(middle) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const rest = lines.text.slice(offset, lines.start(low + 1) - 1);
-  return rest.trim() === '' ? low + 1 : undefined;
+  const line = lineAt(lines, offset, from, limit);
+  const rest = lines.text.slice(offset, lines.start(line + 1) - 1);
+  return rest.trim() === '' ? line + 1 : undefined;
 }
 
 /** JSON is the same with the white space around it: blank lines belong to a document that is the whole text. */

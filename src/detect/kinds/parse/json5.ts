@@ -2,7 +2,7 @@ import json5 from 'json5';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { BRACKETED, lineAfter, opens } from './json.ts';
+import { BRACKETED, bracketAt, lineAfter } from './json.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** After the opening brackets: a key, a value, a comment, or nothing. */
@@ -11,6 +11,28 @@ const OPENING =
 
 /** The parser is slow (3 MB/s): longer spans are left alone. In characters. */
 const MAX_CHARS = 16 * 1024;
+
+const SPACE = /\s*/y;
+function skipSpace(text: string, from: number): number {
+  SPACE.lastIndex = from;
+  SPACE.test(text);
+  return SPACE.lastIndex;
+}
+
+const NAME = /[^\s:,{}[\]"'/]+/y;
+const VALUE = /[\]{["'/\d.+-]|true|false|null|Infinity|NaN/y;
+
+/** Whether data may follow the bracket at `at`. In a block of a program there is no key with a colon, nor a value. */
+function mayOpenData(text: string, at: number): boolean {
+  const inside = skipSpace(text, at + 1);
+  if (text[at] === '[') {
+    VALUE.lastIndex = inside;
+    return VALUE.test(text);
+  }
+  if (`}"'/`.includes(text[inside] ?? ' ')) return true;
+  NAME.lastIndex = inside;
+  return NAME.test(text) && ':/'.includes(text[skipSpace(text, NAME.lastIndex)] ?? ' ');
+}
 
 /** Where the bracket that opens at `at` closes, strings and comments skipped; `undefined` where it does not. */
 function closingAt(text: string, at: number, limit: number): number | undefined {
@@ -63,7 +85,9 @@ export function findJson5(context: FindContext): Candidate[] {
     for (let from = range.start, i = from; from < last; from = i + 1) {
       i = bracketed.next(from, last);
       if (!budget.spend(Math.min(i + 1, last) - from)) return found;
-      if (i === last || !opens(lines, i) || !OPENING.test(lines.line(i).slice(0, 200))) continue;
+      if (i === last) break;
+      const opening = bracketAt(lines, i);
+      if (opening === undefined || !OPENING.test(lines.line(i).slice(0, 200))) continue;
       const at = lines.start(i);
       const plain = context.scans.at(at);
       if (!plain) return found;
@@ -72,6 +96,7 @@ export function findJson5(context: FindContext): Candidate[] {
         i--;
         continue;
       }
+      if (!mayOpenData(lines.text, opening)) continue;
       const limit = Math.min(lines.start(range.end) - 1, at + MAX_CHARS);
       const end = closingAt(lines.text, at, limit);
       if (!budget.spend(Math.ceil(((end ?? limit) - at) / CHARS_PER_UNIT))) return found;

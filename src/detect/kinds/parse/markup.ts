@@ -1,9 +1,12 @@
-import { Parser } from 'htmlparser2';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { classesIn } from '../../characters.ts';
+import type { Lines } from '../../lines.ts';
+import { type Sieve, sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { lineAfter } from './json.ts';
-import { type Parsed, parsedCandidate } from './span.ts';
+import { ClosingTags } from './closing-tags.ts';
+import { elementAt } from './element.ts';
+import { lineAfter, lineAt } from './json.ts';
+import { parsedCandidate } from './span.ts';
 
 /** What a document, or an element that is one, begins with. */
 const XML_OPENING =
@@ -13,76 +16,58 @@ const HTML_OPENING =
   /^[ \t]*<(?:!doctype[ \t]+html|(?:html|head|body|table|div|main|section|article|nav|form|ul|ol|dl|details)(?=[ \t>/]|$))/i;
 const DECLARATION = /^[ \t]*<(?:\?xml[ \t]|!DOCTYPE[ \t]|html(?:[ \t>]|$))/i;
 
-const TAGS = classesIn('<');
+const TAG = classesIn('<');
+const BLANKS = [0x20, 0x09];
+/** Lines that may begin with a tag. */
+const OPENED: Sieve = {
+  isRead: true,
+  mayHold: (classes, first) => (classes & TAG) !== 0 && (first === 0x3c || BLANKS.includes(first)),
+};
 
-interface Element extends Parsed {
-  /** Offset behind its last character. */
-  readonly end: number;
-}
+const NAME = /^[ \t]*<([A-Za-z_][\w.:-]*)/;
 
-/** Ends a parse. Not an `Error`: recording a stack would cost more than the parse. */
-class Stop {}
+const PAGE = /^[ \t]*<(?:!doctype|html)/i;
+const PAGE_END = /<\/html/gi;
 
-const MAX_DEPTH = 3;
-
-/**
- * The element that begins at `from`, with what stands before it of declarations and comments. In XML every tag has to be
- * closed, in order; HTML closes some by itself, and only has to have its last one.
- */
-function elementAt(text: string, from: number, limit: number, xml: boolean): Element | undefined {
-  let open = 0;
-  let deepest = 0;
-  let members = 0;
-  let end: number | undefined;
-  const parser: Parser = new Parser(
-    {
-      onopentag() {
-        open++;
-        if (open === 2) members++;
-        deepest = Math.max(deepest, open);
-      },
-      onclosetag(_name, implied) {
-        // `implied` is also said of <a/>, which ends in itself.
-        if (xml && implied && text.slice(from, from + parser.endIndex + 1).slice(-2) !== '/>')
-          throw new Stop();
-        open--;
-        if (open > 0) return;
-        end = from + parser.endIndex + 1;
-        throw new Stop();
-      },
-      ontext(data) {
-        if (open === 0 && data.trim() !== '') throw new Stop();
-      },
-    },
-    { xmlMode: xml, lowerCaseTags: !xml, decodeEntities: false },
-  );
-  try {
-    parser.write(text.slice(from, limit));
-  } catch (stop) {
-    if (!(stop instanceof Stop)) throw stop;
-  }
-  return end === undefined || end > limit ? undefined : { end, members, depth: Math.min(deepest, MAX_DEPTH) };
+/** The line on which a page ends that begins on line `i`: what stands in it belongs to it. `i` where no such page does. */
+function pageEnd(lines: Lines, i: number, last: number, closing: ClosingTags): number {
+  const from = lines.start(i);
+  if (!PAGE.test(lines.line(i)) || closing.last('html') < from) return i;
+  PAGE_END.lastIndex = from;
+  return lineAt(lines, PAGE_END.exec(lines.text)?.index ?? from, i, last);
 }
 
 /** Characters that may be read in vain, in multiples of the text: tags that never close. */
 const WASTE_FACTOR = 2;
+const WASTE_MIN = 16_384;
+/** What a parser takes to begin, in characters. */
+const START_COST = 256;
 
 function findElements(xml: boolean, context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
-  let waste = WASTE_FACTOR * lines.text.length;
+  const opened = sieved(lines, OPENED);
+  if (!opened) return found;
+  const closing = new ClosingTags(lines.text);
+  let waste = WASTE_MIN + WASTE_FACTOR * lines.text.length;
   for (const range of free) {
-    for (let i = range.start; i + least <= range.end; i++) {
-      if (!budget.spend(1)) return found;
-      if (((lines.classes[i] as number) & TAGS) === 0) continue;
+    const last = range.end + 1 - Math.max(1, least);
+    for (let at = range.start, i = at; at < last; at = i + 1) {
+      i = opened.next(at, last);
+      if (!budget.spend(Math.min(i + 1, last) - at)) return found;
+      if (i === last) break;
       const opening = lines.line(i).slice(0, 200);
+      const isHtml = HTML_OPENING.test(opening);
       // What is HTML is not called XML, even where it is well-formed.
-      if (HTML_OPENING.test(opening) === xml || !XML_OPENING.test(opening)) continue;
+      if (xml && isHtml) i = pageEnd(lines, i, last - 1, closing);
+      if (xml === isHtml || !XML_OPENING.test(opening)) continue;
       const from = lines.start(i);
+      const name = NAME.exec(opening)?.[1];
+      if (xml && name !== undefined && !closing.mayEnd(name, from)) continue;
       const limit = lines.start(range.end) - 1;
       if (waste < limit - from) return found;
-      const element = elementAt(lines.text, from, limit, xml);
-      if (!element) waste -= limit - from;
+      const { element, chars } = elementAt(lines.text, from, limit, xml, closing);
+      if (!element) waste -= chars + START_COST;
       budget.spend(Math.ceil(((element?.end ?? from) - from) / CHARS_PER_UNIT));
       const after = element && lineAfter(lines, element.end, i, range.end - 1);
       if (!element || after === undefined) continue;
