@@ -36,7 +36,7 @@ export function kindsOf(
   lines: Pick<LineKinds, 'classes' | 'firsts'>,
   lineCount: number,
 ): LineKinds | undefined {
-  const most = Math.min(MAX_KINDS, lineCount >> 2);
+  const most = Math.min(MAX_KINDS, lineCount >> 1);
   const { classes, firsts, slots } = found;
   const of = new Uint16Array(lineCount);
   const size = slotsFor(most);

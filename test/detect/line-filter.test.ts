@@ -108,6 +108,16 @@ describe('a filter of lines', () => {
     expect(lets(new RegExp(source), line)).toBe(true);
   });
 
+  it('tells apart what many alternatives that begin differently have in common', () => {
+    const words = Array.from({ length: 40 }, (_, i) =>
+      String.fromCharCode(0x61 + (i % 26), 0x61 + (i % 17), 0x61 + (i % 5)),
+    );
+    const pattern = new RegExp(`^(?:${words.join('|')}) (?:${words.join('|')}):[0-9]+$`);
+    expect(lets(pattern, 'aaa bbb:12')).toBe(true);
+    expect(lets(pattern, 'aaa bbb 12')).toBe(false);
+    expect(lets(pattern, 'aaa bbb:cc')).toBe(false);
+  });
+
   it('lets everything through until it was asked about so many lines', () => {
     const filter = new LineFilter(/^:/, 2);
     const lines = indexLines('a\nb\nc\n:');

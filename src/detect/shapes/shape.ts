@@ -65,19 +65,38 @@ const either = (a: Shape, b: Shape): Shape => ({
 
 const together = (shapes: readonly Shape[]): Shape => shapes.reduce(either);
 
+/** Alternatives that only differ in what they begin with are one: `PASS` and `FAIL`. */
+function distinct(shapes: readonly Shape[]): readonly Shape[] {
+  const byRest = new Map<string, Shape>();
+  for (const shape of shapes) {
+    const { empty, first, all, some, begins, ends } = shape;
+    const rest = `${empty} ${all} ${some} ${begins} ${ends}`;
+    const known = byRest.get(rest);
+    byRest.set(rest, known === undefined ? shape : { ...known, first: known.first | first });
+  }
+  return [...byRest.values()];
+}
+
 /** The shapes of alternatives. */
-export const anyOf = (shapes: readonly Shape[]): readonly Shape[] =>
-  shapes.length <= MAX_SHAPES ? shapes : [together(shapes)];
+export function anyOf(shapes: readonly Shape[]): readonly Shape[] {
+  const found = distinct(shapes);
+  return found.length <= MAX_SHAPES ? found : [together(found)];
+}
+
+/** Pairs that are made before it is known how many of them are told apart. */
+const MAX_PAIRS = 256;
 
 /** The shapes of two parts behind each other. */
 export function inSequence(before: readonly Shape[], behind: readonly Shape[]): readonly Shape[] {
-  const [a, b] =
-    before.length * behind.length <= MAX_SHAPES
-      ? [before, behind]
-      : before.length <= MAX_SHAPES
-        ? [before, [together(behind)]]
-        : [[together(before)], [together(behind)]];
-  return a.flatMap((x) => b.map((y) => then(x, y)));
+  const pairs = (a: readonly Shape[], b: readonly Shape[]): readonly Shape[] =>
+    distinct(a.flatMap((x) => b.map((y) => then(x, y))));
+  if (before.length * behind.length <= MAX_PAIRS) {
+    const found = pairs(before, behind);
+    if (found.length <= MAX_SHAPES) return found;
+  }
+  return before.length <= MAX_SHAPES
+    ? pairs(before, [together(behind)])
+    : pairs([together(before)], [together(behind)]);
 }
 
 /** The shapes of a part that stands so often. */
