@@ -4,10 +4,12 @@ import { LiteralScan, MAX_SCANNED } from './literal-scan.ts';
 
 /**
  * Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. But the
- * search for one stops wherever its first character stands, so after a space, a letter or a digit the scan is faster.
+ * search for one stops wherever its first character stands, so after a space, a letter or a digit the scan is faster, and
+ * signs beyond ASCII are long as bytes.
  */
 const isScanned = (keyword: string): boolean =>
-  (keyword.length > 2 && keyword.length <= MAX_SCANNED) || /^[ a-z0-9]\p{ASCII}$/u.test(keyword);
+  (keyword.length > 2 && keyword.length <= MAX_SCANNED) ||
+  /^(?:[ a-z0-9]\p{ASCII}|\P{ASCII}.)$/u.test(keyword);
 
 /**
  * Which rules may run on a text: those without keywords, and those with one that stands in it. `classes` are those of its

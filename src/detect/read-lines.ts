@@ -1,4 +1,4 @@
-import { CLASS_OF, LINE_BREAK } from './characters.ts';
+import { CLASS_OF, classOf, LINE_BREAK } from './characters.ts';
 
 const encoder = new TextEncoder();
 
@@ -47,6 +47,8 @@ function grown(arrays: LineArrays): LineArrays {
 }
 
 const BEYOND_ASCII = 128;
+/** Classes whose bytes are looked at one by one. */
+const SINGLE = LINE_BREAK | classOf(BEYOND_ASCII);
 
 /** By two bytes, as a number of 16 bits, the classes of both: so a long text is read in three quarters of the time. */
 let classesOfTwo: Int32Array | undefined;
@@ -63,8 +65,6 @@ function pairTable(): Int32Array {
 /** For a shorter text the table is not at hand: memory is slow. */
 const MIN_PAIRED = 4096;
 const pairs = new Uint16Array(bytes.buffer);
-
-const classAt = (i: number): number => CLASS_OF[bytes[i] as number] as number;
 
 /** Reads a text once, for where its lines begin and for the classes of their characters. */
 class LineReader {
@@ -92,39 +92,28 @@ class LineReader {
     starts[++this.count] = next;
   }
 
-  /** So many units of ASCII, which were written to `bytes`. */
-  ascii(length: number, from: number): void {
+  /** So many bytes of UTF-8 there; `from` is the offset of the first one in the text. */
+  read(length: number, from: number): void {
     const paired = length < MIN_PAIRED ? 0 : length - 3;
     const table = paired === 0 ? CLASS_OF : pairTable();
     let open = this.#open;
+    /** How far bytes are ahead of units. */
+    let ahead = 0;
     for (let i = 0; i < length; ) {
       for (; i < paired; i += 4) {
         const two = i >> 1;
         const four = (table[pairs[two] as number] as number) | (table[pairs[two + 1] as number] as number);
-        if (four < 0) break;
+        if ((four & SINGLE) !== 0) break;
         open |= four;
       }
       for (const limit = paired === 0 ? length : Math.min(length, i + 4); i < limit; i++) {
-        open |= classAt(i);
+        const byte = bytes[i] as number;
+        if (byte >= BEYOND_ASCII) ahead += 1 - (UNITS_OF[byte] as number);
+        open |= CLASS_OF[byte] as number;
         if (open >= 0) continue;
-        this.end(from + i + 1, open);
+        this.end(from + i + 1 - ahead, open);
         open = 0;
       }
-    }
-    this.#open = open;
-  }
-
-  /** So many bytes of UTF-8 there. */
-  utf8(length: number, from: number): void {
-    let open = this.#open;
-    let at = from;
-    for (let i = 0; i < length; i++) {
-      const byte = bytes[i] as number;
-      at += UNITS_OF[byte] as number;
-      open |= CLASS_OF[byte] as number;
-      if (open >= 0) continue;
-      this.end(at, open);
-      open = 0;
     }
     this.#open = open;
   }
@@ -141,9 +130,7 @@ export function readLines(text: string): ReadLines {
   const reader = new LineReader(text);
   for (let from = 0; from < text.length; from += PART) {
     const part = text.length <= PART ? text : text.slice(from, from + PART);
-    const { written } = encoder.encodeInto(part, bytes);
-    if (written === part.length) reader.ascii(written, from);
-    else reader.utf8(written, from);
+    reader.read(encoder.encodeInto(part, bytes).written, from);
   }
   reader.end(text.length + 1);
   const { arrays, count, allClasses, longest } = reader;

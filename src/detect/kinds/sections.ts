@@ -1,7 +1,7 @@
 import type { CompiledRule } from '../../rules/compile.ts';
 import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';
-import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
+import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { GroupCounts, namedGroups } from './group-counts.ts';
 
@@ -143,6 +143,20 @@ function candidatesOf(
 }
 
 /**
+ * Whether the line below a header on line `i` may be of its body, told by the characters of the line: most lines that
+ * could be a header stand alone. `undefined` where another line may follow.
+ */
+function followed(rule: CompiledRule, lines: Lines): ((i: number, limit: number) => boolean) | undefined {
+  if (rule.separator || rule.until || !rule.body) return undefined;
+  const body = lineFilter(rule.body).over(lines);
+  return (i, limit) => {
+    let next = i + 1;
+    while (next < limit && lines.isBlank(next)) next++;
+    return next < limit && body?.may(next) === true;
+  };
+}
+
+/**
  * Sections: a line that matches `header`, and what follows it up to the next header, or up to a line that `body` does
  * not match. With a `separator`, only a line behind one (or the first) is a header. Blank lines at the end of a section
  * are not part of it. The facts are those of all sections that follow each other.
@@ -152,6 +166,7 @@ export const findSections: Finder = (rule, context) => {
   if (!rule.header) return found;
   const headers = lineFilter(rule.header).over(context.lines);
   if (!headers) return found;
+  const isFollowed = followed(rule, context.lines);
   for (const range of context.free) {
     // With separators, sections begin where the range does: in the middle of it, any line could be a header.
     const last = rule.separator ? skipBlank(context, range.start, range.end) : range.end;
@@ -159,7 +174,7 @@ export const findSections: Finder = (rule, context) => {
     for (let from = range.start, i = from; from < limit; ) {
       i = headers.next(from, limit);
       if (!context.budget.spend(Math.min(i + 1, limit) - from) || i === limit) break;
-      const sections = sectionsFrom(rule, context, i, range);
+      const sections = isFollowed?.(i, range.end) === false ? [] : sectionsFrom(rule, context, i, range);
       if (sections.length > 0) found.push(...candidatesOf(rule, context, sections));
       from = sections.at(-1)?.end ?? i + 1;
     }

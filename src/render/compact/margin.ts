@@ -62,7 +62,7 @@ export function withoutMargin(body: string): WithoutMargin | undefined {
 
 /** Names and values of which some are block scalars, most of the text; `undefined` for any other. */
 export function withoutScalarMargins(body: string): WithoutMargin | undefined {
-  if (!NAME.test(body.slice(0, 64))) return undefined;
+  if (!NAME.test(body.slice(0, 64)) || !body.includes(': |')) return undefined;
   const lines = body.split('\n');
   const ranges: [first: number, last: number][] = [];
   let size = 0;
