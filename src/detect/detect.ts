@@ -82,7 +82,7 @@ export function detect(
 ): Detection {
   const seen = see(lines);
   const { text } = seen.lines;
-  const candidates = prefilterOf(rules)(text, seen.lines.allClasses).filter(
+  const candidates = prefilterOf(rules)(text, seen.lines).filter(
     (rule) => !rule.require.some((condition) => cannotHold(condition, call)),
   );
   const scans = new JsonScans(text);

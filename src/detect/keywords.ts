@@ -1,21 +1,28 @@
 import type { CompiledRule } from '../rules/compile.ts';
 import { classesIn } from './characters.ts';
+import type { Lines } from './lines.ts';
 import { LiteralScan, MAX_SCANNED } from './literal-scan.ts';
 
 /**
  * Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. But the
- * search for one stops wherever its first character stands, so after a space, a letter or a digit the scan is faster, and
- * signs beyond ASCII are long as bytes.
+ * search for one stops wherever its first character stands, so after a space, a letter or a digit, and before a line break,
+ * the scan is faster, and signs beyond ASCII are long as bytes.
  */
 const isScanned = (keyword: string): boolean =>
   (keyword.length > 2 && keyword.length <= MAX_SCANNED) ||
-  /^(?:[ a-z0-9]\p{ASCII}|\P{ASCII}.)$/u.test(keyword);
+  /^(?:[ a-z0-9]\p{ASCII}|\P{ASCII}.|.\n)$/u.test(keyword);
 
-/**
- * Which rules may run on a text: those without keywords, and those with one that stands in it. `classes` are those of its
- * characters (characters.ts), where they are known.
- */
-export type Prefilter = (text: string, classes?: number) => readonly CompiledRule[];
+/** What is known of a text's characters. */
+type Known = Pick<Lines, 'allClasses' | 'kinds'>;
+
+/** Which rules may run on a text: those without keywords, and those with one that stands in it. */
+export type Prefilter = (text: string, known?: Known) => readonly CompiledRule[];
+
+/** Whether characters of these classes may stand in one line. */
+function mayStand(classes: number, { allClasses, kinds }: Known): boolean {
+  if ((classes & ~allClasses) !== 0) return false;
+  return kinds === undefined || kinds.classes.some((held) => (classes & ~held) === 0);
+}
 
 function build(rules: readonly CompiledRule[]): Prefilter {
   const keywords = [...new Set(rules.flatMap((rule) => rule.keywords))];
@@ -28,8 +35,7 @@ function build(rules: readonly CompiledRule[]): Prefilter {
   const always = Uint8Array.from(rules, ({ keywords: own }) => Number(own.length === 0));
   const scan = new LiteralScan(scanned);
   const classesOfShort = short.map(classesIn);
-  return (text, classes = -1) => {
-    const mayStand = (i: number): boolean => ((classesOfShort[i] as number) & ~classes) === 0;
+  return (text, known = { allClasses: -1, kinds: undefined }) => {
     const may = always.slice();
     const admit = (own: readonly number[]): void => {
       for (const rule of own) may[rule] = 1;
@@ -37,7 +43,12 @@ function build(rules: readonly CompiledRule[]): Prefilter {
     const found = scan.scan(text);
     for (let i = 0; i < byScanned.length; i++) if (found[i] === 1) admit(byScanned[i] as readonly number[]);
     for (const [i, own] of byShort.entries())
-      if (mayStand(i) && own.some((rule) => may[rule] === 0) && text.includes(short[i] as string)) admit(own);
+      if (
+        mayStand(classesOfShort[i] as number, known) &&
+        own.some((rule) => may[rule] === 0) &&
+        text.includes(short[i] as string)
+      )
+        admit(own);
     return rules.filter((_, i) => may[i] === 1);
   };
 }
