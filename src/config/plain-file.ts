@@ -29,6 +29,6 @@ export function whyNotPlain(file: string): string | undefined {
   }
 }
 
-/** What the system says, without its call and the path. */
+/** What the system says, without its code, its call and the path. */
 export const systemReason = (cause: unknown): string =>
-  cause instanceof Error ? cause.message.replace(/, \w+( '.*')?$/, '') : String(cause);
+  cause instanceof Error ? cause.message.replace(/^E[A-Z0-9]+: |, \w+( '.*')?$/g, '') : String(cause);

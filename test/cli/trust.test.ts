@@ -67,10 +67,14 @@ describe('trust', () => {
     await expect(run()).rejects.toThrow(/Cannot write the list of trusted configs/);
   });
 
-  it.each([[['--lsit']], [['--remove']], [['a', 'b']], [['--list', 'a']]])(
+  it.each([[['--lsit']], [['--remove', 'a', 'b']], [['a', 'b']], [['--list', 'a']]])(
     'refuses %j with its usage',
     async (argv) => {
       await expect(run(...argv)).rejects.toThrow(/is not understood.\nUsage: bcp-proxy trust/);
     },
   );
+
+  it('says that a file is missing', async () => {
+    await expect(run('--remove')).rejects.toThrow(/--remove needs a FILE\.\nUsage: bcp-proxy trust/);
+  });
 });

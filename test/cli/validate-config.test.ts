@@ -72,6 +72,11 @@ describe('validate-config', () => {
     expect(lastLine(text)).toMatch(/^\d+ rules: \d+ core, 0 local; 0 disabled$/);
   });
 
+  it('takes the config as other commands do', async () => {
+    await home.write({ 'c.yaml': 'version: 1\ndisable: [core/jsno]\n' });
+    expect((await report('--config', 'c.yaml')).text).toBe((await report('c.yaml')).text);
+  });
+
   it('counts warnings as findings only when asked to', async () => {
     const text =
       'version: 1\nservers: { fs: { command: x } }\nroutes:\n  - { name: a, match: { server: gone } }\n';
@@ -83,9 +88,9 @@ describe('validate-config', () => {
 
   it.each([
     [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
-    [['--fast'], /Unknown option --fast\. There are --format, --strict\.\nUsage/],
+    [['--fast'], /Unknown option --fast\. There are --format, --strict, --config\.\nUsage/],
     [['.'], /holds no config and no pack/],
-    [['gone.yaml'], /Cannot read the config .*no such file/],
+    [['gone.yaml'], /Cannot read the config .*gone\.yaml: no such file or directory\. Check/],
     [['gone'], /Cannot read the config .*no such file/],
     [['c.toml'], /is no config that can be read/],
     [[], /No config was found from/],

@@ -31,6 +31,15 @@ describe("a client's own file", () => {
     expect(takeOver(file.entries)).toEqual({ servers: { a: { command: 'x' } }, notes: [], variables: [] });
   });
 
+  it('of Zed may have the parts of a command in a record', async () => {
+    const command = { path: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } };
+    const file = await readClientFile('s.json', JSON.stringify({ context_servers: { a: { command } } }), '/');
+    expect(takeOver(file.entries)).toMatchObject({
+      servers: { a: { command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } } },
+      notes: [],
+    });
+  });
+
   it('that is broken is shown with the place', async () => {
     await expect(readClientFile('/a.json', '{ "mcpServers": [', '/')).rejects.toThrow('a.json:1:18');
     await expect(readClientFile('/a.toml', '[a', '/')).rejects.toThrow('Cannot read /a.toml:1:2');

@@ -151,6 +151,8 @@ export async function trustOutcome(argv: readonly string[], place: Place): Promi
   const [first, second, ...more] = argv;
   if (first === '--list' && second === undefined) return list(place);
   if (first === '--remove' && second !== undefined && more.length === 0) return remove(second, place);
+  if (first === '--remove' && second === undefined)
+    throw new KnownError('usage', { problem: '--remove needs a FILE.', usage: SHORT_USAGE });
   if (first?.startsWith('-') || second !== undefined) {
     throw new KnownError('usage', { problem: `"${argv.join(' ')}" is not understood.`, usage: SHORT_USAGE });
   }

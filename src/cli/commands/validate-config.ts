@@ -17,12 +17,18 @@ Checks configs and the packs they name, and prints all findings with their place
 time that regular expressions can take. Starts nothing and runs no pattern.
 PATH: a config, a pack, a rule file, or a folder with packs. Without PATH: the config that bcp-proxy would use here.
 
+  --config FILE     the same as PATH
   --format FORMAT   pretty (the default), json, github (annotations), sarif (2.1.0), junit
   --strict          warnings are errors
 
 Exit codes: 0 valid, 1 findings, 2 wrong usage, or nothing that could be read.`;
 
-const OPTIONS = { format: { type: 'string' }, strict: { type: 'boolean' } } as const;
+const OPTIONS = {
+  format: { type: 'string' },
+  strict: { type: 'boolean' },
+  // As all other commands have it.
+  config: { type: 'string' },
+} as const;
 
 function formatOf(name: string): Format {
   const found = FORMAT_NAMES.find((known) => known === name);
@@ -56,7 +62,8 @@ export async function validationReport(
   const { values, positionals } = parseOptions(argv, OPTIONS, USAGE, Number.POSITIVE_INFINITY);
   const format = formatOf(values.format ?? 'pretty');
   const validations = [];
-  for (const target of await targetsOf(positionals, place)) {
+  const paths = values.config === undefined ? positionals : [...positionals, values.config];
+  for (const target of await targetsOf(paths, place)) {
     validations.push(await validate(target, place.env));
   }
   const found = withoutRepeats(validations.flatMap(({ diagnostics }) => diagnostics));

@@ -33,12 +33,20 @@ function unusable(raw: unknown, entry: ServerEntry): string | undefined {
   return undefined;
 }
 
+/** Zed had the parts of a command in a record of their own. */
+function unfolded(raw: unknown): unknown {
+  if (!isRecord(raw) || !isRecord(raw.command)) return raw;
+  const { path, ...rest } = raw.command;
+  return { ...raw, ...rest, command: path };
+}
+
 /** What a client's entries are in a config: secrets as variables, and everything that is not the same said. */
 export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver {
   const variables = new Variables(variablesIn(entries));
   const notes: string[] = [];
   const servers: Record<string, ServerEntry> = {};
-  for (const [name, raw] of Object.entries(entries)) {
+  for (const [name, written] of Object.entries(entries)) {
+    const raw = unfolded(written);
     const entry: Record<string, unknown> = {};
     const foreign = new Set<string>();
     const hearing = { refer: variables.refer, foreign: (written: string) => foreign.add(written) };
