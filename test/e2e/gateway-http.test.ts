@@ -3,9 +3,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Busy } from '../../src/gateway/http/backlog.ts';
 import type { Front } from '../../src/gateway/http/front.ts';
 import { Held } from '../../src/gateway/http/held.ts';
-import type { Busy, HttpSession } from '../../src/gateway/http/session.ts';
+import type { HttpSession } from '../../src/gateway/http/session.ts';
 import { deferred } from '../../src/gateway/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
@@ -34,6 +35,7 @@ async function connect(front: Front, headers: Record<string, string> = {}): Prom
 const textIn = (result: Awaited<ReturnType<Client['callTool']>>): string =>
   (result['content'] as { text: string }[])[0]?.text ?? '';
 
+const MIB = 2 ** 20;
 const INITIALIZE = JSON.stringify({
   jsonrpc: '2.0',
   id: 1,
@@ -336,20 +338,57 @@ describe('a session over HTTP', () => {
     const client = await RawClient.begin(await serve([], { begin: () => begin }));
     const session = await begun.promise;
     let busy: Busy | undefined = 'waiting';
-    Object.defineProperty(session, 'busy', { get: () => busy });
+    Object.defineProperty(session.backlog, 'busy', { get: () => busy });
     const call = client.call('write');
-    await expect.poll(() => session.holds).toBe(true);
+    await expect.poll(() => session.backlog.holds).toBe(true);
     const cancelled = client.post('{"jsonrpc":"2.0","method":"notifications/cancelled"}');
     // It comes in, and would be handed on before the call.
     await client.get('nonsense');
     busy = undefined;
-    void session.room();
+    void session.backlog.room();
     await Promise.all([call, cancelled]);
     expect(heard.slice(2)).toEqual(['tools/call', 'notifications/cancelled']);
   });
 
+  describe('of which a server does not read', () => {
+    const heard: number[] = [];
+    const begun = deferred<HttpSession>();
+    const begin = (session: HttpSession) => {
+      const done = new Promise<void>((resolve) => {
+        session.onclose = resolve;
+      });
+      session.onframe = (line, exchange) => {
+        heard.push(line.length);
+        exchange?.answer([Buffer.from('{}')]);
+      };
+      begun.resolve(session);
+      return { done, stop: () => {} };
+    };
+    const word = (size: number): string =>
+      `{"jsonrpc":"2.0","method":"notifications/x","params":{"a":"${'a'.repeat(size)}"}}`;
+
+    it('hears its calls when the server reads again, and words up to a bound at once', async () => {
+      const client = await RawClient.begin(await serve([], { begin: () => begin }));
+      const session = await begun.promise;
+      session.pause();
+      const call = client.call('name');
+      await expect.poll(() => session.backlog.holds).toBe(true);
+      session.resume();
+      expect((await call).status).toBe(200);
+
+      session.pause();
+      heard.splice(0);
+      for (let i = 0; i < 16; i++) expect((await client.post(word(MIB))).status).toBe(202);
+      const beyond = client.post(word(1));
+      await expect.poll(() => session.backlog.holds).toBe(true);
+      expect(heard).toHaveLength(16);
+      session.resume();
+      expect((await beyond).status).toBe(202);
+      expect(heard).toHaveLength(17);
+    });
+  });
+
   describe('beside others that hold much', () => {
-    const MIB = 2 ** 20;
     const streams: IncomingMessage[] = [];
     afterEach(() => {
       for (const stream of streams.splice(0)) stream.destroy();
@@ -383,6 +422,21 @@ describe('a session over HTTP', () => {
       // It reads, and goes on.
       for (const stream of streams) stream.resume();
       expect((await deaf.call('name')).status).toBe(200);
+    });
+
+    it('is told to come again with a large message, and not with a small one', async () => {
+      const held = new Held({ max: 16 * MIB, share: 64 * 1024, stalledMs: 60_000 });
+      const client = await RawClient.begin(await serve([scripted('one')], { held }));
+      const large = { text: 'a'.repeat(2 * MIB) };
+      expect((await client.call('name', large)).status).toBe(200);
+      const other = { held: 40 * MIB };
+      held.add(other);
+      const turned = await client.call('name', large);
+      expect([turned.status, turned.headers['retry-after']]).toEqual([503, '5']);
+      expect(turned.body).toContain('wait for all clients together');
+      expect((await client.call('name')).status).toBe(200);
+      held.delete(other);
+      expect((await client.call('name', large)).status).toBe(200);
     });
 
     it('is cut off where it takes nothing any more', async () => {

@@ -4,10 +4,11 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
 import { atMost } from '../timing.ts';
 import { readBody } from '../wire/http-body.ts';
+import { type Busy, MAX_WAITING } from './backlog.ts';
 import { Held } from './held.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
-import { type Busy, HttpSession, MAX_WAITING } from './session.ts';
+import { HttpSession } from './session.ts';
 
 /** What stands behind one session, once it has begun. */
 export interface Backend {
@@ -152,11 +153,12 @@ export class Sessions {
     const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
     if (session === undefined) return;
     const asks = read.posted.requests > 0;
+    const { backlog } = session;
     // A call must not come behind the word that nobody wants it any more.
-    const waits = asks ? session.busy !== undefined : session.deaf;
-    if (session.holds || waits) await atMost(READ_WAIT, session.room());
+    const waits = asks ? backlog.busy !== undefined : backlog.deaf;
+    if (backlog.holds || waits) await atMost(READ_WAIT, backlog.room());
     // Answers are for what is open still; nobody would answer a request for sure.
-    const busy = asks ? session.busy : session.deaf ? 'unsent' : undefined;
+    const busy = asks ? backlog.busy : backlog.deaf ? 'unsent' : undefined;
     if (asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (busy !== undefined) this.#turnAway(response, busy);
     else session.post(read.posted, response);
