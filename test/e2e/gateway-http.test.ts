@@ -424,6 +424,29 @@ describe('a session over HTTP', () => {
       expect((await deaf.call('name')).status).toBe(200);
     });
 
+    it('goes on as soon as the others hold less', async () => {
+      const held = new Held({ max: MIB, share: 64 * 1024, stalledMs: 60_000 });
+      const other = { held: 0 };
+      held.add(other);
+      let session: HttpSession | undefined;
+      const begin = (one: HttpSession) => {
+        session = one;
+        const done = new Promise<void>((resolve) => {
+          one.onclose = resolve;
+        });
+        one.onframe = (_line, exchange) => exchange?.answer([Buffer.from('{}')]);
+        return { done, stop: () => {} };
+      };
+      const client = await RawClient.begin(await serve([], { begin: () => begin, held }));
+      Object.defineProperty(session?.backlog, 'held', { get: () => 100_000 });
+      other.held = 4 * MIB;
+      const call = client.call('name');
+      await expect.poll(() => session?.backlog.holds).toBe(true);
+      other.held = 0;
+      await expect.poll(() => session?.backlog.holds).toBe(false);
+      expect((await call).status).toBe(200);
+    });
+
     it('is told to come again with a large message, and not with a small one', async () => {
       const held = new Held({ max: 16 * MIB, share: 64 * 1024, stalledMs: 60_000 });
       const client = await RawClient.begin(await serve([scripted('one')], { held }));

@@ -6,6 +6,9 @@ export const MAX_WAITING = 64 * 1024 * 1024;
 /** What a client may say, without asking anything, to a server that does not read; in bytes. */
 const MAX_UNSENT = 16 * 1024 * 1024;
 
+/** So often those who wait look whether the others hold less; in milliseconds. */
+const LOOK_EVERY = 50;
+
 /**
  * Why a client has to wait with what it says next: too much waits for itself, a server does not read, or too much waits for
  * all clients.
@@ -23,6 +26,7 @@ export class Backlog implements Holder {
   /** Set while a server does not read: how much was said to it meanwhile without asking anything. */
   #unsent: number | undefined;
   #closed = false;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(private readonly all: Held) {
     all.add(this);
@@ -103,7 +107,10 @@ export class Backlog implements Holder {
 
   /** It may be less now. */
   #read(): void {
-    if (this.busy === undefined) for (const resolve of this.#asking.splice(0)) resolve();
+    if (this.busy !== undefined) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+    for (const resolve of this.#asking.splice(0)) resolve();
   }
 
   /** Whether somebody waits for that to be over: what comes now comes behind. */
@@ -115,6 +122,7 @@ export class Backlog implements Holder {
   room(): Promise<void> {
     return new Promise((resolve) => {
       this.#asking.push(resolve);
+      this.#looking ??= setInterval(() => this.#read(), LOOK_EVERY).unref();
       this.#read();
     });
   }
@@ -122,6 +130,7 @@ export class Backlog implements Holder {
   /** Nothing is asked any more; what is not read in so many milliseconds is given up. */
   close(lastReadMs: number): void {
     this.#closed = true;
+    clearInterval(this.#looking);
     this.#forget();
     setTimeout(() => {
       for (const response of this.#unread) response.destroy();
