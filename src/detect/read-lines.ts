@@ -64,6 +64,8 @@ function pairTable(): Int32Array {
 
 /** For a shorter text the table is not at hand: memory is slow. */
 const MIN_PAIRED = 4096;
+/** Where there is more beyond ASCII, hardly four bytes in a row are without. */
+const MAX_LONGER = 1.1;
 const pairs = new Uint16Array(bytes.buffer);
 
 /** Reads a text once, for where its lines begin and for the classes of their characters. */
@@ -92,9 +94,10 @@ class LineReader {
     starts[++this.count] = next;
   }
 
-  /** So many bytes of UTF-8 there; `from` is the offset of the first one in the text. */
-  read(length: number, from: number): void {
-    const paired = length < MIN_PAIRED ? 0 : length - 3;
+  /** So many bytes of UTF-8 there, of so many units; `from` is the offset of the first one in the text. */
+  read(length: number, units: number, from: number): void {
+    const isPlain = length >= MIN_PAIRED && length <= units * MAX_LONGER;
+    const paired = isPlain ? length - 3 : 0;
     const table = paired === 0 ? CLASS_OF : pairTable();
     let open = this.#open;
     /** How far bytes are ahead of units. */
@@ -130,7 +133,7 @@ export function readLines(text: string): ReadLines {
   const reader = new LineReader(text);
   for (let from = 0; from < text.length; from += PART) {
     const part = text.length <= PART ? text : text.slice(from, from + PART);
-    reader.read(encoder.encodeInto(part, bytes).written, from);
+    reader.read(encoder.encodeInto(part, bytes).written, part.length, from);
   }
   reader.end(text.length + 1);
   const { arrays, count, allClasses, longest } = reader;

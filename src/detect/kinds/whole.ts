@@ -7,36 +7,42 @@ import type { FindContext, Finder } from '../types.ts';
 /** Lines of a long body that are looked at, evenly spread: enough to tell, and bounded. */
 const SAMPLE = 400;
 
+/** Lines that are left and not blank, evenly spread. */
+function sampleOf({ lines, free, budget }: FindContext): readonly number[] {
+  const sample: number[] = [];
+  const left = free.reduce((sum, { start, end }) => sum + end - start, 0);
+  const step = Math.max(1, left / SAMPLE);
+  let skip = 0;
+  for (const { start, end } of free) {
+    let at = start + skip;
+    for (; at < end; at += step) {
+      const i = Math.floor(at);
+      if (lines.isBlank(i) || lines.start(i + 1) - lines.start(i) > MAX_MATCHED_LINE + 1) continue;
+      if (!budget.spend(1)) break;
+      sample.push(i);
+    }
+    skip = Math.max(0, at - end);
+  }
+  return sample;
+}
+
 /**
  * How many of the lines that are left match each sign, and which part that is of those that are not blank. What stands in
  * the fences and tables of a document says nothing of the document.
  */
-function signFacts(signs: readonly (readonly [string, RegExp])[], { lines, free, budget }: FindContext) {
-  const counts = new Map(signs.map(([name]) => [name, 0]));
-  const left = free.reduce((sum, { start, end }) => sum + end - start, 0);
-  const step = Math.max(1, left / SAMPLE);
-  const looked = signs.map(([name, sign]) => ({ name, sign, filter: lineFilter(sign) }));
-  let filled = 0;
-  let skip = 0;
-  for (const { start, end } of signs.length > 0 ? free : []) {
-    let at = start + skip;
-    for (; at < end; at += step) {
-      const i = Math.floor(at);
-      if (lines.isBlank(i)) continue;
-      const line = lines.line(i);
-      if (line.length > MAX_MATCHED_LINE) continue;
-      if (!budget.spend(1)) break;
-      filled++;
-      for (const { name, sign, filter } of looked) {
-        if (filter.may(lines, i) && sign.test(line)) counts.set(name, (counts.get(name) as number) + 1);
-      }
-    }
-    skip = Math.max(0, at - end);
-  }
+function signFacts(signs: readonly (readonly [string, RegExp])[], context: FindContext) {
   const facts: Record<string, number> = {};
-  for (const [name, count] of counts) {
+  const sample = signs.length === 0 ? [] : sampleOf(context);
+  const { lines } = context;
+  for (const [name, sign] of signs) {
+    const filter = lineFilter(sign);
+    let count = 0;
+    for (let at = 0; at < sample.length; at++) {
+      const i = sample[at] as number;
+      if (filter.may(lines, i) && sign.test(lines.line(i))) count++;
+    }
     facts[`${name}_lines`] = count;
-    facts[`${name}_ratio`] = filled === 0 ? 0 : count / filled;
+    facts[`${name}_ratio`] = sample.length === 0 ? 0 : count / sample.length;
   }
   return facts;
 }
