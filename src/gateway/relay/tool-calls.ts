@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
@@ -17,6 +16,7 @@ import { HANDLE_TOOL, type LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
 import type { CallRecord, Recorder } from '../stats/call-record.ts';
+import { decoded } from '../wire/decoded.ts';
 import {
   type ByteEdit,
   find,
@@ -58,11 +58,6 @@ export interface ToolCallContext {
   readonly memory: SessionMemory;
   readonly log: Log;
 }
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/** Most results are ASCII, which is told and read in a fifth of the time. */
-const decoded = (bytes: Buffer): string => (isAscii(bytes) ? bytes.toString('latin1') : UTF8.decode(bytes));
 
 /** Where a call's arguments stand in its frame. */
 const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, 'params', 'arguments');

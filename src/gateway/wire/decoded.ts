@@ -1,0 +1,20 @@
+import { isAscii } from 'node:buffer';
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Node keeps longer strings of bytes outside of the heap (EXTERN_APEX in its string_bytes.cc), and the collector looks
+ * through all of it after a dozen of them. In pieces they stay in the heap, up to a size that is rare.
+ */
+const PIECE = 1_000_000;
+const MAX_IN_PIECES = 4 * PIECE;
+
+function ascii(bytes: Buffer): string {
+  if (bytes.length <= PIECE || bytes.length > MAX_IN_PIECES) return bytes.toString('latin1');
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE) pieces.push(bytes.toString('latin1', at, at + PIECE));
+  return pieces.join('');
+}
+
+/** The text of UTF-8. Most is ASCII, which is told and read in a fifth of the time. Throws where it is not UTF-8. */
+export const decoded = (bytes: Buffer): string => (isAscii(bytes) ? ascii(bytes) : UTF8.decode(bytes));

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { decoded } from '../../../src/gateway/wire/decoded.ts';
+
+it.each([0, 1, 999_999, 1_000_000, 1_000_001, 2_500_000, 4_000_001])(
+  '%i bytes are the text that they were',
+  (length) => {
+    const text = 'The text, as it was.\n'.repeat(length / 21 + 1).slice(0, length);
+    expect(decoded(Buffer.from(text)) === text).toBe(true);
+    expect(decoded(Buffer.from(`${text}é😀`)) === `${text}é😀`).toBe(true);
+  },
+);
+
+it('bytes that are no UTF-8 are no text', () => {
+  expect(() => decoded(Buffer.from([0x61, 0xff]))).toThrow(TypeError);
+});
