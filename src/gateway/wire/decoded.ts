@@ -3,14 +3,16 @@ import { isAscii } from 'node:buffer';
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Node keeps longer strings of bytes outside of the heap (EXTERN_APEX in its string_bytes.cc), and the collector looks
- * through all of it after a dozen of them. In pieces they stay in the heap, up to a size that is rare.
+ * Node keeps strings of so many bytes outside of the heap (EXTERN_APEX in its string_bytes.cc), and the collector looks
+ * through everything after a dozen of them.
  */
-const PIECE = 1_000_000;
-const MAX_IN_PIECES = 4 * PIECE;
+const OUTSIDE = 0xfbee9;
+/** Put together of short pieces they stay in the heap, up to a size that is rare. */
+const PIECE = 64 * 1024;
+const MAX_IN_PIECES = 4 * OUTSIDE;
 
 function ascii(bytes: Buffer): string {
-  if (bytes.length <= PIECE || bytes.length > MAX_IN_PIECES) return bytes.toString('latin1');
+  if (bytes.length < OUTSIDE || bytes.length > MAX_IN_PIECES) return bytes.toString('latin1');
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) pieces.push(bytes.toString('latin1', at, at + PIECE));
   return pieces.join('');
