@@ -5,7 +5,7 @@ import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Front } from '../../src/gateway/http/front.ts';
 import { Held } from '../../src/gateway/http/held.ts';
-import type { Busy, HttpSession } from '../../src/gateway/http/session.ts';
+import type { HttpSession } from '../../src/gateway/http/session.ts';
 import { deferred } from '../../src/gateway/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
@@ -319,7 +319,7 @@ describe('a session over HTTP', () => {
     expect((await health(front)).sessions).toBe(status === 200 ? 1 : 0);
   });
 
-  it('hears in their order a call that waits for its client to read, and that nobody wants it any more', async () => {
+  it('hears in their order a call that waits for its server to read, and that nobody wants it any more', async () => {
     const heard: string[] = [];
     const begun = deferred<HttpSession>();
     const begin = (session: HttpSession) => {
@@ -335,17 +335,19 @@ describe('a session over HTTP', () => {
     };
     const client = await RawClient.begin(await serve([], { begin: () => begin }));
     const session = await begun.promise;
-    let busy: Busy | undefined = 'waiting';
-    Object.defineProperty(session, 'busy', { get: () => busy });
+    // Its server does not read, and as much was said to it as may be.
+    session.pause();
+    await client.post(
+      `{"jsonrpc":"2.0","method":"notifications/large","params":"${'x'.repeat(17 * 2 ** 20)}"}`,
+    );
     const call = client.call('write');
     await expect.poll(() => session.holds).toBe(true);
     const cancelled = client.post('{"jsonrpc":"2.0","method":"notifications/cancelled"}');
     // It comes in, and would be handed on before the call.
     await client.get('nonsense');
-    busy = undefined;
-    void session.room();
+    session.resume();
     await Promise.all([call, cancelled]);
-    expect(heard.slice(2)).toEqual(['tools/call', 'notifications/cancelled']);
+    expect(heard.slice(3)).toEqual(['tools/call', 'notifications/cancelled']);
   });
 
   describe('beside others that hold much', () => {

@@ -7,7 +7,8 @@ import { readBody } from '../wire/http-body.ts';
 import { Held } from './held.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
-import { type Busy, HttpSession, MAX_WAITING } from './session.ts';
+import { HttpSession } from './session.ts';
+import { type Busy, MAX_WAITING } from './session-held.ts';
 
 /** What stands behind one session, once it has begun. */
 export interface Backend {
