@@ -372,7 +372,7 @@ describe('a session over HTTP', () => {
 
     it('is served where it holds little, and has to wait where it holds much itself', async () => {
       const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 60_000 });
-      const front = await serve([scripted('one')], { held });
+      const front = await serve([scripted('one')], { held, readWaitMs: 100 });
       const [deaf, hears] = [await RawClient.begin(front), await RawClient.begin(front)];
       await unread(deaf);
       await expect.poll(() => held.isTooMuch(100_000)).toBe(true);

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Held, Holder } from './held.ts';
+import { type Held, type Holder, LITTLE } from './held.ts';
+import { Turns } from './turns.ts';
 
-/** A client for which more than this is held is answered nothing more until it is less; in bytes. */
+/** So much may wait for a client before it has to wait itself; in bytes. */
 export const MAX_WAITING = 64 * 1024 * 1024;
-/** What a client may say, without asking anything, to a server that does not read; in bytes. */
+/** What a client may say beyond what a server that does not read has taken; in bytes. */
 const MAX_UNSENT = 16 * 1024 * 1024;
 
 /**
@@ -12,16 +13,22 @@ const MAX_UNSENT = 16 * 1024 * 1024;
  */
 export type Busy = 'waiting' | 'unsent' | 'crowded';
 
+/** A message of a client. */
+export interface Said {
+  readonly bytes: number;
+  /** Whether it wants an answer. */
+  readonly asks: boolean;
+}
+
 /** What is held for one session: of what it has asked, what servers have not taken, and what it has not read. */
 export class SessionHeld implements Holder {
   /** Of POSTs that are not answered yet: the connections that they came on, and how much was asked. */
   readonly #asked = new Map<ServerResponse, number>();
   /** The connections on which something may still be on its way to the client. */
-  readonly #unread = new Set<ServerResponse>();
-  /** Those who wait until it is less. */
-  readonly #waiting: (() => void)[] = [];
-  /** Set while a server does not read: how much was said to it meanwhile without asking anything. */
-  #unsent: number | undefined;
+  readonly #writing = new Set<ServerResponse>();
+  /** Set while a server does not read: how much was said to it meanwhile, and how much of that without asking anything. */
+  #unsent: { all: number; told: number } | undefined;
+  readonly #turns = new Turns();
   #closed = false;
 
   constructor(private readonly all: Held) {
@@ -29,9 +36,15 @@ export class SessionHeld implements Holder {
   }
 
   get held(): number {
-    let sum = 0;
+    let sum = this.#unread + (this.#unsent?.told ?? 0);
     for (const asked of this.#asked.values()) sum += asked;
-    for (const { writableLength } of this.#unread) sum += writableLength;
+    return sum;
+  }
+
+  /** What the client has not read. */
+  get #unread(): number {
+    let sum = 0;
+    for (const { writableLength } of this.#writing) sum += writableLength;
     return sum;
   }
 
@@ -40,74 +53,75 @@ export class SessionHeld implements Holder {
     return this.#asked.keys();
   }
 
-  ask(response: ServerResponse, bytes: number): void {
-    this.#asked.set(response, bytes);
+  /** Something is said, with an answer on this connection where it asks. */
+  say({ bytes, asks }: Said, response: ServerResponse): void {
+    if (asks) this.#asked.set(response, bytes);
+    if (this.#unsent === undefined) return;
+    this.#unsent.all += bytes;
+    if (!asks) this.#unsent.told += bytes;
   }
 
   answered(response: ServerResponse): void {
     this.#asked.delete(response);
-    this.#less();
-  }
-
-  /** Something is said that asks nothing. */
-  tell(bytes: number): void {
-    if (this.#unsent !== undefined) this.#unsent += bytes;
+    this.all.less();
   }
 
   /** What goes out on this connection counts until it is read, and is not waited for for ever. */
   write(response: ServerResponse): void {
-    this.#unread.add(response);
-    response.on('drain', () => this.#less());
+    // Its client has gone away while it waited: it will not be closed again.
+    if (response.destroyed) return;
+    this.#writing.add(response);
+    response.on('drain', () => this.all.less());
     response.once('close', () => {
-      this.#unread.delete(response);
-      this.#less();
+      this.#writing.delete(response);
+      this.all.less();
       this.#forget();
     });
-    const { all } = this;
-    response.setTimeout(all.stalledMs, () => {
-      if (response.writableLength > 0 && all.isTooMuch(this.held)) response.destroy();
-      else response.socket?.setTimeout(all.stalledMs);
+    const { stalledMs } = this.all;
+    response.setTimeout(stalledMs, () => {
+      if (response.writableLength > 0 && this.all.isTooMuch(this.#unread)) response.destroy();
+      else response.socket?.setTimeout(stalledMs);
     });
   }
 
   /** A server does not read, or does again. */
   pause(): void {
-    this.#unsent ??= 0;
+    this.#unsent ??= { all: 0, told: 0 };
   }
 
   resume(): void {
     this.#unsent = undefined;
-    this.#less();
+    this.all.less();
   }
 
-  /** `undefined` where nothing has to wait. */
-  get busy(): Busy | undefined {
+  /** `undefined` where this need not wait. */
+  busy({ bytes, asks }: Said): Busy | undefined {
+    const unsent = this.#unsent !== undefined && this.#unsent.all > MAX_UNSENT ? 'unsent' : undefined;
+    if (!asks) return unsent;
     const { held } = this;
-    if (held > MAX_WAITING) return 'waiting';
-    if (this.#unsent !== undefined) return 'unsent';
-    return this.all.isTooMuch(held) ? 'crowded' : undefined;
+    // Calls that take long must not keep it from saying a little.
+    const most = bytes > LITTLE ? MAX_WAITING : 2 * MAX_WAITING;
+    if (this.#unread > MAX_WAITING || held > most) return 'waiting';
+    return unsent ?? (this.all.isTooMuch(held) ? 'crowded' : undefined);
   }
 
-  /** Whether no more may be said to its servers, also where nothing is asked. */
-  get deaf(): boolean {
-    return (this.#unsent ?? 0) > MAX_UNSENT;
+  /** Resolves when this need not wait, nor anything that was said before it; or after so many milliseconds. */
+  room(said: Said, ms: number): Promise<void> {
+    return this.#turns.wait(() => this.busy(said) !== undefined, ms);
   }
 
-  #less(): void {
-    if (this.busy === undefined) for (const resolve of this.#waiting.splice(0)) resolve();
-  }
-
-  /** Whether somebody waits for that to be over: what comes now comes behind. */
+  /** Whether something that was said waits: what comes now comes behind. */
   get holds(): boolean {
-    return this.#waiting.length > 0;
+    return this.#turns.taken;
   }
 
-  /** Resolves when that is over. */
-  room(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.#less();
-    });
+  look(): void {
+    this.#turns.look();
+  }
+
+  /** Nothing is asked any more: nobody waits for room. */
+  leave(): void {
+    this.#turns.end();
   }
 
   /** The session is over: what is still to be read is held until it is. */
@@ -118,10 +132,10 @@ export class SessionHeld implements Holder {
 
   /** Waits for nobody any more. */
   cut(): void {
-    for (const response of this.#unread) response.destroy();
+    for (const response of this.#writing) response.destroy();
   }
 
   #forget(): void {
-    if (this.#closed && this.#unread.size === 0) this.all.delete(this);
+    if (this.#closed && this.#writing.size === 0) this.all.delete(this);
   }
 }

@@ -4,7 +4,7 @@ import { STREAM_HEADERS } from './event-stream.ts';
 import type { Held } from './held.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { PostExchange } from './post-exchange.ts';
-import { type Busy, SessionHeld } from './session-held.ts';
+import { type Busy, type Said, SessionHeld } from './session-held.ts';
 import { SessionStreams } from './session-streams.ts';
 
 /** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
@@ -70,14 +70,13 @@ export class HttpSession implements ClientTransport {
 
   /** Hands on what the client has posted, and answers it as the answers come. */
   post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
+    this.#held.say({ bytes: line.length, asks: requests > 0 }, response);
     if (requests === 0) {
       this.#idle.touch();
-      this.#held.tell(line.length);
       this.onframe?.(line);
       response.writeHead(202, this.#headers).end();
       return;
     }
-    this.#held.ask(response, line.length);
     this.#answers(response);
     const exchange = new PostExchange({
       response,
@@ -114,24 +113,19 @@ export class HttpSession implements ClientTransport {
     this.#idle.touch();
   }
 
-  /** `undefined` where nothing has to wait. */
-  get busy(): Busy | undefined {
-    return this.#held.busy;
+  /** Why this has to wait; `undefined` where it need not. */
+  busy(said: Said): Busy | undefined {
+    return this.#held.busy(said);
   }
 
-  /** Whether no more may be said to its servers, also where nothing is asked. */
-  get deaf(): boolean {
-    return this.#held.deaf;
-  }
-
-  /** Whether somebody waits for that to be over: what comes now comes behind. */
+  /** Whether something that was posted waits: what comes now comes behind. */
   get holds(): boolean {
     return this.#held.holds;
   }
 
-  /** Resolves when that is over. */
-  room(): Promise<void> {
-    return this.#held.room();
+  /** Resolves when this need not wait, nor anything before it; or after so many milliseconds. */
+  room(said: Said, ms: number): Promise<void> {
+    return this.#held.room(said, ms);
   }
 
   sendFrame(pieces: readonly Buffer[]): boolean {
@@ -157,6 +151,7 @@ export class HttpSession implements ClientTransport {
     if (this.#left) return;
     this.#left = true;
     this.#idle.end();
+    this.#held.leave();
     this.onclose?.();
   }
 

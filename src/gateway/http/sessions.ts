@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
-import { atMost } from '../timing.ts';
 import { readBody } from '../wire/http-body.ts';
 import { Held } from './held.ts';
 import { readPosted } from './posted.ts';
@@ -32,6 +31,8 @@ export interface SessionsOptions {
   readonly maxSessions: number;
   /** Where there are as many, one that was unused for so long gives way to a new one; in milliseconds. */
   readonly givesWayMs?: number;
+  /** How long what a client posts may wait for room; in milliseconds. */
+  readonly readWaitMs?: number;
   /** Of one POST; in bytes. */
   readonly maxBody: number;
   readonly held?: Held;
@@ -40,7 +41,7 @@ export interface SessionsOptions {
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
 const GIVES_WAY = 10_000;
 
-/** A client for which too much is held may take so long until its next request counts; in milliseconds. */
+/** What a client posts may wait so long until less is held; in milliseconds. */
 const READ_WAIT = 5000;
 /** So much of a message counts at once; in bytes. */
 const COUNTED = 64 * 1024;
@@ -152,13 +153,14 @@ export class Sessions {
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;
     const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
     if (session === undefined) return;
-    const asks = read.posted.requests > 0;
+    const { readWaitMs = READ_WAIT } = this.options;
+    const { line, requests } = read.posted;
+    const said = { bytes: line.length, asks: requests > 0 };
     // A call must not come behind the word that nobody wants it any more.
-    const waits = asks ? session.busy !== undefined : session.deaf;
-    if (session.holds || waits) await atMost(READ_WAIT, session.room());
+    if (session.holds || session.busy(said) !== undefined) await session.room(said, readWaitMs);
+    const busy = session.busy(said);
     // Answers are for what is open still; nobody would answer a request for sure.
-    const busy = asks ? session.busy : session.deaf ? 'unsent' : undefined;
-    if (asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
+    if (said.asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (busy !== undefined) this.#turnAway(response, busy);
     else session.post(read.posted, response);
   }
