@@ -129,8 +129,10 @@ export class EventStream {
     } else response.end();
   }
 
-  /** Whether its connection takes no bytes for now. */
+  /** Whether its connection takes no bytes for now. One that is to end has no need of `drain`, but is not read either. */
   get full(): boolean {
-    return this.#response?.writableNeedDrain === true;
+    const response = this.#response;
+    if (response?.writableEnded !== true) return response?.writableNeedDrain === true;
+    return response.writableLength >= response.writableHighWaterMark;
   }
 }

@@ -188,6 +188,26 @@ describe('what has to wait', () => {
   });
 });
 
+it('a client whose answer as a stream is not read holds its servers up, whatever its other connections do', async () => {
+  const { client, session, heard } = await scene();
+  let freed = 0;
+  session.ondrain = () => void freed++;
+  const { response } = post(client, call(1));
+  await expect.poll(() => heard.length).toBe(1);
+  heard[0]?.exchange?.tell([Buffer.from('{}')]);
+  expect(heard[0]?.exchange?.answer([Buffer.alloc(16 * MIB, 0x20)])).toBe(false);
+  const unread = await response;
+  const listening = new AbortController();
+  const { front, headers } = client;
+  const listen = await fetch(`${front.origin}/mcp`, { headers, signal: listening.signal });
+  listening.abort();
+  await listen.text().catch(() => {});
+  await client.get('nonsense');
+  expect(freed).toBe(0);
+  unread.resume();
+  await expect.poll(() => freed).toBe(1);
+});
+
 describe('what is held', () => {
   const held = new Held({ max: 256 * MIB, share: 64 * 1024, stalledMs: NEVER });
 
