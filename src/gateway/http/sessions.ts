@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
-import { readBody } from '../wire/http-body.ts';
 import { Held } from './held.ts';
+import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
 import { HttpSession } from './session.ts';
@@ -43,8 +43,6 @@ const GIVES_WAY = 10_000;
 
 /** What a client posts may wait so long until less is held; in milliseconds. */
 const READ_WAIT = 5000;
-/** So much of a message counts at once; in bytes. */
-const COUNTED = 64 * 1024;
 /** When those who are turned away for now may come again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
@@ -100,46 +98,18 @@ export class Sessions {
     if (!both && !accept.includes('*/*')) return refuse(response, 406, messageOf('http-accept', undefined));
     if (!/^application\/json\s*(?:;|$)/i.test(header(request, 'content-type') ?? ''))
       return refuse(response, 415, messageOf('http-content-type', undefined));
-    // It is held until it is handed on.
-    const message = { held: 0 };
-    this.#held.add(message);
-    try {
-      const body = await this.#body(request, response, message);
-      if (body !== undefined) await this.#posted(body, request, response, place);
-    } finally {
-      this.#held.delete(message);
-    }
-  }
-
-  /** Without one the request has been answered. */
-  async #body(
-    request: IncomingMessage,
-    response: ServerResponse,
-    message: { held: number },
-  ): Promise<Buffer | undefined> {
     const { maxBody } = this.options;
-    const declared = Number(header(request, 'content-length') ?? 0);
-    let crowded = false;
-    const mayGoOn = (bytes: number): boolean => {
-      if (bytes - message.held < COUNTED) return true;
-      message.held = bytes;
-      crowded = this.#held.isTooMuch(bytes);
-      return !crowded;
-    };
-    const read = (): Promise<Buffer | undefined> => {
-      let seen = 0;
-      const watch = setInterval(() => {
-        if (message.held === seen && this.#held.isTooMuch(seen)) request.destroy();
-        seen = message.held;
-      }, this.#held.stalledMs).unref();
-      return readBody(request, maxBody, mayGoOn).finally(() => clearInterval(watch));
-    };
-    const body = declared > maxBody ? undefined : await read();
-    if (body !== undefined) return body;
-    const headers = { connection: 'close' };
-    if (crowded) this.#turnAway(response, 'crowded', headers);
-    else refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { headers });
-    return undefined;
+    const body = new PostBody(request, this.#held);
+    let read: ReadBody;
+    try {
+      read = await body.read(maxBody);
+      if (read.kind === 'body') await this.#posted(read.body, request, response, place);
+    } finally {
+      body.done();
+    }
+    if (read.kind === 'crowded') this.#turnAway(response, read.kind, request);
+    else if (read.kind === 'too-large')
+      refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { unread: request });
   }
 
   async #posted(
@@ -166,9 +136,10 @@ export class Sessions {
   }
 
   /** It may come again. */
-  #turnAway(response: ServerResponse, busy: Busy, headers: Readonly<Record<string, string>> = {}): void {
+  #turnAway(response: ServerResponse, busy: Busy, unread?: IncomingMessage): void {
     const max = busy === 'crowded' ? this.#held.max : MAX_WAITING;
-    refuse(response, 503, messageOf('http-busy', { busy, max }), { headers: { ...LATER, ...headers } });
+    const options = { headers: LATER, ...(unread && { unread }) };
+    refuse(response, 503, messageOf('http-busy', { busy, max }), options);
   }
 
   #begin({ endpoint, begin: begins }: Place, response: ServerResponse): HttpSession | undefined {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Held } from '../../../src/gateway/http/held.ts';
 import type { HttpSession } from '../../../src/gateway/http/session.ts';
@@ -112,6 +113,75 @@ describe('a server that does not read', () => {
   });
 });
 
+describe('a body that comes while others hold much', () => {
+  /** A POST of which a test writes the body. */
+  const upload = (client: RawClient, declared: number) => {
+    const { hostname, port } = new URL(client.front.origin);
+    const socket = connect(Number(port), hostname).pause();
+    let text = '';
+    const answer = new Promise<string>((resolve, reject) => {
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    const headers = Object.entries({ host: 'localhost', ...client.headers, 'content-length': declared });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`POST /mcp HTTP/1.1\r\n${lines}\r\n`);
+    const write = (part: Buffer | string) => new Promise<unknown>((done) => socket.write(part, done));
+    return { socket, write, answer };
+  };
+
+  it.each([
+    ['that reads nothing before all is written', true],
+    ['that reads at once', false],
+  ])('is refused for now, also to a client %s, and little is taken', async (_, late) => {
+    const held = new Held({ max: 32 * MIB, share: 64 * 1024, stalledMs: NEVER });
+    const { client, heard, answer } = await scene({ held });
+    const others = { held: 32 * MIB };
+    held.add(others);
+    const body = call(1, 20 * MIB);
+    const { socket, write, answer: refusal } = upload(client, body.length);
+    const written = write(body);
+    if (late) await written;
+    socket.resume();
+    expect(await refusal).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*more than its share for this one/is);
+    const little = client.post(call(2, 50 * 1024));
+    await expect.poll(() => heard.length).toBe(1);
+    answer(0);
+    expect(await statusOf(little)).toBe(200);
+    expect(held.bytes).toBe(others.held);
+    others.held = 0;
+    const again = client.post(body);
+    await expect.poll(() => heard.length).toBe(2);
+    answer(1);
+    expect(await statusOf(again)).toBe(200);
+    await expect.poll(() => held.bytes).toBe(0);
+  });
+
+  it('goes on while some of it comes, and is broken off where nothing does', async () => {
+    const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 100 });
+    const { client } = await scene({ held });
+    const { socket, write, answer } = upload(client, MIB);
+    socket.resume();
+    let ended = false;
+    void answer.then(() => {
+      ended = true;
+    });
+    await write(`{"x":"${'x'.repeat(200 * 1024)}`);
+    await expect.poll(() => held.bytes).toBeGreaterThan(200 * 1024);
+    held.add({ held: 4 * MIB });
+    for (let nth = 0; nth < 10; nth++) {
+      await write('little');
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    expect(ended).toBe(false);
+    expect(await answer).toBe('');
+    await expect.poll(() => held.bytes).toBe(4 * MIB);
+  });
+});
+
 describe('what has to wait', () => {
   it('goes on in its order, one as soon as the one before has left room', async () => {
     const { client, session, ids, answer, heard } = await scene();
@@ -211,7 +281,7 @@ it('a client whose answer as a stream is not read holds its servers up, whatever
 describe('what is held', () => {
   const held = new Held({ max: 256 * MIB, share: 64 * 1024, stalledMs: NEVER });
 
-  it.each<[string, (the: Awaited<ReturnType<typeof scene>>) => Promise<void> | void]>([
+  it.each<[string, (the: Awaited<ReturnType<typeof scene>>) => void]>([
     ['is answered', ({ answer }) => answer(0)],
     ['is cancelled', ({ heard }) => heard[0]?.exchange?.drop()],
     ['is answered with much', ({ answer }) => answer(0, 4 * MIB)],
@@ -219,7 +289,7 @@ describe('what is held', () => {
     const the = await scene({ held });
     const reply = the.client.post(call(1, MIB));
     await expect.poll(() => held.bytes).toBeGreaterThan(MIB);
-    await ends(the);
+    ends(the);
     expect((await reply).status).toBe(200);
     await expect.poll(() => held.bytes).toBe(0);
   });
