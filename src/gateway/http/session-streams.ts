@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { EventLog, readEventId } from './event-log.ts';
+import { readEventId } from './event-log.ts';
+import type { EventLogs } from './event-logs.ts';
 import { EventStream } from './event-stream.ts';
 
 /** The stream for what belongs to no request. */
@@ -9,13 +10,17 @@ const MAX_STREAMS = 1000;
 
 /** The streams on which one client is spoken to: one of its own, and one for each POST that is answered as events. */
 export class SessionStreams {
-  readonly #log = new EventLog();
+  readonly #log;
   readonly #streams = new Map<number, EventStream>();
   readonly own: EventStream;
   #made = OWN;
 
   /** `onfree`: a connection that took too much at once takes bytes again, or is gone. */
-  constructor(private readonly onfree: () => void) {
+  constructor(
+    private readonly logs: EventLogs,
+    private readonly onfree: () => void,
+  ) {
+    this.#log = logs.begin();
     this.own = this.#make(OWN);
   }
 
@@ -59,5 +64,6 @@ export class SessionStreams {
   /** Nothing follows on any of them. */
   finish(): void {
     for (const stream of this.#streams.values()) stream.finish();
+    this.logs.end(this.#log);
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ClientTransport, Exchange } from '../relay/client-transport.ts';
+import type { EventLogs } from './event-logs.ts';
 import { STREAM_HEADERS } from './event-stream.ts';
 import type { Held } from './held.ts';
 import { IdleWatch } from './idle-watch.ts';
@@ -28,6 +29,7 @@ export interface SessionContext {
    */
   readonly idleMs: number;
   readonly held: Held;
+  readonly logs: EventLogs;
 }
 
 /** One client over HTTP: its requests, and the streams on which it is spoken to. */
@@ -39,14 +41,15 @@ export class HttpSession implements ClientTransport {
   onclose?: (() => void) | undefined;
   readonly #held: SessionHeld;
   readonly #idle: IdleWatch;
-  readonly #streams = new SessionStreams(() => {
-    this.#idle.touch();
-    if (!this.#streams.full) this.ondrain?.();
-  });
+  readonly #streams: SessionStreams;
   #left = false;
 
   constructor(private readonly context: SessionContext) {
     this.#held = new SessionHeld(context.held);
+    this.#streams = new SessionStreams(context.logs, () => {
+      this.#idle.touch();
+      if (!this.#streams.full) this.ondrain?.();
+    });
     const use = () => {
       const asking = [...this.#held.asking];
       const waits = asking.some(({ destroyed }) => !destroyed);

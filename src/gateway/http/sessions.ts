@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
+import { EventLogs } from './event-logs.ts';
 import { Held } from './held.ts';
 import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';
@@ -36,6 +37,7 @@ export interface SessionsOptions {
   /** Of one POST; in bytes. */
   readonly maxBody: number;
   readonly held?: Held;
+  readonly logs?: EventLogs;
 }
 
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
@@ -61,12 +63,14 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 export class Sessions {
   readonly #running = new Map<string, Running>();
   readonly #held: Held;
+  readonly #logs: EventLogs;
   #closed = false;
   #idleMs: number;
 
   constructor(private readonly options: SessionsOptions) {
     this.#idleMs = options.idleMs;
     this.#held = options.held ?? new Held();
+    this.#logs = options.logs ?? new EventLogs();
   }
 
   get size(): number {
@@ -158,7 +162,12 @@ export class Sessions {
       refuse(response, 503, refusal, { headers: LATER });
       return undefined;
     }
-    const session = new HttpSession({ id: randomUUID(), idleMs: this.#idleMs, held: this.#held });
+    const session = new HttpSession({
+      id: randomUUID(),
+      idleMs: this.#idleMs,
+      held: this.#held,
+      logs: this.#logs,
+    });
     const backend = begin(session);
     this.#running.set(session.id, { session, backend, endpoint });
     void backend.done.finally(() => this.#running.delete(session.id));
