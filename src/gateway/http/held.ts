@@ -13,8 +13,11 @@ export interface HeldBounds {
   readonly stalledMs: number;
 }
 
-/** The share is what each of a hundred sessions has of the whole. */
-const HELD_BOUNDS: HeldBounds = { max: 256 * 1024 * 1024, share: 2.5 * 1024 * 1024, stalledMs: 10_000 };
+/**
+ * The share is what each of a hundred sessions has of the whole. Systems take more than a megabyte of a connection at
+ * once: who reads 100 KB a second seems to take nothing for more than ten seconds.
+ */
+const HELD_BOUNDS: HeldBounds = { max: 256 * 1024 * 1024, share: 2.5 * 1024 * 1024, stalledMs: 60_000 };
 
 /** Where twice as much is held as may be, messages of this size are let through all the same; in bytes. */
 export const LITTLE = 64 * 1024;

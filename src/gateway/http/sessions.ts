@@ -168,10 +168,20 @@ export class Sessions {
       held: this.#held,
       logs: this.#logs,
     });
-    const backend = begin(session);
+    const backend = this.#backend(begin, session);
     this.#running.set(session.id, { session, backend, endpoint });
     void backend.done.finally(() => this.#running.delete(session.id));
     return session;
+  }
+
+  #backend(begin: Begin, session: HttpSession): Backend {
+    try {
+      return begin(session);
+    } catch (error) {
+      // Nobody else would end it.
+      void session.close();
+      throw error;
+    }
   }
 
   /** Ends the session that was unused for longest, as most clients leave without a word. Whether there was one. */

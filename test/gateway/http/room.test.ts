@@ -316,6 +316,20 @@ describe('what is held', () => {
     await expect.poll(() => held.bytes).toBe(0);
   });
 
+  it('is forgotten with a session that could not begin', async () => {
+    const all = new Held();
+    const forgotten = vi.spyOn(all, 'delete');
+    const begun = vi.spyOn(all, 'add');
+    const begin = () => {
+      throw new Error('no memory');
+    };
+    const front = await serve([], { begin: () => begin, held: all });
+    const client = new RawClient(front, '');
+    const { 'mcp-session-id': _, ...headers } = client.headers;
+    expect(await statusOf(client.post(message('initialize', { id: 1 }), { headers }))).toBe(500);
+    expect(forgotten.mock.calls.length).toBe(begun.mock.calls.length);
+  });
+
   it('is forgotten with a session whose client went away while it waited', async () => {
     const all = new Held();
     const known = new Set<unknown>();
