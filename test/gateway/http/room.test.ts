@@ -161,7 +161,7 @@ describe('a body that comes while others hold much', () => {
   });
 
   it('goes on while some of it comes, and is broken off where nothing does', async () => {
-    const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 100 });
+    const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 400 });
     const { client } = await scene({ held });
     const { socket, write, answer } = upload(client, MIB);
     socket.resume();
@@ -172,9 +172,9 @@ describe('a body that comes while others hold much', () => {
     await write(`{"x":"${'x'.repeat(200 * 1024)}`);
     await expect.poll(() => held.bytes).toBeGreaterThan(200 * 1024);
     held.add({ held: 4 * MIB });
-    for (let nth = 0; nth < 10; nth++) {
+    for (let nth = 0; nth < 24; nth++) {
       await write('little');
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(ended).toBe(false);
     expect(await answer).toBe('');
@@ -208,7 +208,7 @@ describe('what has to wait', () => {
 
   it('holds nothing up when it has been turned away', async () => {
     const held = new Held({ max: MIB, share: 64 * 1024, stalledMs: NEVER });
-    const { client, heard, answer } = await scene({ readWaitMs: 300, held });
+    const { client, heard, answer } = await scene({ readWaitMs: 800, held });
     const { response } = post(client, call(1));
     await expect.poll(() => heard.length).toBe(1);
     answer(0, 16 * MIB);
@@ -216,7 +216,7 @@ describe('what has to wait', () => {
     expect(await statusOf(client.post(call(2)))).toBe(503);
     const begun = performance.now();
     expect(await statusOf(client.post(message('x/told')))).toBe(202);
-    expect(performance.now() - begun).toBeLessThan(250);
+    expect(performance.now() - begun).toBeLessThan(700);
   });
 
   it('goes on when others hold less', async () => {
