@@ -3,7 +3,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Busy } from '../../src/gateway/http/backlog.ts';
 import type { Front } from '../../src/gateway/http/front.ts';
 import { Held } from '../../src/gateway/http/held.ts';
 import type { HttpSession } from '../../src/gateway/http/session.ts';
@@ -35,7 +34,6 @@ async function connect(front: Front, headers: Record<string, string> = {}): Prom
 const textIn = (result: Awaited<ReturnType<Client['callTool']>>): string =>
   (result['content'] as { text: string }[])[0]?.text ?? '';
 
-const MIB = 2 ** 20;
 const INITIALIZE = JSON.stringify({
   jsonrpc: '2.0',
   id: 1,
@@ -321,7 +319,7 @@ describe('a session over HTTP', () => {
     expect((await health(front)).sessions).toBe(status === 200 ? 1 : 0);
   });
 
-  it('hears in their order a call that waits for its client to read, and that nobody wants it any more', async () => {
+  it('hears in their order a call that waits for its server to read, and that nobody wants it any more', async () => {
     const heard: string[] = [];
     const begun = deferred<HttpSession>();
     const begin = (session: HttpSession) => {
@@ -337,58 +335,23 @@ describe('a session over HTTP', () => {
     };
     const client = await RawClient.begin(await serve([], { begin: () => begin }));
     const session = await begun.promise;
-    let busy: Busy | undefined = 'waiting';
-    Object.defineProperty(session.backlog, 'busy', { get: () => busy });
+    // Its server does not read, and as much was said to it as may be.
+    session.pause();
+    await client.post(
+      `{"jsonrpc":"2.0","method":"notifications/large","params":"${'x'.repeat(17 * 2 ** 20)}"}`,
+    );
     const call = client.call('write');
-    await expect.poll(() => session.backlog.holds).toBe(true);
+    await expect.poll(() => session.holds).toBe(true);
     const cancelled = client.post('{"jsonrpc":"2.0","method":"notifications/cancelled"}');
     // It comes in, and would be handed on before the call.
     await client.get('nonsense');
-    busy = undefined;
-    void session.backlog.room();
+    session.resume();
     await Promise.all([call, cancelled]);
-    expect(heard.slice(2)).toEqual(['tools/call', 'notifications/cancelled']);
-  });
-
-  describe('of which a server does not read', () => {
-    const heard: number[] = [];
-    const begun = deferred<HttpSession>();
-    const begin = (session: HttpSession) => {
-      const done = new Promise<void>((resolve) => {
-        session.onclose = resolve;
-      });
-      session.onframe = (line, exchange) => {
-        heard.push(line.length);
-        exchange?.answer([Buffer.from('{}')]);
-      };
-      begun.resolve(session);
-      return { done, stop: () => {} };
-    };
-    const word = (size: number): string =>
-      `{"jsonrpc":"2.0","method":"notifications/x","params":{"a":"${'a'.repeat(size)}"}}`;
-
-    it('hears its calls when the server reads again, and words up to a bound at once', async () => {
-      const client = await RawClient.begin(await serve([], { begin: () => begin }));
-      const session = await begun.promise;
-      session.pause();
-      const call = client.call('name');
-      await expect.poll(() => session.backlog.holds).toBe(true);
-      session.resume();
-      expect((await call).status).toBe(200);
-
-      session.pause();
-      heard.splice(0);
-      for (let i = 0; i < 16; i++) expect((await client.post(word(MIB))).status).toBe(202);
-      const beyond = client.post(word(1));
-      await expect.poll(() => session.backlog.holds).toBe(true);
-      expect(heard).toHaveLength(16);
-      session.resume();
-      expect((await beyond).status).toBe(202);
-      expect(heard).toHaveLength(17);
-    });
+    expect(heard.slice(3)).toEqual(['tools/call', 'notifications/cancelled']);
   });
 
   describe('beside others that hold much', () => {
+    const MIB = 2 ** 20;
     const streams: IncomingMessage[] = [];
     afterEach(() => {
       for (const stream of streams.splice(0)) stream.destroy();
@@ -409,7 +372,7 @@ describe('a session over HTTP', () => {
 
     it('is served where it holds little, and has to wait where it holds much itself', async () => {
       const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 60_000 });
-      const front = await serve([scripted('one')], { held });
+      const front = await serve([scripted('one')], { held, readWaitMs: 100 });
       const [deaf, hears] = [await RawClient.begin(front), await RawClient.begin(front)];
       await unread(deaf);
       await expect.poll(() => held.isTooMuch(100_000)).toBe(true);
@@ -422,44 +385,6 @@ describe('a session over HTTP', () => {
       // It reads, and goes on.
       for (const stream of streams) stream.resume();
       expect((await deaf.call('name')).status).toBe(200);
-    });
-
-    it('goes on as soon as the others hold less', async () => {
-      const held = new Held({ max: MIB, share: 64 * 1024, stalledMs: 60_000 });
-      const other = { held: 0 };
-      held.add(other);
-      let session: HttpSession | undefined;
-      const begin = (one: HttpSession) => {
-        session = one;
-        const done = new Promise<void>((resolve) => {
-          one.onclose = resolve;
-        });
-        one.onframe = (_line, exchange) => exchange?.answer([Buffer.from('{}')]);
-        return { done, stop: () => {} };
-      };
-      const client = await RawClient.begin(await serve([], { begin: () => begin, held }));
-      Object.defineProperty(session?.backlog, 'held', { get: () => 100_000 });
-      other.held = 4 * MIB;
-      const call = client.call('name');
-      await expect.poll(() => session?.backlog.holds).toBe(true);
-      other.held = 0;
-      await expect.poll(() => session?.backlog.holds).toBe(false);
-      expect((await call).status).toBe(200);
-    });
-
-    it('is told to come again with a large message, and not with a small one', async () => {
-      const held = new Held({ max: 16 * MIB, share: 64 * 1024, stalledMs: 60_000 });
-      const client = await RawClient.begin(await serve([scripted('one')], { held }));
-      const large = { text: 'a'.repeat(2 * MIB) };
-      expect((await client.call('name', large)).status).toBe(200);
-      const other = { held: 40 * MIB };
-      held.add(other);
-      const turned = await client.call('name', large);
-      expect([turned.status, turned.headers['retry-after']]).toEqual([503, '5']);
-      expect(turned.body).toContain('wait for all clients together');
-      expect((await client.call('name')).status).toBe(200);
-      held.delete(other);
-      expect((await client.call('name', large)).status).toBe(200);
     });
 
     it('is cut off where it takes nothing any more', async () => {

@@ -5,6 +5,8 @@ export interface LoggedEvent {
   readonly place: number;
   /** As it stands on the stream, its id included. */
   readonly bytes: Buffer;
+  /** Whether a connection has taken it as a whole. */
+  taken?: true;
 }
 
 /** How much is kept of what was sent, so that a client that lost its connection can have the rest. */
@@ -13,19 +15,32 @@ export interface LogBounds {
   readonly maxBytes: number;
 }
 
-export const LOG_BOUNDS: LogBounds = { maxEvents: 1000, maxBytes: 8 * 1024 * 1024 };
+const LOG_BOUNDS: LogBounds = { maxEvents: 1000, maxBytes: 8 * 1024 * 1024 };
+
+export interface LogOptions extends Partial<LogBounds> {
+  /** Called when it keeps more than before, or could forget more. */
+  readonly onmore?: () => void;
+}
 
 /** The last events of a session, the oldest of which make room. */
 export class EventLog {
   #events: LoggedEvent[] = [];
   #bytes = 0;
+  readonly #options: LogBounds & LogOptions;
 
-  constructor(private readonly bounds: LogBounds = LOG_BOUNDS) {}
+  constructor(options: LogOptions = {}) {
+    this.#options = { ...LOG_BOUNDS, ...options };
+  }
+
+  /** How much it keeps. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   add(event: LoggedEvent): void {
     this.#events.push(event);
     this.#bytes += event.bytes.length;
-    const { maxEvents, maxBytes } = this.bounds;
+    const { maxEvents, maxBytes, onmore } = this.#options;
     let gone = 0;
     while (this.#events.length - gone > maxEvents || this.#bytes > maxBytes) {
       const oldest = this.#events[gone++];
@@ -33,6 +48,25 @@ export class EventLog {
       this.#bytes -= oldest.bytes.length;
     }
     if (gone > 0) this.#events = this.#events.slice(gone);
+    onmore?.();
+  }
+
+  /** A connection has taken this event as a whole. */
+  took(event: LoggedEvent): void {
+    event.taken = true;
+    this.#options.onmore?.();
+  }
+
+  /** Forgets so many bytes and hardly more, where connections have taken as many; returns how many. */
+  forget(least: number): number {
+    let freed = 0;
+    this.#events = this.#events.filter(({ taken, bytes }) => {
+      if (!taken || freed >= least) return true;
+      freed += bytes.length;
+      return false;
+    });
+    this.#bytes -= freed;
+    return freed;
   }
 
   /** What is kept of a stream behind a place. */

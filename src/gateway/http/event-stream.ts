@@ -54,7 +54,7 @@ export class EventStream {
     const head = Buffer.from(`id: ${eventId(place)}\nevent: message\ndata: `);
     const bytes = Buffer.concat([head, ...pieces, END]);
     onOneLine(bytes.subarray(head.length, -END.length));
-    const event = { ...place, bytes };
+    const event: LoggedEvent = { ...place, bytes };
     this.context.log.add(event);
     return this.#response === undefined || this.#write(event);
   }
@@ -62,7 +62,9 @@ export class EventStream {
   #write(event: LoggedEvent): boolean {
     this.#given = event.place;
     const ontaken = (error: Error | null | undefined): void => {
-      if (!error) this.#taken = Math.max(this.#taken, event.place);
+      if (error) return;
+      this.context.log.took(event);
+      this.#taken = Math.max(this.#taken, event.place);
     };
     return this.#response?.write(event.bytes, ontaken) ?? true;
   }
@@ -129,8 +131,10 @@ export class EventStream {
     } else response.end();
   }
 
-  /** Whether its connection takes no bytes for now. */
+  /** Whether its connection takes no bytes for now. One that is to end has no need of `drain`, but is not read either. */
   get full(): boolean {
-    return this.#response?.writableNeedDrain === true;
+    const response = this.#response;
+    if (response?.writableEnded !== true) return response?.writableNeedDrain === true;
+    return response.writableLength >= response.writableHighWaterMark;
   }
 }

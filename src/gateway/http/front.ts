@@ -69,9 +69,8 @@ class HttpFront implements Front {
 
   constructor(private readonly options: FrontOptions) {
     this.#guard = options.guard;
-    const { idleMs, maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, givesWayMs, held, log } = options;
-    const more = { ...(givesWayMs === undefined ? {} : { givesWayMs }), ...(held && { held }) };
-    this.#sessions = new Sessions({ idleMs, maxSessions, maxBody, ...more });
+    const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, log } = options;
+    this.#sessions = new Sessions({ ...options, maxSessions, maxBody });
     this.#server = createServer((request, response) => {
       response.on('error', () => {});
       // What an earlier answer on its connection has set holds for that one.

@@ -1,19 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { ClientTransport, Exchange } from '../relay/client-transport.ts';
-import { Backlog } from './backlog.ts';
-import { EventLog, readEventId } from './event-log.ts';
-import { EventStream, STREAM_HEADERS } from './event-stream.ts';
+import type { EventLogs } from './event-logs.ts';
+import { STREAM_HEADERS } from './event-stream.ts';
 import type { Held } from './held.ts';
+import { IdleWatch } from './idle-watch.ts';
 import { PostExchange } from './post-exchange.ts';
+import { type Busy, type Said, SessionHeld } from './session-held.ts';
+import { SessionStreams } from './session-streams.ts';
 
-/** The stream for what belongs to no request. */
-const OWN = 0;
-/** Streams that ended are known for so long that a client can come back for their end. */
-const MAX_STREAMS = 1000;
 /** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
 const LAST_READ = 60_000;
-/** A client that lost its connection comes back for an answer that it waits for: it has so many times as long. */
-const OPEN_GRACE = 10;
 
 /** What a client has sent in one POST. */
 export interface Posted {
@@ -33,6 +29,7 @@ export interface SessionContext {
    */
   readonly idleMs: number;
   readonly held: Held;
+  readonly logs: EventLogs;
 }
 
 /** One client over HTTP: its requests, and the streams on which it is spoken to. */
@@ -42,22 +39,24 @@ export class HttpSession implements ClientTransport {
   ondrain?: () => void;
   onerror?: ((error: Error) => void) | undefined;
   onclose?: (() => void) | undefined;
-  /** What is held for it. */
-  readonly backlog: Backlog;
-  readonly #log = new EventLog();
-  readonly #streams = new Map<number, EventStream>();
-  readonly #own: EventStream;
-  #made = OWN;
-  #idle: NodeJS.Timeout | undefined;
-  #usedAt = performance.now();
+  readonly #held: SessionHeld;
+  readonly #idle: IdleWatch;
+  readonly #streams: SessionStreams;
   #left = false;
-  #idleMs: number;
 
   constructor(private readonly context: SessionContext) {
-    this.#idleMs = context.idleMs;
-    this.#own = this.#stream(OWN);
-    this.backlog = new Backlog(context.held);
-    this.#touch();
+    this.#held = new SessionHeld(context.held);
+    this.#streams = new SessionStreams(context.logs, () => {
+      this.#idle.touch();
+      if (!this.#streams.full) this.ondrain?.();
+    });
+    const use = () => {
+      const asking = [...this.#held.asking];
+      const waits = asking.some(({ destroyed }) => !destroyed);
+      return { now: waits || this.#streams.carried, open: asking.length > 0 };
+    };
+    this.#idle = new IdleWatch(context.idleMs, use, () => this.leave());
+    this.#idle.touch();
   }
 
   get id(): string {
@@ -68,46 +67,30 @@ export class HttpSession implements ClientTransport {
     return Promise.resolve();
   }
 
-  #stream(number: number): EventStream {
-    const onfree = (): void => {
-      this.#touch();
-      if (![...this.#streams.values()].some(({ full }) => full)) this.ondrain?.();
-    };
-    const stream = new EventStream(number, { log: this.#log, onfree });
-    this.#streams.set(number, stream);
-    for (const [oldest, { done, carried }] of this.#streams) {
-      if (this.#streams.size <= MAX_STREAMS) break;
-      if (done && !carried) this.#streams.delete(oldest);
-    }
-    return stream;
-  }
-
   get #headers(): Readonly<Record<string, string>> {
     return { 'mcp-session-id': this.id };
   }
 
   /** Hands on what the client has posted, and answers it as the answers come. */
   post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
-    this.#touch();
+    this.#held.say({ bytes: line.length, asks: requests > 0 }, response);
     if (requests === 0) {
-      this.backlog.said(line.length);
+      this.#idle.touch();
       this.onframe?.(line);
       response.writeHead(202, this.#headers).end();
       return;
     }
-    this.backlog.asked(response, line.length);
-    this.backlog.carries(response, () => this.#touch());
-    this.#touch();
+    this.#answers(response);
     const exchange = new PostExchange({
       response,
       requests,
       batch,
       primed,
       headers: this.#headers,
-      stream: () => this.#stream(++this.#made),
+      stream: () => this.#streams.next(),
       onend: () => {
-        this.backlog.answered(response);
-        this.#touch();
+        this.#held.answered(response);
+        this.#idle.touch();
       },
     });
     this.onframe?.(line, exchange);
@@ -115,31 +98,50 @@ export class HttpSession implements ClientTransport {
 
   /** Opens the stream for what belongs to no request, or takes up the one that this event was on. False where that is gone. */
   listen(lastEventId: string | undefined, response: ServerResponse): boolean {
-    const place = lastEventId === undefined ? undefined : readEventId(lastEventId);
-    const stream = place === undefined ? undefined : this.#streams.get(place.stream);
-    const missed = place === undefined ? undefined : stream?.missed(place.place);
-    if (lastEventId !== undefined && missed === undefined) return false;
-    this.backlog.carries(response, () => this.#touch());
-    this.#touch();
+    const { own } = this.#streams;
+    const carry =
+      lastEventId === undefined ? () => own.carry(response, false) : this.#streams.behind(lastEventId);
+    if (carry === undefined) return false;
+    this.#answers(response);
     response.writeHead(200, { ...this.#headers, ...STREAM_HEADERS });
     // The client waits for the headers.
     response.flushHeaders();
-    if (stream !== undefined && missed !== undefined) stream.resume(response, missed);
-    else this.#own.carry(response, false);
+    carry(response);
     return true;
   }
 
+  #answers(response: ServerResponse): void {
+    this.#held.write(response);
+    response.once('close', () => this.#idle.touch());
+    this.#idle.touch();
+  }
+
+  /** Why this has to wait; `undefined` where it need not. */
+  busy(said: Said): Busy | undefined {
+    return this.#held.busy(said);
+  }
+
+  /** Whether something that was posted waits: what comes now comes behind. */
+  get holds(): boolean {
+    return this.#held.holds;
+  }
+
+  /** Resolves when this need not wait, nor anything before it; or after so many milliseconds. */
+  room(said: Said, ms: number): Promise<void> {
+    return this.#held.room(said, ms);
+  }
+
   sendFrame(pieces: readonly Buffer[]): boolean {
-    return this.#own.send(pieces);
+    return this.#streams.own.send(pieces);
   }
 
   /** A server does not read: what is posted now is held back. */
   pause(): void {
-    this.backlog.pause();
+    this.#held.pause();
   }
 
   resume(): void {
-    this.backlog.resume();
+    this.#held.resume();
   }
 
   /** Whether it takes no further requests. */
@@ -151,42 +153,26 @@ export class HttpSession implements ClientTransport {
   leave(): void {
     if (this.#left) return;
     this.#left = true;
-    clearTimeout(this.#idle);
+    this.#idle.end();
+    this.#held.leave();
     this.onclose?.();
   }
 
   close(): Promise<void> {
     this.leave();
-    for (const stream of this.#streams.values()) stream.finish();
-    this.backlog.close(LAST_READ);
+    this.#streams.finish();
+    this.#held.close();
+    setTimeout(() => this.#held.cut(), LAST_READ).unref();
     return Promise.resolve();
   }
 
   /** For how long nobody has used it; 0 while a connection waits for an answer or carries a stream. In milliseconds. */
   get unusedMs(): number {
-    const used = this.backlog.awaited || [...this.#streams.values()].some(({ carried }) => carried);
-    return used ? 0 : performance.now() - this.#usedAt;
+    return this.#idle.unusedMs;
   }
 
   /** How long it may go unused from now on; in milliseconds. */
   adjust(idleMs: number): void {
-    this.#idleMs = idleMs;
-    this.#watch();
-  }
-
-  /** It is used: the time without use begins anew. */
-  #touch(): void {
-    this.#usedAt = performance.now();
-    this.#watch();
-  }
-
-  /** Looks again and again whether the client counts as gone. */
-  #watch(): void {
-    clearTimeout(this.#idle);
-    if (this.#left) return;
-    const idleMs = this.#idleMs;
-    const restMs = (this.backlog.open ? OPEN_GRACE * idleMs : idleMs) - this.unusedMs;
-    if (restMs <= 0) this.leave();
-    else this.#idle = setTimeout(() => this.#watch(), Math.min(restMs, idleMs)).unref();
+    this.#idle.adjust(idleMs);
   }
 }

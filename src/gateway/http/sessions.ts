@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../relay/handshake.ts';
-import { atMost } from '../timing.ts';
-import { readBody } from '../wire/http-body.ts';
-import { type Busy, MAX_WAITING } from './backlog.ts';
+import { EventLogs } from './event-logs.ts';
 import { Held } from './held.ts';
+import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
 import { HttpSession } from './session.ts';
+import { type Busy, MAX_WAITING } from './session-held.ts';
 
 /** What stands behind one session, once it has begun. */
 export interface Backend {
@@ -32,18 +32,19 @@ export interface SessionsOptions {
   readonly maxSessions: number;
   /** Where there are as many, one that was unused for so long gives way to a new one; in milliseconds. */
   readonly givesWayMs?: number;
+  /** How long what a client posts may wait for room; in milliseconds. */
+  readonly readWaitMs?: number;
   /** Of one POST; in bytes. */
   readonly maxBody: number;
   readonly held?: Held;
+  readonly logs?: EventLogs;
 }
 
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
 const GIVES_WAY = 10_000;
 
-/** A client for which too much is held may take so long until its next request counts; in milliseconds. */
+/** What a client posts may wait so long until less is held; in milliseconds. */
 const READ_WAIT = 5000;
-/** So much of a message counts at once; in bytes. */
-const COUNTED = 64 * 1024;
 /** When those who are turned away for now may come again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
@@ -62,12 +63,14 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 export class Sessions {
   readonly #running = new Map<string, Running>();
   readonly #held: Held;
+  readonly #logs: EventLogs;
   #closed = false;
   #idleMs: number;
 
   constructor(private readonly options: SessionsOptions) {
     this.#idleMs = options.idleMs;
     this.#held = options.held ?? new Held();
+    this.#logs = options.logs ?? new EventLogs();
   }
 
   get size(): number {
@@ -99,46 +102,18 @@ export class Sessions {
     if (!both && !accept.includes('*/*')) return refuse(response, 406, messageOf('http-accept', undefined));
     if (!/^application\/json\s*(?:;|$)/i.test(header(request, 'content-type') ?? ''))
       return refuse(response, 415, messageOf('http-content-type', undefined));
-    // It is held until it is handed on.
-    const message = { held: 0 };
-    this.#held.add(message);
-    try {
-      const body = await this.#body(request, response, message);
-      if (body !== undefined) await this.#posted(body, request, response, place);
-    } finally {
-      this.#held.delete(message);
-    }
-  }
-
-  /** Without one the request has been answered. */
-  async #body(
-    request: IncomingMessage,
-    response: ServerResponse,
-    message: { held: number },
-  ): Promise<Buffer | undefined> {
     const { maxBody } = this.options;
-    const declared = Number(header(request, 'content-length') ?? 0);
-    let crowded = false;
-    const mayGoOn = (bytes: number): boolean => {
-      if (bytes - message.held < COUNTED) return true;
-      message.held = bytes;
-      crowded = this.#held.isTooMuch(bytes);
-      return !crowded;
-    };
-    const read = (): Promise<Buffer | undefined> => {
-      let seen = 0;
-      const watch = setInterval(() => {
-        if (message.held === seen && this.#held.isTooMuch(seen)) request.destroy();
-        seen = message.held;
-      }, this.#held.stalledMs).unref();
-      return readBody(request, maxBody, mayGoOn).finally(() => clearInterval(watch));
-    };
-    const body = declared > maxBody ? undefined : await read();
-    if (body !== undefined) return body;
-    const headers = { connection: 'close' };
-    if (crowded) this.#turnAway(response, 'crowded', headers);
-    else refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { headers });
-    return undefined;
+    const body = new PostBody(request, this.#held);
+    let read: ReadBody;
+    try {
+      read = await body.read(maxBody);
+      if (read.kind === 'body') await this.#posted(read.body, request, response, place);
+    } finally {
+      body.done();
+    }
+    if (read.kind === 'crowded') this.#turnAway(response, read.kind, request);
+    else if (read.kind === 'too-large')
+      refuse(response, 413, messageOf('http-too-large', { max: maxBody }), { unread: request });
   }
 
   async #posted(
@@ -152,22 +127,23 @@ export class Sessions {
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;
     const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
     if (session === undefined) return;
-    const asks = read.posted.requests > 0;
-    const { backlog } = session;
+    const { readWaitMs = READ_WAIT } = this.options;
+    const { line, requests } = read.posted;
+    const said = { bytes: line.length, asks: requests > 0 };
     // A call must not come behind the word that nobody wants it any more.
-    const waits = asks ? backlog.busy !== undefined : backlog.deaf;
-    if (backlog.holds || waits) await atMost(READ_WAIT, backlog.room());
+    if (session.holds || session.busy(said) !== undefined) await session.room(said, readWaitMs);
+    const busy = session.busy(said);
     // Answers are for what is open still; nobody would answer a request for sure.
-    const busy = asks ? backlog.busy : backlog.deaf ? 'unsent' : undefined;
-    if (asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
+    if (said.asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (busy !== undefined) this.#turnAway(response, busy);
     else session.post(read.posted, response);
   }
 
   /** It may come again. */
-  #turnAway(response: ServerResponse, busy: Busy, headers: Readonly<Record<string, string>> = {}): void {
+  #turnAway(response: ServerResponse, busy: Busy, unread?: IncomingMessage): void {
     const max = busy === 'crowded' ? this.#held.max : MAX_WAITING;
-    refuse(response, 503, messageOf('http-busy', { busy, max }), { headers: { ...LATER, ...headers } });
+    const options = { headers: LATER, ...(unread && { unread }) };
+    refuse(response, 503, messageOf('http-busy', { busy, max }), options);
   }
 
   #begin({ endpoint, begin: begins }: Place, response: ServerResponse): HttpSession | undefined {
@@ -186,11 +162,26 @@ export class Sessions {
       refuse(response, 503, refusal, { headers: LATER });
       return undefined;
     }
-    const session = new HttpSession({ id: randomUUID(), idleMs: this.#idleMs, held: this.#held });
-    const backend = begin(session);
+    const session = new HttpSession({
+      id: randomUUID(),
+      idleMs: this.#idleMs,
+      held: this.#held,
+      logs: this.#logs,
+    });
+    const backend = this.#backend(begin, session);
     this.#running.set(session.id, { session, backend, endpoint });
     void backend.done.finally(() => this.#running.delete(session.id));
     return session;
+  }
+
+  #backend(begin: Begin, session: HttpSession): Backend {
+    try {
+      return begin(session);
+    } catch (error) {
+      // Nobody else would end it.
+      void session.close();
+      throw error;
+    }
   }
 
   /** Ends the session that was unused for longest, as most clients leave without a word. Whether there was one. */

@@ -19,11 +19,14 @@ export function readBody(
         return;
       }
       message.off('data', take);
+      message.off('end', end);
       message.pause();
+      pieces.clear();
       resolve(undefined);
     };
+    const end = (): void => resolve(pieces.take());
     message.on('data', take);
-    message.on('end', () => resolve(pieces.take()));
+    message.on('end', end);
     message.on('error', reject);
     message.on('close', () => reject(new Error('the body broke off')));
   });

@@ -37,9 +37,16 @@ export class Pieces {
     const [first] = this.#parts;
     const all =
       this.#parts.length === 1 && first !== undefined ? first : Buffer.concat(this.#parts, this.#size);
+    this.clear();
+    return all;
+  }
+
+  /** Holds none of them any more. */
+  clear(): void {
     this.#parts = [];
     this.#size = 0;
-    return all;
+    this.#room = this.#room.subarray(this.#filled);
+    this.#filled = 0;
   }
 
   #settle(): void {

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { EventLogs } from '../../../src/gateway/http/event-logs.ts';
 import { Held } from '../../../src/gateway/http/held.ts';
 import { HttpSession } from '../../../src/gateway/http/session.ts';
 import { deferred } from '../../../src/gateway/timing.ts';
@@ -17,7 +18,7 @@ it.each([
   const onclose = vi.fn();
   const begun = deferred<HttpSession>();
   const server = createServer((_request, response) => {
-    const session = new HttpSession({ id: 'one', idleMs: IDLE, held: new Held() });
+    const session = new HttpSession({ id: 'one', idleMs: IDLE, held: new Held(), logs: new EventLogs() });
     session.onclose = onclose;
     session.post(CALL, response);
     begun.resolve(session);
@@ -39,7 +40,7 @@ it.each([
 });
 
 it('counts a client as gone by how long it may go unused now', async () => {
-  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held() });
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held(), logs: new EventLogs() });
   const onclose = vi.fn();
   session.onclose = onclose;
   session.adjust(IDLE);
@@ -57,7 +58,7 @@ it('does not wait for ever for a client to read what it has asked for, once it i
     end: vi.fn(),
     destroy,
   });
-  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held() });
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held(), logs: new EventLogs() });
   session.listen(undefined, response as never);
   await session.close();
   vi.advanceTimersByTime(59_000);

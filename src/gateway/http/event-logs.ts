@@ -1,0 +1,35 @@
+import { EventLog } from './event-log.ts';
+
+/** What the logs of all sessions may keep together; in bytes. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** The logs of all sessions. Where they keep too much, the largest forget, oldest first, what connections have taken. */
+export class EventLogs {
+  readonly #logs = new Set<EventLog>();
+
+  constructor(private readonly maxBytes: number = MAX_BYTES) {}
+
+  /** Another one. */
+  begin(): EventLog {
+    const log = new EventLog({ onmore: () => this.#fit() });
+    this.#logs.add(log);
+    return log;
+  }
+
+  /** Nobody comes back for what is in it. */
+  end(log: EventLog): void {
+    this.#logs.delete(log);
+  }
+
+  #fit(): void {
+    let all = 0;
+    for (const { bytes } of this.#logs) all += bytes;
+    if (all <= this.maxBytes) return;
+    // Whoever keeps no more than this keeps it.
+    const share = this.maxBytes / this.#logs.size;
+    for (const log of [...this.#logs].sort((a, b) => b.bytes - a.bytes)) {
+      if (all <= this.maxBytes) return;
+      all -= log.forget(Math.min(all - this.maxBytes, log.bytes - share));
+    }
+  }
+}

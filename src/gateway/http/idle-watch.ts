@@ -1,0 +1,59 @@
+/** A client that lost its connection comes back for an answer that it waits for: it has so many times as long. */
+const OPEN_GRACE = 10;
+
+export interface Use {
+  /** Whether a connection waits for an answer, or carries a stream. */
+  readonly now: boolean;
+  /** Whether a call is open. */
+  readonly open: boolean;
+}
+
+/** Tells when a client counts as gone: it has used nothing for so long. */
+export class IdleWatch {
+  #timer: NodeJS.Timeout | undefined;
+  #usedAt = performance.now();
+  #ended = false;
+
+  constructor(
+    private idleMs: number,
+    private readonly use: () => Use,
+    private readonly onidle: () => void,
+  ) {}
+
+  /** For how long nobody has used it; in milliseconds. */
+  get unusedMs(): number {
+    return this.#unusedIn(this.use());
+  }
+
+  #unusedIn({ now }: Use): number {
+    return now ? 0 : performance.now() - this.#usedAt;
+  }
+
+  /** How long it may go unused from now on; in milliseconds. */
+  adjust(idleMs: number): void {
+    this.idleMs = idleMs;
+    this.#watch();
+  }
+
+  /** It is used: the time without use begins anew. */
+  touch(): void {
+    this.#usedAt = performance.now();
+    this.#watch();
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Looks again and again. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (this.#ended) return;
+    const { idleMs } = this;
+    const use = this.use();
+    const restMs = (use.open ? OPEN_GRACE * idleMs : idleMs) - this.#unusedIn(use);
+    if (restMs <= 0) this.onidle();
+    else this.#timer = setTimeout(() => this.#watch(), Math.min(restMs, idleMs)).unref();
+  }
+}

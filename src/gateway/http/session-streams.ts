@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import { readEventId } from './event-log.ts';
+import type { EventLogs } from './event-logs.ts';
+import { EventStream } from './event-stream.ts';
+
+/** The stream for what belongs to no request. */
+const OWN = 0;
+/** Streams that ended are known for so long that a client can come back for their end. */
+const MAX_STREAMS = 1000;
+
+/** The streams on which one client is spoken to: one of its own, and one for each POST that is answered as events. */
+export class SessionStreams {
+  readonly #log;
+  readonly #streams = new Map<number, EventStream>();
+  readonly own: EventStream;
+  #made = OWN;
+
+  /** `onfree`: a connection that took too much at once takes bytes again, or is gone. */
+  constructor(
+    private readonly logs: EventLogs,
+    private readonly onfree: () => void,
+  ) {
+    this.#log = logs.begin();
+    this.own = this.#make(OWN);
+  }
+
+  /** Another one. */
+  next(): EventStream {
+    return this.#make(++this.#made);
+  }
+
+  #make(number: number): EventStream {
+    const stream = new EventStream(number, { log: this.#log, onfree: this.onfree });
+    this.#streams.set(number, stream);
+    for (const [oldest, { done, carried }] of this.#streams) {
+      if (this.#streams.size <= MAX_STREAMS) break;
+      if (done && !carried) this.#streams.delete(oldest);
+    }
+    return stream;
+  }
+
+  /** How the stream that an event was on goes on behind it; `undefined` where some of that is not kept any more. */
+  behind(lastEventId: string): ((response: ServerResponse) => void) | undefined {
+    const place = readEventId(lastEventId);
+    const stream = place && this.#streams.get(place.stream);
+    const missed = place && stream?.missed(place.place);
+    return stream && missed && ((response) => stream.resume(response, missed));
+  }
+
+  /** Whether a connection takes no bytes for now. */
+  get full(): boolean {
+    return this.#some(({ full }) => full);
+  }
+
+  get carried(): boolean {
+    return this.#some(({ carried }) => carried);
+  }
+
+  #some(is: (stream: EventStream) => boolean): boolean {
+    for (const stream of this.#streams.values()) if (is(stream)) return true;
+    return false;
+  }
+
+  /** Nothing follows on any of them. */
+  finish(): void {
+    for (const stream of this.#streams.values()) stream.finish();
+    this.logs.end(this.#log);
+  }
+}
