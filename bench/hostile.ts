@@ -23,5 +23,7 @@ export function hostileTexts(size: number): Readonly<Record<string, string>> {
     'claims in a chain': fill('x.c:1:\n/x:1:\n/x:2:\n/x\n/x:3:\n/x:4:\n'),
     'small trees without end': `${fill('[{"name":"a",\n"type":"file"}]\n')}"children"`,
     escapes: fill('"\\u0041'),
+    'tags closed once': `${fill('<a>\n')}</a>`,
+    'elements closed once': `${fill('<div>\n')}</div>`,
   };
 }

@@ -29,6 +29,12 @@ describe('elements of XML', () => {
     expect(xml(`${page}\n<a>\n</a>\n${page}`)).toEqual([[5, 6]]);
   });
 
+  it('are given up where too many stand in each other: the parser takes the square of their number', () => {
+    const open = '<a>\n'.repeat(200_000);
+    expect(xml(`${open}</a>`)).toEqual([]);
+    expect(html(`${open.replaceAll('a', 'div')}</div>`)).toEqual([]);
+  });
+
   it('are found whatever names they have', () => {
     const name = fc.stringMatching(/^[A-Za-z_][\w.:-]{0,8}$/);
     fc.assert(

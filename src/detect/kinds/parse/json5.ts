@@ -88,6 +88,7 @@ export function findJson5(context: FindContext): Candidate[] {
       if (i === last) break;
       const opening = bracketAt(lines, i);
       if (opening === undefined || !OPENING.test(lines.line(i).slice(0, 200))) continue;
+      if (!mayOpenData(lines.text, opening)) continue;
       const at = lines.start(i);
       const plain = context.scans.at(at);
       if (!plain) return found;
@@ -96,7 +97,6 @@ export function findJson5(context: FindContext): Candidate[] {
         i--;
         continue;
       }
-      if (!mayOpenData(lines.text, opening)) continue;
       const limit = Math.min(lines.start(range.end) - 1, at + MAX_CHARS);
       const end = closingAt(lines.text, at, limit);
       if (!budget.spend(Math.ceil(((end ?? limit) - at) / CHARS_PER_UNIT))) return found;
