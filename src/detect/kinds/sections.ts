@@ -149,8 +149,10 @@ function candidatesOf(
 function followed(rule: CompiledRule, lines: Lines): ((i: number, limit: number) => boolean) | undefined {
   if (rule.separator || rule.until || !rule.body) return undefined;
   const body = lineFilter(rule.body).over(lines);
+  let next = 0;
   return (i, limit) => {
-    let next = i + 1;
+    // Lines are asked for in order: of many blank ones, each is looked at once.
+    next = Math.max(next, i + 1);
     while (next < limit && lines.isBlank(next)) next++;
     return next < limit && body?.may(next) === true;
   };
