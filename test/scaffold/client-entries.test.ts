@@ -77,6 +77,44 @@ enabled_tools = ["a", "b"]
   });
 
   it.each([
+    [
+      'before June 2025',
+      { command: { path: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } }, settings: {} },
+    ],
+    [
+      'of that month',
+      { source: 'custom', command: { path: 'npx', args: ['-y', 'docs'], env: { PORT: 80 } } },
+    ],
+    [
+      'before November 2025',
+      { source: 'custom', enabled: true, command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } },
+    ],
+    ['of today', { remote: false, command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } }],
+  ])('as Zed %s writes it', async (_, entry) => {
+    const text = JSON.stringify({ context_servers: { docs: entry } });
+    expect(await entriesOf('settings.json', text)).toMatchObject({
+      servers: { docs: { command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } } },
+      notes: [],
+    });
+  });
+
+  it('of Zed is left there where an extension starts it, or where it is this gateway', () => {
+    const { servers, notes } = takeOver({
+      postgres: { source: 'extension', settings: { database_url: 'postgresql://localhost/shop' } },
+      old: { command: { path: null, args: [] } },
+      gateway: { command: { path: 'npx', args: ['-y', 'bcp-proxy'] } },
+      docs: { command: { path: 'npx', timeout: 5 }, settings: { deep: true } },
+    });
+    expect(servers).toEqual({ docs: { command: 'npx' } });
+    expect(notes).toEqual([
+      'postgres was left there: an extension of the client starts it.',
+      'old was left there: it has neither a command nor a url.',
+      'gateway was left there: it is this gateway.',
+      'docs: settings, timeout stayed with the client.',
+    ]);
+  });
+
+  it.each([
     [{ type: 'http', url: 'https://a/mcp' }, 'http'],
     [{ type: 'streamableHttp', url: 'https://a/mcp' }, 'http'],
     [{ httpUrl: 'https://a/mcp' }, 'http'],
