@@ -31,6 +31,11 @@ describe("a client's own file", () => {
     expect(takeOver(file.entries)).toEqual({ servers: { a: { command: 'x' } }, notes: [], variables: [] });
   });
 
+  it('that is nested too deeply for a reader is said to be', async () => {
+    const deep = `{"mcpServers":{"a":{"command":"x","q":${'['.repeat(20_000)}${']'.repeat(20_000)}}}}`;
+    await expect(readClientFile('mcp.json', deep, '/')).rejects.toThrow('nested too deeply');
+  });
+
   it('that is broken is shown with the place', async () => {
     await expect(readClientFile('/a.json', '{ "mcpServers": [', '/')).rejects.toThrow('a.json:1:18');
     await expect(readClientFile('/a.toml', '[a', '/')).rejects.toThrow('Cannot read /a.toml:1:2');

@@ -72,7 +72,7 @@ describe('encode_bcp_file', () => {
   });
 
   it.each([
-    ['text', SECRET, 'f.json is not valid JSON: unexpected character at line 1, column 1.'],
+    ['text', SECRET, 'f.json cannot be read as JSON: unexpected character at line 1, column 1.'],
     ['a list', `["${SECRET}"]`, 'it is no object with a list "blocks"'],
     ['other data', `{"${SECRET}": 1, "${SECRET}": 2}`, 'it is no object with a list "blocks"'],
     [

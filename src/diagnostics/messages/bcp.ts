@@ -109,7 +109,8 @@ const renderMessages = {
 } as const;
 
 const manifestMessages = {
-  'manifest-not-json': (p: { file: string; reason: string }) => `${p.file} is not valid JSON: ${p.reason}`,
+  'manifest-not-json': (p: { file: string; reason: string }) =>
+    `${p.file} cannot be read as JSON: ${p.reason}`,
   'manifest-too-large': (p: { file: string; size: number; limit: number }) =>
     `${p.file} has ${p.size} bytes, the limit for a manifest is ${p.limit}. Name its contents by "content_file".`,
   'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>

@@ -91,12 +91,12 @@ describe('bcp encode', () => {
   });
 
   test.each<[string, string | RegExp]>([
-    ['{"blocks": [}', 'is not valid JSON: unexpected character at line 1, column 13.'],
+    ['{"blocks": [}', 'cannot be read as JSON: unexpected character at line 1, column 13.'],
     [
       `{"[":\n${'['.repeat(3000)}`,
-      /is not valid JSON: it has more than \d+ objects and arrays in each other at line 2, column \d+\.$/m,
+      /cannot be read as JSON: it has more than \d+ objects and arrays in each other at line 2, column \d+\.$/m,
     ],
-    ['{"blocks":\n', 'is not valid JSON: unexpected end at line 2, column 1.'],
+    ['{"blocks":\n', 'cannot be read as JSON: unexpected end at line 2, column 1.'],
     ['{"blocks": [{"type": "code", "lang": "c", "path": "p"}]}', '"content_file" is needed.'],
     [
       '{"blocks": [{"type": "document", "title": "", "content_file": "gone"}]}',
