@@ -72,6 +72,12 @@ describe('validate-config', () => {
     expect(lastLine(text)).toMatch(/^\d+ rules: \d+ core, 0 local; 0 disabled$/);
   });
 
+  it('takes --config as every other command does', async () => {
+    await home.write({ 'c.yaml': 'version: 1\ndisable: [core/jsno]\n', 'd.yaml': 'version: 1\n' });
+    expect(await report('--config', 'c.yaml')).toEqual(await report('c.yaml'));
+    expect(await report('--config=c.yaml', 'd.yaml')).toEqual(await report('c.yaml', 'd.yaml'));
+  });
+
   it('counts warnings as findings only when asked to', async () => {
     const text =
       'version: 1\nservers: { fs: { command: x } }\nroutes:\n  - { name: a, match: { server: gone } }\n';
@@ -83,7 +89,7 @@ describe('validate-config', () => {
 
   it.each([
     [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
-    [['--fast'], /Unknown option --fast\. There are --format, --strict\.\nUsage/],
+    [['--fast'], /Unknown option --fast\. There are --format, --strict, --config\.\nUsage/],
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['gone'], /Cannot read the config .*no such file/],
