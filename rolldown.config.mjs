@@ -12,7 +12,7 @@ import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 const GROUPS = [
   {
     name: 'base',
-    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages\/(?!findings(?:\.|\/(?!words)))|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|make-folder|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
+    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages\/(?!findings(?:\.|\/(?!words)))|io-reason|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|make-folder|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
     priority: 4,
   },
   {

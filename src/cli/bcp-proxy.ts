@@ -94,9 +94,10 @@ function helpText(): string {
   ].join('\n');
 }
 
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
+
 /** `cache --help`, and behind the verb of a command: `cache status --help`. What stands behind `--` is another's. */
 function asksForHelp([first, second]: readonly string[]): boolean {
-  const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
   return isHelp(first) || (isHelp(second) && first?.startsWith('-') === false);
 }
 
@@ -111,11 +112,24 @@ function commandOf(name: string): Promise<Command> {
   });
 }
 
+/** What stands behind `help`: nothing, a command, or a command and its verb. */
+async function helpOn(words: readonly string[]): Promise<string> {
+  const [name, verb] = words;
+  const command = name === undefined ? undefined : await commandOf(name);
+  const { parseOptions } = await import('./options.ts');
+  parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
+  if (name === undefined || command === undefined) return helpText();
+  if (verb !== undefined && command.verbs !== undefined) {
+    const { verbOf } = await import('./verb.ts');
+    verbOf(verb, { command: name, verbs: command.verbs, usage: command.usage });
+  }
+  return command.usage;
+}
+
 async function main(argv: readonly string[]): Promise<ExitCode> {
   const [first, ...rest] = argv;
-  if (first === 'help' || first === '--help' || first === '-h') {
-    const [name] = rest;
-    const text = name === undefined || first !== 'help' ? helpText() : (await commandOf(name)).usage;
+  if (first === 'help' || isHelp(first)) {
+    const text = isHelp(first) ? helpText() : await helpOn(rest.filter((word) => !isHelp(word)));
     await writeOutput(`${text}\n`);
     return EXIT.ok;
   }

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { ioReason } from '../diagnostics/io-reason.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
 import { CORE_PACK, normaliseConfig } from './normalise.ts';
 import { applyOverrides, type Overrides } from './overrides.ts';
-import { systemReason, whyNotPlain } from './plain-file.ts';
+import { whyNotPlain } from './plain-file.ts';
 import type { RawConfig } from './raw.ts';
 import type { CheckedFile } from './read-checked.ts';
 import { recall, remember } from './remembered.ts';
@@ -75,7 +77,7 @@ export function readConfigBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw unreadable(systemReason(cause), cause);
+    throw unreadable(ioReason(cause) ?? reasonOf(cause), cause);
   }
 }
 

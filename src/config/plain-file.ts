@@ -1,4 +1,6 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
+import { ioReason } from '../diagnostics/io-reason.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 
 /** Of a file that is read whole before anything is known of it; in bytes. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -20,15 +22,11 @@ export function stateOf(file: string): 'missing' | 'plain' | 'odd' {
 export function whyNotPlain(file: string): string | undefined {
   try {
     const stats = statSync(file);
-    if (!stats.isFile()) return stats.isDirectory() ? 'it is a directory' : 'it is no ordinary file';
+    if (!stats.isFile()) return stats.isDirectory() ? 'it is a folder' : 'it is no ordinary file';
     if (stats.size > MAX_FILE_BYTES) return `it has more than ${MAX_FILE_BYTES / 1024 / 1024} MiB`;
     accessSync(file, constants.R_OK);
     return undefined;
   } catch (cause) {
-    return systemReason(cause);
+    return ioReason(cause) ?? reasonOf(cause);
   }
 }
-
-/** What the system says, without its code, its call and the path. */
-export const systemReason = (cause: unknown): string =>
-  cause instanceof Error ? cause.message.replace(/^E[A-Z0-9]+: |, \w+( '.*')?$/g, '') : String(cause);

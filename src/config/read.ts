@@ -50,6 +50,17 @@ function tooDeep(file: string, text: string): ReadResult {
   return { document, diagnostics: [document.findingAt({ start: 0, end: 0 }, 'too-deep', undefined)] };
 }
 
+/** What a text says in the language of configs that it is in, with the place of each value. */
+export async function readText(file: string, text: string, language: 'yaml' | 'json'): Promise<ReadResult> {
+  const reading = language === 'yaml' ? readYaml(file, text) : readJson5(file, text);
+  const read = await reading.catch((error: unknown) => {
+    // The readers take a call for each level: the stack ends them.
+    if (!(error instanceof RangeError)) throw error;
+    return tooDeep(file, text);
+  });
+  return isTooDeep(read.document.value) ? tooDeep(file, text) : read;
+}
+
 /** Reads one config or pack: syntax only. `bytes` are UTF-8, with or without a byte order mark. */
 export async function readDocument(file: string, bytes: Uint8Array): Promise<ReadResult> {
   const text = new TextDecoder('utf-8').decode(bytes);
@@ -57,11 +68,6 @@ export async function readDocument(file: string, bytes: Uint8Array): Promise<Rea
   if (broken !== undefined) return broken;
   const extension = configExtension(file);
   const isYaml = extension === '.yaml' || extension === '.yml';
-  const read = await (isYaml ? readYaml(file, text) : readJson5(file, text)).catch((error: unknown) => {
-    // The readers take a call for each level: the stack ends them.
-    if (!(error instanceof RangeError)) throw error;
-    return tooDeep(file, text);
-  });
-  if (isTooDeep(read.document.value)) return tooDeep(file, text);
+  const read = await readText(file, text, isYaml ? 'yaml' : 'json');
   return basename(file) === 'package.json' ? sliceOfPackage(read) : read;
 }

@@ -77,7 +77,7 @@ describe('bcp-proxy cache', () => {
   });
 
   it('takes no other verbs', async () => {
-    await expect(run('purge')).rejects.toThrow('cache has the verbs status, refresh, clear.');
+    await expect(run('purge')).rejects.toThrow('cache has no verb "purge": it has status, refresh, clear.');
   });
 
   it('starts nothing from a config that nobody trusts', async () => {

@@ -23,6 +23,31 @@ describe('help', () => {
     expect([wrong.status, wrong.stdout]).toEqual([2, '']);
     expect(wrong.stderr).toContain('Did you mean "explain"?');
   });
+
+  it.each([
+    ['cache nonsense', 'cache has no verb "nonsense": it has status, refresh, clear.'],
+    ['cache statsu', 'cache has no verb "statsu". Did you mean "status"?'],
+    ['cache status a', 'Too many arguments: a'],
+    ['explain a', 'Too many arguments: a'],
+    ['--json', 'Unknown command "--json".'],
+  ])('says what is wrong with help %s', (words, problem) => {
+    const { status, stdout, stderr } = bcpProxy(['help', ...words.split(' ')]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(problem);
+  });
+
+  it.each([[''], ['cache'], ['cache status'], ['--help']])('is given for help %s', (words) => {
+    const { status, stderr } = bcpProxy(['help', ...words.split(' ').filter((word) => word !== '')]);
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it.each(['cache', 'auth', 'config'])('tells the verbs of %s where there is none', (command) => {
+    const { status, stderr } = bcpProxy([command]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      new RegExp(`^bcp-proxy: ${command} needs a verb: .*\\nUsage: bcp-proxy ${command} `),
+    );
+  });
 });
 
 describe.skipIf(process.platform === 'win32')('a working directory that is gone', () => {

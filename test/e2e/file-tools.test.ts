@@ -216,11 +216,12 @@ describe('the external codec', () => {
   it('is left alone where the config says builtin', async () => {
     const config = join(project, 'proxy.yaml');
     await writeFile(config, 'version: 1\ncodec: builtin\n');
-    const { call } = await session({
+    const { call, stderr } = await session({
       args: [...READER, '--config', config],
       env: { BCP_CLI_PATH: '/no/such/bcp', BCP_CLI_TIMEOUT_MS: 'x' },
     });
     expect((await call('encode_bcp_file', ENCODE)).isError).toBe(false);
+    expect(stderr()).toContain('bcp-proxy warn BCP_CLI_TIMEOUT_MS is "x"');
   });
 
   it('ends a reader at its start where it is missing, with what to do', async () => {

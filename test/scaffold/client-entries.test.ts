@@ -31,13 +31,9 @@ describe("a client's own file", () => {
     expect(takeOver(file.entries)).toEqual({ servers: { a: { command: 'x' } }, notes: [], variables: [] });
   });
 
-  it('of Zed may have the parts of a command in a record', async () => {
-    const command = { path: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } };
-    const file = await readClientFile('s.json', JSON.stringify({ context_servers: { a: { command } } }), '/');
-    expect(takeOver(file.entries)).toMatchObject({
-      servers: { a: { command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } } },
-      notes: [],
-    });
+  it('that is nested too deeply for a reader is said to be', async () => {
+    const deep = `{"mcpServers":{"a":{"command":"x","q":${'['.repeat(20_000)}${']'.repeat(20_000)}}}}`;
+    await expect(readClientFile('mcp.json', deep, '/')).rejects.toThrow('nested too deeply');
   });
 
   it('that is broken is shown with the place', async () => {
@@ -83,6 +79,44 @@ enabled_tools = ["a", "b"]
         tools: { allow: ['a', 'b'] },
       },
     });
+  });
+
+  it.each([
+    [
+      'before June 2025',
+      { command: { path: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } }, settings: {} },
+    ],
+    [
+      'of that month',
+      { source: 'custom', command: { path: 'npx', args: ['-y', 'docs'], env: { PORT: 80 } } },
+    ],
+    [
+      'before November 2025',
+      { source: 'custom', enabled: true, command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } },
+    ],
+    ['of today', { remote: false, command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } }],
+  ])('as Zed %s writes it', async (_, entry) => {
+    const text = JSON.stringify({ context_servers: { docs: entry } });
+    expect(await entriesOf('settings.json', text)).toMatchObject({
+      servers: { docs: { command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' } } },
+      notes: [],
+    });
+  });
+
+  it('of Zed is left there where an extension starts it, or where it is this gateway', () => {
+    const { servers, notes } = takeOver({
+      postgres: { source: 'extension', settings: { database_url: 'postgresql://localhost/shop' } },
+      old: { command: { path: null, args: [] } },
+      gateway: { command: { path: 'npx', args: ['-y', 'bcp-proxy'] } },
+      docs: { command: { path: 'npx', timeout: 5 }, settings: { deep: true } },
+    });
+    expect(servers).toEqual({ docs: { command: 'npx' } });
+    expect(notes).toEqual([
+      'postgres was left there: an extension of the client starts it.',
+      'old was left there: it has neither a command nor a url.',
+      'gateway was left there: it is this gateway.',
+      'docs: settings, timeout stayed with the client.',
+    ]);
   });
 
   it.each([

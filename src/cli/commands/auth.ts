@@ -16,6 +16,7 @@ import { writeOutput } from '../io.ts';
 import { openBrowser } from '../open-browser.ts';
 import { parseOptions } from '../options.ts';
 import { serverNamed } from '../server-named.ts';
+import { verbOf } from '../verb.ts';
 
 const VERBS = ['login', 'status', 'logout'] as const;
 
@@ -135,11 +136,11 @@ async function logout(
  * @throws KnownError `usage`, `server-unknown`, `login-not-remote`, `login-by-headers`, and what `loadConfig` throws
  */
 export async function authOutcome(
-  [verb = '', ...names]: readonly string[],
+  [word, ...names]: readonly string[],
   file: string | undefined,
   place: AuthPlace,
 ): Promise<Outcome> {
-  if (!VERBS.some((one) => one === verb)) throw usageProblem(`auth has the verbs ${VERBS.join(', ')}.`);
+  const verb = verbOf(word, { command: 'auth', verbs: VERBS, usage });
   const [name, ...more] = names;
   if (verb !== 'status' && name === undefined) throw usageProblem(`Name the server: auth ${verb} SERVER.`);
   if (verb === 'login' && more.length > 0) throw usageProblem('One login at a time.');
@@ -167,6 +168,7 @@ export function waitOf(timeout: string = DEFAULT_TIMEOUT): number {
 
 export const auth: Command = {
   usage,
+  verbs: VERBS,
   async run(argv) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
     const opens = process.stderr.isTTY === true && values['no-browser'] !== true;

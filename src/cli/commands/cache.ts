@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { serverNamed } from '../server-named.ts';
+import { verbOf } from '../verb.ts';
 
 const VERBS = ['status', 'refresh', 'clear'] as const;
 
@@ -134,12 +135,8 @@ export async function cacheOutcome(
   file: string | undefined,
   place: Place,
 ): Promise<Outcome> {
-  const [word = '', ...names] = words;
-  const verb = VERBS.find((one) => one === word);
-  if (verb === undefined) {
-    const problem = `cache has the verbs ${VERBS.join(', ')}.`;
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
-  }
+  const [word, ...names] = words;
+  const verb = verbOf(word, { command: 'cache', verbs: VERBS, usage });
   // Needs no config, which may be what is wrong.
   if (verb === 'clear' && names.length === 0) return clearAll(place);
   const { config, trusted } = await loadConfig({ ...place, ...(file === undefined ? {} : { file }) });
@@ -152,6 +149,7 @@ export async function cacheOutcome(
 
 export const cache: Command = {
   usage,
+  verbs: VERBS,
   async run(argv) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
     const place = { cwd: process.cwd(), env: process.env };

@@ -2,7 +2,6 @@ import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } fro
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { overrideOrigins } from '../../config/overrides.ts';
 import type { Path } from '../../config/path.ts';
-import { KnownError } from '../../diagnostics/error.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import { loadRules } from '../../rules/load.ts';
 import { configDocument } from '../../rules/origins.ts';
@@ -11,6 +10,9 @@ import { type EffectiveConfig, effectiveConfig, originsOf } from '../effective-c
 import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { verbOf } from '../verb.ts';
+
+const VERBS = ['print'] as const;
 
 const usage = `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
 
@@ -76,10 +78,7 @@ export async function configReport(
   { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<{ readonly text: string; readonly warnings: string }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
-  if (positionals[0] !== 'print') {
-    const problem = 'config has one verb: print.';
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
-  }
+  verbOf(positionals[0], { command: 'config', verbs: VERBS, usage });
   const mode = values['render-mode'];
   const flags = mode === undefined ? {} : { renderMode: mode };
   const file = values.config === undefined ? {} : { file: values.config };
@@ -98,6 +97,7 @@ export async function configReport(
 
 export const config: Command = {
   usage,
+  verbs: VERBS,
   async run(argv) {
     const { text, warnings } = await configReport(argv, { cwd: process.cwd(), env: process.env });
     if (warnings !== '') process.stderr.write(`${warnings}\n`);

@@ -100,7 +100,7 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
 
   const whole = await planOf({ file: values.config, overrides, typed, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
-  const timeoutMs = externalTimeout(plan.config.codec, process.env);
+  const timeoutMs = externalTimeout(plan.config.codec, process.env, (wrong) => log('warn', wrong));
   const problem = await codecProblem(timeoutMs);
   // Servers go on without the file tools; a reader has nothing else to offer.
   if (problem !== undefined && reader) throw new StartFailure(problem, EXIT.unreachable);

@@ -22,10 +22,9 @@ import type { LoadedPack } from '../../rules/pack-types.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
+import { parseOptions } from '../options.ts';
 
-const SHORT_USAGE = 'bcp-proxy trust [FILE] | --list | --remove FILE';
-
-const USAGE = `${SHORT_USAGE}
+const usage = `bcp-proxy trust [FILE] | --list | --remove FILE
 
 Lets a config that stands in a project start its servers and use its rule packs. Trust holds for
 the files as they are now: after a change it is asked for again. Without FILE: the config found
@@ -33,6 +32,8 @@ from this folder upwards. FILE may also be a pack: a folder with pack.yaml, or a
 
   --list          show what is trusted, and what has changed since
   --remove FILE   trust it no longer`;
+
+const OPTIONS = { list: { type: 'boolean' }, remove: { type: 'string' } } as const;
 
 interface Place {
   readonly cwd: string;
@@ -148,19 +149,18 @@ async function remove(file: string, { cwd, env }: Place): Promise<Outcome> {
  * @throws KnownError `usage`, `not-trusted`, `trust-unwritable`, and what `loadConfig` throws
  */
 export async function trustOutcome(argv: readonly string[], place: Place): Promise<Outcome> {
-  const [first, second, ...more] = argv;
-  if (first === '--list' && second === undefined) return list(place);
-  if (first === '--remove' && second !== undefined && more.length === 0) return remove(second, place);
-  if (first === '--remove' && second === undefined)
-    throw new KnownError('usage', { problem: '--remove needs a FILE.', usage: SHORT_USAGE });
-  if (first?.startsWith('-') || second !== undefined) {
-    throw new KnownError('usage', { problem: `"${argv.join(' ')}" is not understood.`, usage: SHORT_USAGE });
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+  const [file] = positionals;
+  if ([values.list, values.remove, file].filter((given) => given !== undefined).length > 1) {
+    const problem = 'FILE, --list and --remove FILE are three things to do: one at a time.';
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
   }
-  return add(first, place);
+  if (values.list) return list(place);
+  return values.remove === undefined ? add(file, place) : remove(values.remove, place);
 }
 
 export const trust: Command = {
-  usage: USAGE,
+  usage,
   async run(argv) {
     const { text, exit } = await trustOutcome(argv, { cwd: process.cwd(), env: process.env });
     await writeOutput(`${text}\n`);

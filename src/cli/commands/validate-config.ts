@@ -11,22 +11,21 @@ import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
-const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict]
+const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--config FILE]
 
 Checks configs and the packs they name, and prints all findings with their places: syntax, form, meaning, and the
 time that regular expressions can take. Starts nothing and runs no pattern.
 PATH: a config, a pack, a rule file, or a folder with packs. Without PATH: the config that bcp-proxy would use here.
 
-  --config FILE     the same as PATH
   --format FORMAT   pretty (the default), json, github (annotations), sarif (2.1.0), junit
   --strict          warnings are errors
+  --config FILE     as PATH: what other commands are given is checked as it stands there
 
 Exit codes: 0 valid, 1 findings, 2 wrong usage, or nothing that could be read.`;
 
 const OPTIONS = {
   format: { type: 'string' },
   strict: { type: 'boolean' },
-  // As all other commands have it.
   config: { type: 'string' },
 } as const;
 
@@ -61,8 +60,8 @@ export async function validationReport(
 ): Promise<{ readonly text: string; readonly exit: ExitCode }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, USAGE, Number.POSITIVE_INFINITY);
   const format = formatOf(values.format ?? 'pretty');
+  const paths = values.config === undefined ? positionals : [values.config, ...positionals];
   const validations = [];
-  const paths = values.config === undefined ? positionals : [...positionals, values.config];
   for (const target of await targetsOf(paths, place)) {
     validations.push(await validate(target, place.env));
   }

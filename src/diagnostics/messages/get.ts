@@ -16,7 +16,7 @@ export const getMessages = {
   'get-pattern-costly': (p: { most: number }) =>
     `In a text of this size a pattern may have ${p.most} alternatives. Ask for fewer at a time.`,
   'get-not-json': (p: { path: string }) =>
-    `There is no ${p.path}, because this text is not JSON. The handle in the first line of a result is that of the whole, as the tool gave it; ask for lines or a pattern otherwise.`,
+    `There is no ${p.path}, because this text cannot be read as JSON. The handle in the first line of a result is that of the whole, as the tool gave it; ask for lines or a pattern otherwise.`,
   'get-path': (p: { path: string }) =>
     `${JSON.stringify(p.path)} is no path. Write it like data.rows[3].name or items[0]["a b"].`,
   'get-no-value': (p: { path: string; at: string; there: string }) =>

@@ -148,6 +148,10 @@ export const PIECES: Readonly<Record<string, Piece>> = {
   disabled_tools: deny,
   disabledTools: deny,
   excludeTools: deny,
+  // Zed writes these beside servers for which they mean nothing.
+  source: (_, value) => value === 'custom',
+  settings: (_, value) => isRecord(value) && Object.keys(value).length === 0,
+  remote: (_, value) => value === false,
   startup_timeout_sec: seconds('init_timeout'),
   tool_timeout_sec: seconds('call_timeout'),
 };

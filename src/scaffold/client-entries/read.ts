@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { sourcesOf } from '../../config/document.ts';
-import { readJson5 } from '../../config/read-json5.ts';
+import { readText } from '../../config/read.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { isRecord } from '../../gateway/is-record.ts';
 
@@ -31,7 +31,7 @@ function fromToml(file: string, text: string): unknown {
 }
 
 async function fromJson(file: string, text: string, cwd: string): Promise<unknown> {
-  const { document, diagnostics } = await readJson5(file, text);
+  const { document, diagnostics } = await readText(file, text, 'json');
   if (diagnostics.length > 0) {
     throw new KnownError('config-invalid', { file, diagnostics, sources: sourcesOf(document), cwd });
   }

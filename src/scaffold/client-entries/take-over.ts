@@ -19,6 +19,13 @@ const isOurs = ({ command, args }: ServerEntry): boolean =>
     .flat()
     .some((word) => isText(word) && /(?:^|[/\\])bcp-proxy(?:@.*|\.js|\.cmd)?$/.test(word));
 
+/** Zed before June 2025: the program, its arguments and variables as one object, beside what Zed calls `settings`. */
+function flat(raw: unknown): unknown {
+  if (!isRecord(raw) || !isRecord(raw.command)) return raw;
+  const { path, ...rest } = raw.command;
+  return { ...raw, ...rest, command: path };
+}
+
 /** Names that a config can have. */
 const ourName = (name: string): string =>
   name.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'server';
@@ -27,17 +34,13 @@ const ourName = (name: string): string =>
 function unusable(raw: unknown, entry: ServerEntry): string | undefined {
   if (!isRecord(raw)) return 'it is no server';
   if (isOurs(raw)) return 'it is this gateway';
-  if (entry.command === undefined && entry.url === undefined) return 'it has neither a command nor a url';
+  if (entry.command === undefined && entry.url === undefined)
+    return raw.source === 'extension'
+      ? 'an extension of the client starts it'
+      : 'it has neither a command nor a url';
   if (isText(entry.url) && !/^(?:https?:\/\/|\$\{)/.test(entry.url))
     return 'its url is none of http or https';
   return undefined;
-}
-
-/** Zed had the parts of a command in a record of their own. */
-function unfolded(raw: unknown): unknown {
-  if (!isRecord(raw) || !isRecord(raw.command)) return raw;
-  const { path, ...rest } = raw.command;
-  return { ...raw, ...rest, command: path };
 }
 
 /** What a client's entries are in a config: secrets as variables, and everything that is not the same said. */
@@ -46,7 +49,7 @@ export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver 
   const notes: string[] = [];
   const servers: Record<string, ServerEntry> = {};
   for (const [name, written] of Object.entries(entries)) {
-    const raw = unfolded(written);
+    const raw = flat(written);
     const entry: Record<string, unknown> = {};
     const foreign = new Set<string>();
     const hearing = { refer: variables.refer, foreign: (written: string) => foreign.add(written) };

@@ -7,14 +7,23 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * How long one run of the external codec may take, in milliseconds; `undefined` for the built-in codec. Where the
- * config says nothing, BCP_CLI_PATH asks for the external one by being set. Throws `override-invalid`.
+ * How long one run of the external codec may take, in milliseconds; `undefined` for the built-in codec, which does not
+ * need the value: where it is wrong, that is no reason to serve nothing, and `warn` gets it. Where the config says
+ * nothing, BCP_CLI_PATH asks for the external codec by being set. Throws `override-invalid`.
  */
-export function externalTimeout(codec: Codec | undefined, env: Environment): number | undefined {
-  if ((codec ?? (env['BCP_CLI_PATH'] ? 'cli' : 'builtin')) === 'builtin') return undefined;
+export function externalTimeout(
+  codec: Codec | undefined,
+  env: Environment,
+  warn: (problem: string) => void,
+): number | undefined {
+  const external = (codec ?? (env['BCP_CLI_PATH'] ? 'cli' : 'builtin')) === 'cli';
   const value = env['BCP_CLI_TIMEOUT_MS'] || String(DEFAULT_TIMEOUT_MS);
   const ms = /^\d+$/.test(value) ? Number(value) : 0;
-  if (ms >= 1 && ms <= MAX_TIMEOUT_MS) return ms;
-  const expected = `a whole number of milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
-  throw new KnownError('override-invalid', { origin: 'BCP_CLI_TIMEOUT_MS', value, expected });
+  if (ms < 1 || ms > MAX_TIMEOUT_MS) {
+    const expected = `a whole number of milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+    const wrong = new KnownError('override-invalid', { origin: 'BCP_CLI_TIMEOUT_MS', value, expected });
+    if (external) throw wrong;
+    warn(wrong.message);
+  }
+  return external ? ms : undefined;
 }

@@ -18,14 +18,20 @@ describe('the codec', () => {
     ['given the time that the environment says', 'cli', { BCP_CLI_TIMEOUT_MS: '50' }, 50],
     ['given the usual time where that is empty', 'cli', { BCP_CLI_TIMEOUT_MS: '' }, 30_000],
   ] as const)('is %s', (_, codec, env, timeout) => {
-    expect(externalTimeout(codec, env)).toBe(timeout);
+    const warnings: string[] = [];
+    expect(externalTimeout(codec, env, (wrong) => warnings.push(wrong))).toBe(timeout);
+    expect(warnings).toEqual([]);
   });
 
   it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', ' 5'])('is not given %j milliseconds', (value) => {
-    expect(() => externalTimeout('cli', { BCP_CLI_TIMEOUT_MS: value })).toThrow(
-      `BCP_CLI_TIMEOUT_MS is "${value}". Use a whole number of milliseconds`,
-    );
-    expect(externalTimeout('builtin', { BCP_CLI_TIMEOUT_MS: value })).toBeUndefined();
+    const problem = `BCP_CLI_TIMEOUT_MS is "${value}". Use a whole number of milliseconds`;
+    const warnings: string[] = [];
+    const timeout = (codec: 'cli' | 'builtin') =>
+      externalTimeout(codec, { BCP_CLI_TIMEOUT_MS: value }, (wrong) => warnings.push(wrong));
+    expect(() => timeout('cli')).toThrow(problem);
+    expect(warnings).toEqual([]);
+    expect(timeout('builtin')).toBeUndefined();
+    expect(warnings).toEqual([expect.stringContaining(problem)]);
   });
 });
 

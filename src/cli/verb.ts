@@ -1,0 +1,22 @@
+import { KnownError } from '../diagnostics/error.ts';
+import { closest } from '../diagnostics/suggest.ts';
+
+/** A command that does several things, each with a verb of its own. */
+interface Verbs<T extends string> {
+  readonly command: string;
+  readonly verbs: readonly T[];
+  readonly usage: string;
+}
+
+/** The verb that a word is; any other word, or none, is a usage error that says what there is. */
+export function verbOf<T extends string>(word: string | undefined, { command, verbs, usage }: Verbs<T>): T {
+  const verb = verbs.find((one) => one === word);
+  if (verb !== undefined) return verb;
+  const near = word === undefined ? undefined : closest(word, verbs);
+  const all = verbs.join(', ');
+  const problem =
+    word === undefined
+      ? `${command} needs a verb: ${all}.`
+      : `${command} has no verb "${word}"${near === undefined ? `: it has ${all}.` : `. Did you mean "${near}"?`}`;
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+}
