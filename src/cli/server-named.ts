@@ -7,9 +7,9 @@ import { closest } from '../diagnostics/suggest.ts';
  *
  * @throws KnownError `server-unknown`
  */
-export function serverNamed({ servers }: Pick<Config, 'servers'>, name: string): ServerConfig {
+export function serverNamed({ file, servers }: Pick<Config, 'file' | 'servers'>, name: string): ServerConfig {
   const found = servers.find((server) => server.name === name);
   if (found !== undefined) return found;
   const known = servers.map((server) => server.name);
-  throw new KnownError('server-unknown', { name, near: closest(name, known), known });
+  throw new KnownError('server-unknown', { name, near: closest(name, known), known, file });
 }

@@ -17,6 +17,7 @@ function check({ words, command, listed, reader }: TypedServer, usage: string): 
     throw new KnownError('usage', { problem, usage });
   };
   if (words?.length === 0) refuse('After -- the command of a server has to follow.');
+  if (words?.[0] === '' || command === '') refuse('The command of the server is empty.');
   if (listed && command === undefined) refuse('--downstream-args needs --downstream-command.');
   if (words && command !== undefined) refuse('Give the server either after -- or with --downstream-command.');
   if (reader && (words || command !== undefined)) refuse('--mode reader starts no server.');

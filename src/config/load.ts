@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -66,14 +66,12 @@ export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<C
  * @throws KnownError `config-format`, `config-unreadable`
  */
 export function readConfigBytes(file: string): Uint8Array {
-  // What is not there at all has another mistake in its name.
-  if (configExtension(file) === undefined && existsSync(file)) {
-    throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
-  }
   const unreadable = (reason: string, cause?: unknown): KnownError =>
     new KnownError('config-unreadable', { file, reason }, { cause });
   const reason = whyNotPlain(file);
   if (reason !== undefined) throw unreadable(reason);
+  if (configExtension(file) === undefined)
+    throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
   try {
     return readFileSync(file);
   } catch (cause) {

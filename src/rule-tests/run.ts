@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import picomatch from 'picomatch';
 import type { Skipped } from '../config/entries.ts';
@@ -62,7 +63,9 @@ async function findTests({ paths, cwd, onskipped }: RunOptions, config: Config):
   if (paths.length === 0) return testsOf(config);
   const found = await Promise.all(
     paths.map(async (word) => {
-      const tests = await testsAt(await pathOf(word, cwd), onskipped);
+      const path = await pathOf(word, cwd);
+      if (!existsSync(path)) throw new KnownError('nothing-there', { name: word });
+      const tests = await testsAt(path, onskipped);
       if (tests.length === 0) throw new KnownError('no-rule-tests', { where: word });
       return tests;
     }),

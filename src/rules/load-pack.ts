@@ -5,6 +5,7 @@ import { routeFindings } from '../config/check-routes.ts';
 import { ruleFileFindings } from '../config/check-rule-file.ts';
 import { ruleFindings } from '../config/check-rules.ts';
 import type { ReadResult, SourceDocument } from '../config/document.ts';
+import { readConfigBytes } from '../config/load.ts';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
 import { packageRoot } from '../config/package-root.ts';
@@ -140,11 +141,11 @@ export const isCore = ({ file }: LoadedPack): boolean => file === undefined || i
 /** This package may be installed as a link. */
 const isCoreFolder = (folder: string): boolean => realpathSync(folder) === coreFolder();
 
-/** The pack file that stands at an absolute path; `undefined` where none does, or where a config does. */
+/** The pack file that stands at an absolute path; `undefined` where none does, or where a config does. Throws `config-unreadable`. */
 export async function packAt(path: string): Promise<string | undefined> {
   const file = await packFile(path);
   if (file === undefined || basename(file) === 'package.json') return undefined;
-  const { document } = await readDocument(file, await readFile(file));
+  const { document } = await readDocument(file, readConfigBytes(file));
   return valueAt(document.value, ['pack']) === undefined ? undefined : file;
 }
 

@@ -66,6 +66,23 @@ describe('bench', () => {
     expect(missing.stderr).toContain('Cannot read no-such-file');
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'leaves out what cannot be read below a folder, and says so',
+    () => {
+      const folder = join(HOME, 'odd-names');
+      mkdirSync(folder, { recursive: true });
+      mkdirSync(Buffer.from(`${folder}/d\xff`, 'latin1'));
+      writeFileSync(Buffer.from(`${folder}/n\xff.txt`, 'latin1'), 'a few words');
+      writeFileSync(join(folder, 'b.txt'), 'a few words');
+      const { status, stdout, stderr } = bcpProxy(['bench', 'odd-names', '--json']);
+      expect(status).toBe(0);
+      expect(JSON.parse(stdout).files).toMatchObject([{ file: join('odd-names', 'b.txt') }]);
+      expect(stderr).toMatch(
+        /^bcp-proxy warn Skipped what cannot be read: .*d\ufffd \(.*n\ufffd\.txt \(no such file/,
+      );
+    },
+  );
+
   it('says that there was nothing to measure', () => {
     mkdirSync(join(HOME, 'unmeasured'), { recursive: true });
     writeFileSync(join(HOME, 'unmeasured', 'blob'), Buffer.from([0, 255, 254]));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -74,6 +74,22 @@ describe('bcp-proxy cache', () => {
     await expect(run('refresh githbu', write({ github: {}, b: {} }))).rejects.toThrow(
       'There is no server "githbu" in the config. Did you mean "github"?',
     );
+  });
+
+  it('tells where there is no config from where it has no servers', async () => {
+    const env = { XDG_CACHE_HOME: join(folder, 'cache') };
+    expect(bcpProxy(['cache', 'status'], '', env).stdout).toContain('No config was found from here upwards');
+    expect(bcpProxy(['cache', 'clear', 'github'], '', env).stderr).toContain(
+      'There is no server "github": no config was found from here upwards.',
+    );
+    expect((await run('status', write({}))).text).toContain('The config has no servers.');
+  });
+
+  it.skipIf(process.platform === 'win32')('clear says what it cannot remove', async () => {
+    const cache = join(folder, 'cache', 'bcp-proxy');
+    mkdirSync(join(folder, 'cache'));
+    writeFileSync(cache, 'a file in the way');
+    await expect(run('clear')).rejects.toThrow(`Cannot remove ${join(cache, 'servers')}: a part of the path`);
   });
 
   it('takes no other verbs', async () => {

@@ -91,7 +91,11 @@ describe('new-rule', () => {
     await expect(newRuleFiles(['t/a', '--kind', 'xyzzy'], home.home)).rejects.toThrow(
       /There are delimited, lines, .*tree-indent\./,
     );
+    await expect(newRuleFiles([], home.home)).rejects.toThrow('Name the rule as PACK/NAME.');
     await home.write({ 'odd/pack.yaml': 'files: yes\n' });
+    await expect(newRuleFiles(['t/a', '--to', 'odd/pack.yaml'], home.home)).rejects.toThrow(
+      /Cannot write .*pack\.yaml.a\.yaml: a part of the path is not a folder/,
+    );
     await expect(newRuleFiles(['odd/a'], home.home).catch(String)).resolves.toContain('wrote rules/odd');
     await expect(newRuleFiles(['odd/a', '--to', 'odd'], home.home)).rejects.toThrow(/is no pack/);
   });

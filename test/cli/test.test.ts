@@ -230,7 +230,9 @@ describe('without a path', () => {
     await expect(testReport([], { cwd: home.home, env })).rejects.toThrow(
       /No rule tests belong to .*Write NAME\.test\.yaml beside NAME\.yaml/,
     );
-    await expect(testReport(['gone'], { cwd: home.home, env })).rejects.toThrow(/belong to gone/);
+    await expect(testReport(['gone'], { cwd: home.home, env })).rejects.toThrow(
+      'There is no file, folder or installed pack "gone".',
+    );
   });
 
   it('is not swayed by the environment', async () => {

@@ -56,6 +56,22 @@ describe('trust', () => {
     await expect(run('--remove', NAME)).rejects.toThrow(/is not in the list/);
   });
 
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'says what cannot be read, and removes trust of it all the same',
+    async () => {
+      await run();
+      const { chmod } = await import('node:fs/promises');
+      await chmod(home.path(NAME), 0);
+      await expect(run(NAME)).rejects.toThrow(/permission denied/);
+      expect((await run('--remove', NAME)).text).toContain('trusted no longer');
+    },
+  );
+
+  it('takes a folder without a pack for no config', async () => {
+    await home.write({ 'notes/a.txt': '' });
+    await expect(run('notes')).rejects.toThrow(/notes: it is a folder\./);
+  });
+
   it('trusts nothing that is invalid', async () => {
     await home.write({ [NAME]: 'version: 2\n' });
     await expect(run()).rejects.toThrow(/version cannot be 2/);

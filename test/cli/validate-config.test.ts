@@ -105,7 +105,7 @@ describe('validate-config', () => {
     const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await validateConfig.run([home.path('gone.yaml')])).toBe(EXIT.usage);
     expect(out).not.toHaveBeenCalled();
-    expect(String(err.mock.calls[0]?.[0])).toContain('gone.yaml');
+    expect(String(err.mock.calls[0]?.[0])).toMatch(/^bcp-proxy: .*gone\.yaml: no such file or folder\./);
   });
 });
 

@@ -94,14 +94,15 @@ async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
     show: (url) => place.show(url, name),
   });
   await store.locked(() => store.write(made));
-  return status([server], place);
+  return status([server], undefined, place);
 }
 
-function status(servers: readonly RemoteServer[], { env }: AuthPlace): Outcome {
+function status(servers: readonly RemoteServer[], file: string | undefined, { env }: AuthPlace): Outcome {
   const now = Date.now();
   const all = servers.map((server) => loginStatus(server, env, now));
   const lines = all.map((one) => loginLine(one, now));
-  const text = lines.length === 0 ? 'The config has no remote servers.' : lines.join('\n');
+  const text =
+    lines.length === 0 ? messageOf('none-configured', { file, kind: 'remote servers' }) : lines.join('\n');
   return { text, data: { servers: all }, exit: EXIT.ok };
 }
 
@@ -149,7 +150,7 @@ export async function authOutcome(
   const servers =
     names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
   const [server] = servers;
-  if (verb === 'status') return status(servers, place);
+  if (verb === 'status') return status(servers, config.file, place);
   if (verb === 'logout' || server === undefined) return logout(servers, trusted, place);
   // What it names gets values of this environment.
   if (trusted) return login(server, place);

@@ -1,8 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fitResult } from '../../budget/fit-result.ts';
+import { entriesOf, type Skipped } from '../../config/entries.ts';
 import type { TextEngine } from '../../create-engine.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import type { ToolCall } from '../../engine.ts';
 import { loadEngine } from '../../load-engine.ts';
@@ -24,6 +25,7 @@ import { EXIT } from '../exit.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
+import { warnSkipped } from '../warn-skipped.ts';
 
 const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--json] [--config FILE]
 
@@ -44,21 +46,31 @@ const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' } } as const;
 
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** Files below a path, in the order of their names; the path itself where it is one. */
-async function filesBelow(path: string): Promise<readonly string[]> {
-  try {
-    if (!(await stat(path)).isDirectory()) return [path];
-    const entries = await readdir(path, { withFileTypes: true });
-    const names = entries
-      .filter((entry) => !isLeftOut(entry.name) && (entry.isFile() || entry.isDirectory()))
-      .map(({ name }) => name)
-      .sort();
-    return (await Promise.all(names.map((name) => filesBelow(join(path, name))))).flat();
-  } catch (cause) {
-    if (cause instanceof KnownError) throw cause;
-    const reason = ioReason(cause) ?? String(cause);
-    throw new KnownError('unreadable-input', { file: path, reason }, { cause });
-  }
+const unreadable = (file: string, reason: string): KnownError =>
+  new KnownError('unreadable-input', { file, reason });
+
+/** Files below a folder, in the order of their names. */
+async function filesBelow(folder: string, onskipped: (one: Skipped) => void): Promise<readonly string[]> {
+  const entries = (await entriesOf(folder, onskipped))
+    .filter((entry) => !isLeftOut(entry.name) && (entry.isFile() || entry.isDirectory()))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const found = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path, onskipped) : [path];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The file at a path, or those below it. What was named has to be readable; what is below may be left out. */
+async function filesAt(path: string, onskipped: (one: Skipped) => void): Promise<readonly string[]> {
+  const stats = await stat(path).catch((cause: unknown) => {
+    throw unreadable(path, ioReason(cause) ?? String(cause));
+  });
+  if (!stats.isDirectory()) return [path];
+  return filesBelow(path, (one) => {
+    if (one.path === path) throw unreadable(path, one.reason);
+    onskipped(one);
+  });
 }
 
 const percent = (share: number): string => `${share.toFixed(1)} %`;
@@ -160,7 +172,9 @@ export const bench: Command = {
     const budget = budgetFrom(values.budget);
     const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${what}\n`);
     const source = { cwd: process.cwd(), env: process.env, warn };
-    const paths = (await Promise.all(positionals.map(filesBelow))).flat();
+    const skipped: Skipped[] = [];
+    const onskipped = (one: Skipped): void => void skipped.push(one);
+    const paths = (await Promise.all(positionals.map((path) => filesAt(path, onskipped)))).flat();
     const engine = await loadEngine(
       values.config === undefined ? source : { ...source, file: values.config },
     );
@@ -168,11 +182,17 @@ export const bench: Command = {
     const fit = fitWith(engine, call, budget);
     const files: FileReport[] = [];
     for (const path of paths) {
-      const text = decodeText(await readInput(path));
+      const bytes = await readInput(path).catch((error: unknown) => {
+        if (!hasCode(error, 'unreadable-input') || positionals.includes(path)) throw error;
+        onskipped({ path, reason: error.params.reason });
+      });
+      if (bytes === undefined) continue;
+      const text = decodeText(bytes);
       // Not text: a client would have got it in another kind of content.
       if (text === undefined) warn(`${path} is left out: it is not UTF-8 text`);
       else files.push(await measureFile(path, text, call, engine, count, fit));
     }
+    warnSkipped(skipped);
     if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
     const report = reportOf(files);
     await writeOutput(`${values.json ? JSON.stringify(report) : show(report)}\n`);

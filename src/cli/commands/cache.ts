@@ -3,6 +3,8 @@ import { buildStamp } from '../../build-stamp.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import { KEPT_DAYS, keptFiles } from '../../gateway/cache/prune.ts';
 import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
 import { SessionCache, serversFolder } from '../../gateway/cache/session-cache.ts';
@@ -77,9 +79,13 @@ async function status(config: Config, servers: readonly ServerConfig[], place: P
   const files = await keptFiles(folder);
   const total = { entries: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   return {
-    text: [...off, ...(lines.length === 0 ? ['The config has no servers.'] : lines), totalLine(total)].join(
-      '\n',
-    ),
+    text: [
+      ...off,
+      ...(lines.length === 0
+        ? [messageOf('none-configured', { file: config.file, kind: 'servers' })]
+        : lines),
+      totalLine(total),
+    ].join('\n'),
     data: { enabled: config.cache.enabled, folder, servers: all, total, keptDays: KEPT_DAYS },
     exit: EXIT.ok,
   };
@@ -109,26 +115,33 @@ async function refresh(config: Config, servers: readonly ServerConfig[], place: 
   };
 }
 
+async function forget(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+  } catch (cause) {
+    throw new KnownError('cache-kept', { folder, reason: ioReason(cause) ?? reasonOf(cause) }, { cause });
+  }
+}
+
 async function clear(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
   const cache = openCache(config, servers, place);
   const cleared = servers.map(({ name }) => name);
   for (const name of cleared) {
     const folder = cache.of(name)?.path;
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) await forget(folder);
   }
   return { text: `Forgot what was kept of ${cleared.join(', ')}.`, data: { cleared }, exit: EXIT.ok };
 }
 
 async function clearAll({ env }: Place): Promise<Outcome> {
-  const folder = serversFolder(env);
-  await rm(folder, { recursive: true, force: true });
+  await forget(serversFolder(env));
   return { text: 'Forgot what was kept of all servers.', data: { cleared: 'all' }, exit: EXIT.ok };
 }
 
 /**
  * Does what the words say, for a folder and an environment.
  *
- * @throws KnownError `usage`, `server-unknown`, `cache-unusable`, `config-untrusted`, and what `loadConfig` throws
+ * @throws KnownError `usage`, `server-unknown`, `cache-unusable`, `cache-kept`, `config-untrusted`, and what `loadConfig` throws
  */
 export async function cacheOutcome(
   words: readonly string[],

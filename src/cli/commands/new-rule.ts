@@ -48,7 +48,7 @@ function kindNamed(name: string): Kind {
  */
 export async function newRuleFiles(argv: readonly string[], cwd: string): Promise<string> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
-  const [id = ''] = positionals;
+  const [id = refuse('Name the rule as PACK/NAME.')] = positionals;
   const [, pack, name] = ID.exec(id) ?? refuse(`"${id}" is no id: write PACK/NAME in lower case.`);
   if (pack === CORE) {
     refuse(`Ids with core/ are those of built-in rules: "bcp-proxy eject core/NAME" copies one of them.`);

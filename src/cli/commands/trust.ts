@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { userConfigFolder } from '../../config/folders.ts';
 import { loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
+import { packFile } from '../../config/pack-path.ts';
 import {
   addMarks,
   configMark,
@@ -138,7 +139,7 @@ async function list({ env }: Place): Promise<Outcome> {
 
 async function remove(file: string, { cwd, env }: Place): Promise<Outcome> {
   const whole = resolve(cwd, file);
-  const path = (await packAt(whole)) ?? whole;
+  const path = (await packFile(whole)) ?? whole;
   if (!(await removeTrust(path, env))) throw new KnownError('not-trusted', { file: path });
   return { text: `${path} is trusted no longer.`, exit: EXIT.ok };
 }

@@ -9,6 +9,7 @@ import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { showError } from '../show-error.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
 const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--config FILE]
@@ -102,7 +103,7 @@ export const validateConfig: Command = {
       return exit;
     } catch (error) {
       if (!(error instanceof KnownError) || !UNUSABLE.includes(error.code)) throw error;
-      process.stderr.write(`${error.message}\n`);
+      showError(error);
       return EXIT.usage;
     }
   },

@@ -31,12 +31,27 @@ export const cliMessages = {
     `${p.file} is no pack to which a rule file can be added. "bcp-proxy validate-config" says what is wrong with it.`,
   'no-such-rule': (p: { id: string; near: string | undefined; known: readonly string[] }) =>
     `There is no built-in rule "${p.id}". ${p.near === undefined ? `There are ${p.known.join(', ')}.` : `Did you mean "${p.near}"?`}`,
+  'nothing-there': (p: { name: string }) =>
+    `There is no file, folder or installed pack "${p.name}". Name a test file, a rule file, a folder, a pack or core@1.`,
   'no-rule-tests': (p: { where: string }) =>
     `No rule tests belong to ${p.where}. Write NAME.test.yaml beside NAME.yaml, or name a folder; "bcp-proxy test core@1" runs those of the built-in rules.`,
   'no-test-matches': (p: { glob: string; where: string }) =>
     `No case matches --run ${p.glob}. It is compared with the names of cases, and with file/name. Looked at: ${p.where}.`,
-  'server-unknown': (p: { name: string; near: string | undefined; known: readonly string[] }) =>
-    `There is no server "${p.name}" in the config. ${p.near === undefined ? (p.known.length === 0 ? 'It has no servers.' : `There are ${p.known.join(', ')}.`) : `Did you mean "${p.near}"?`}`,
+  'none-configured': (p: { file: string | undefined; kind: 'servers' | 'remote servers' }) =>
+    p.file === undefined
+      ? 'No config was found from here upwards: there are no servers.'
+      : `The config has no ${p.kind}.`,
+  'server-unknown': (p: {
+    name: string;
+    near: string | undefined;
+    known: readonly string[];
+    file: string | undefined;
+  }) =>
+    p.file === undefined
+      ? `There is no server "${p.name}": no config was found from here upwards. Name one with --config FILE.`
+      : `There is no server "${p.name}" in the config. ${p.near === undefined ? (p.known.length === 0 ? 'It has no servers.' : `There are ${p.known.join(', ')}.`) : `Did you mean "${p.near}"?`}`,
+  'cache-kept': (p: { folder: string; reason: string }) =>
+    `Cannot remove ${p.folder}: ${p.reason}. What is in it is still used.`,
   'cache-unusable': (p: { folder: string }) =>
     `Nothing can be kept in ${p.folder}: the folder cannot be made or written. Set XDG_CACHE_HOME to a folder that can.`,
 } as const;

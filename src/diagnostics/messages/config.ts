@@ -12,7 +12,7 @@ export const configMessages = {
   }) =>
     `${formatDiagnostics(p.diagnostics, p.sources, p.cwd)}\n\n${p.file}: ${countDiagnostics(p.diagnostics)}`,
   'config-unreadable': (p: { file: string; reason: string }) =>
-    `Cannot read the config ${p.file}: ${p.reason}. Check the path, or run "bcp-proxy validate-config PATH".`,
+    `Cannot read the config ${p.file}: ${p.reason}. Check the path.`,
   'config-format': (p: { file: string; extensions: readonly string[] }) =>
     `${p.file} is no config that can be read. Use a file that ends in ${listed(p.extensions)}.`,
   'config-not-found': (p: { cwd: string; userFolder: string }) =>
