@@ -9,21 +9,29 @@ const tripleOf = (a: number, b: number, c: number): number =>
 const withNext = (number: number, byte: number): number =>
   ((number << BYTE_SHIFT) ^ (number >> (2 * BYTE_SHIFT)) ^ byte) & TRIPLE_MASK;
 
+/** Spreads bytes over as many numbers. The shifts above hardly tell letters apart. */
+const hashOf = (a: number, b: number, c: number, d: number, e: number): number =>
+  (Math.imul(a | (b << 8) | (c << 16) | (d << 24), 0x9e3779b1) + Math.imul(e, 0x85ebca6b)) >>>
+  (32 - TRIPLE_BITS);
+
 /** What literals look like to one who looks at three bytes, and moves on by two. */
 export interface Looks {
   /** By the number of three bytes: `LONG` where they may be of a literal, its own bit where they may hold a pair. */
   readonly triples: Uint8Array;
-  /** By the number of four bytes, of a literal that is longer than a pair: `ENOUGH`, or `MORE` where five tell more. */
+  /** By the number of four bytes, which of them may be of a literal that is longer than a pair: `THREE` and others. */
   readonly fours: Uint8Array;
-  /** By the number of five bytes 1 where they may be of such a literal. */
-  readonly fives: Uint8Array;
+  /** The same by the hash of just those bytes. */
+  readonly hashes: Uint8Array;
   /** By two bytes 1 where they are a literal. */
   readonly pairs: Uint8Array;
 }
 
 export const LONG = 1;
-const ENOUGH = 1;
-const MORE = 2;
+/** What of a look is compared: its first three bytes, the three behind the first, or four, or five. */
+const THREE = 1;
+const LAST_THREE = 2;
+const FOUR = 4;
+const FIVE = 8;
 /** Literals of two bytes share the bits that are left, so that one that was found is not looked for again. */
 const PAIR_BITS = 7;
 export const pairBit = (place: number): number => 2 << (place % PAIR_BITS);
@@ -45,38 +53,66 @@ function lookedAt(literal: Uint8Array): Uint8Array {
   return run === literal.length ? literal : literal.subarray(Math.min(MAX_BEFORE, Math.max(0, run - 2)));
 }
 
-/** Of each literal its first bytes, and those behind the first: one look of two in a row meets one of them. */
+/** Bytes at a look, from the one before it; the first may be any. */
+type Look = readonly (number | undefined)[];
+
+/** A literal's first bytes, and those behind the first: one look of two in a row meets one of them. */
+function looksAt(literal: Uint8Array): readonly [Look, Look] {
+  const [a, b, c, d, e, f] = lookedAt(literal);
+  // A short one may stand at the end of what is looked at.
+  return [[a, b, c, d, e], d === undefined ? [undefined, a, b, c] : [b, c, d, e, f]];
+}
+
+/** What is compared of a look at a literal of three bytes and more, and its hash. */
+function comparedOf([a, b = 0, c = 0, d, e]: Look): readonly [compared: number, hash: number] {
+  if (a === undefined) return [LAST_THREE, hashOf(b, c, d ?? 0, 0, 0)];
+  if (d === undefined) return [THREE, hashOf(a, b, c, 0, 0)];
+  return e === undefined ? [FOUR, hashOf(a, b, c, d, 0)] : [FIVE, hashOf(a, b, c, d, e)];
+}
+
+const triplesOf = ([a, b = 0, c]: Look): readonly number[] =>
+  orAny(a, 1 << BYTE_SHIFT).flatMap((first) => orAny(c, BLOCK).map((third) => tripleOf(first, b, third)));
+
+const mark = (table: Uint8Array, at: number, bits: number): void => {
+  table[at] = (table[at] as number) | bits;
+};
+
+/** Of each literal of two bytes and more what tells that it may stand there. */
 export function looksOf(literals: readonly Uint8Array[]): Looks {
   const triples = new Uint8Array(1 << TRIPLE_BITS);
   const fours = new Uint8Array(1 << TRIPLE_BITS);
-  const fives = new Uint8Array(1 << TRIPLE_BITS);
+  const hashes = new Uint8Array(1 << TRIPLE_BITS);
   const pairs = new Uint8Array(1 << 16);
-  const mark = (kind: number, [a, b, c, d, e]: readonly (number | undefined)[]): void => {
-    for (const first of orAny(a, 1 << BYTE_SHIFT)) {
-      for (const third of orAny(c, BLOCK)) {
-        const triple = tripleOf(first, b as number, third);
-        triples[triple] = (triples[triple] as number) | kind;
-        if (kind !== LONG) continue;
-        const block = withNext(triple, 0) & -BLOCK;
-        if (d === undefined) {
-          for (let four = block; four < block + BLOCK; four++) fours[four] = (fours[four] as number) | ENOUGH;
-          continue;
-        }
-        const four = withNext(triple, d);
-        fours[four] = (fours[four] as number) | (e === undefined ? ENOUGH : MORE);
-        if (e !== undefined) fives[withNext(four, e)] = 1;
+  let pairCount = 0;
+  for (const literal of literals) {
+    const isPair = literal.length === 2;
+    const kind = isPair ? pairBit(pairCount++) : LONG;
+    if (isPair) pairs[((literal[0] as number) << 8) | (literal[1] as number)] = 1;
+    for (const look of looksAt(literal)) {
+      for (const triple of triplesOf(look)) {
+        mark(triples, triple, kind);
+        if (isPair) continue;
+        const [compared, hash] = comparedOf(look);
+        mark(hashes, hash, compared);
+        const [, , , fourth] = look;
+        for (const byte of orAny(fourth, BLOCK)) mark(fours, withNext(triple, byte), compared);
       }
     }
-  };
-  let count = 0;
-  for (const [a, b, c, d, e, f] of literals.map(lookedAt)) {
-    const kind = c === undefined ? pairBit(count++) : LONG;
-    if (c === undefined) pairs[((a as number) << 8) | (b as number)] = 1;
-    mark(kind, [a, b, c, d, e]);
-    // A short one may stand at the end of what is looked at.
-    mark(kind, d === undefined ? [undefined, a, b, c] : [b, c, d, e, f]);
   }
-  return { triples, fours, fives, pairs };
+  return { triples, fours, hashes, pairs };
+}
+
+/** Whether what the first bytes of a look may be of is told by the hash of so many of them, too. */
+function isConfirmed(hashes: Uint8Array, bytes: Uint8Array, at: number, compared: number): boolean {
+  const a = at === 0 ? 0 : (bytes[at - 1] as number);
+  const [b, c, d] = [bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number];
+  return (
+    ((compared & FIVE) !== 0 &&
+      ((hashes[hashOf(a, b, c, d, bytes[at + 3] as number)] as number) & FIVE) !== 0) ||
+    ((compared & FOUR) !== 0 && ((hashes[hashOf(a, b, c, d, 0)] as number) & FOUR) !== 0) ||
+    ((compared & THREE) !== 0 && ((hashes[hashOf(a, b, c, 0, 0)] as number) & THREE) !== 0) ||
+    ((compared & LAST_THREE) !== 0 && ((hashes[hashOf(b, c, d, 0, 0)] as number) & LAST_THREE) !== 0)
+  );
 }
 
 /**
@@ -85,7 +121,7 @@ export function looksOf(literals: readonly Uint8Array[]): Looks {
  */
 export function nextSign(
   bytes: Uint8Array,
-  { triples, fours, fives, pairs }: Looks,
+  { triples, fours, hashes, pairs }: Looks,
   wanted: number,
   from: number,
   length: number,
@@ -102,10 +138,8 @@ export function nextSign(
     if (kind === 0) return length;
     // Most of what looks like a literal is none.
     if ((kind & LONG) !== 0) {
-      const four = withNext(triple, bytes[i + 2] as number);
-      const told = fours[four] as number;
-      if ((told & ENOUGH) !== 0) return i;
-      if (told === MORE && fives[withNext(four, bytes[i + 3] as number)] === 1) return i;
+      const compared = fours[withNext(triple, bytes[i + 2] as number)] as number;
+      if (compared !== 0 && isConfirmed(hashes, bytes, i, compared)) return i;
     }
     if (kind === LONG) continue;
     const byte = bytes[i] as number;
