@@ -1,11 +1,12 @@
-import { LONG, type Looks, looksOf, MAX_BEFORE, nextSign, pairBit } from './literal-looks.ts';
+import { LONG, type Looks, looksOf, MAX_BEFORE, MAX_BEHIND, nextSign, pairBit } from './literal-looks.ts';
 
 const encoder = new TextEncoder();
 
 /** Characters that are looked at in one go, as bytes: a string that is a part of another one is slow to read. */
 const PART = 16_384;
 /** A character is three bytes at most, and looks go on for some bytes. Filled and read within a scan. */
-const bytes = new Uint8Array(3 * PART + 4);
+const bytes = new Uint8Array(3 * PART + MAX_BEHIND);
+const view = new DataView(bytes.buffer);
 
 /** Longer literals are not for a scan; in characters. Nobody writes such keywords. */
 export const MAX_SCANNED = PART >> 2;
@@ -112,12 +113,12 @@ export class LiteralScan {
 
   #scanPart(length: number, found: Uint8Array, seen: Uint8Array): void {
     let wanted = this.#wanted(found);
-    for (let i = nextSign(bytes, this.#looks, wanted, 0, length); i < length; ) {
+    for (let i = nextSign(bytes, view, this.#looks, wanted, 0, length); i < length; ) {
       const end = this.#read(Math.max(0, i - 2 - MAX_BEFORE), length, found, seen);
       if (end === length) return;
       if (wanted !== LONG) wanted = this.#wanted(found);
       // Two bytes may be in hand: the next look is at them and the one behind.
-      i = nextSign(bytes, this.#looks, wanted, end - 1, length);
+      i = nextSign(bytes, view, this.#looks, wanted, end - 1, length);
     }
   }
 

@@ -47,22 +47,21 @@ function skipPlain(b: Buffer, from: number): number {
   return at;
 }
 
-/** The same for a long string: bytes up to a word of four, then whole words of nothing but ordinary bytes. */
+/** The same for a long string. Mostly four bytes are ordinary, and what is not tells where it stands. */
 function skipPlainWords(b: Buffer, from: number): number {
   const end = b.length;
-  const offset = b.byteOffset;
-  const words = new Int32Array(b.buffer, 0, (offset + end) >> 2);
-  const last = words.length;
+  const view = new DataView(b.buffer, b.byteOffset, end);
+  const last = end - 4;
   let at = from;
   for (;;) {
-    let word = (offset + at + 3) >> 2;
-    const aligned = (word << 2) - offset;
-    while (at < aligned && at < end && ORDINARY[b[at]!] === 1) at++;
-    if (at === aligned) {
-      while (word < last && isOrdinary(words[word]!)) word++;
-      at = (word << 2) - offset;
-      while (at < end && ORDINARY[b[at]!] === 1) at++;
+    let special = 0;
+    while (at <= last) {
+      special = specialIn(view.getInt32(at, true));
+      if (special !== 0) break;
+      at += 4;
     }
+    if (special !== 0) at += (31 - Math.clz32(special & -special)) >> 3;
+    else while (at < end && ORDINARY[b[at]!] === 1) at++;
     if (at >= end || b[at] !== BACKSLASH) return at;
     const escaped = escapeEnd(b, at);
     if (escaped === at) return at;
@@ -71,15 +70,16 @@ function skipPlainWords(b: Buffer, from: number): number {
 }
 
 /**
- * Whether there is neither a quote nor a backslash nor a control character among four bytes: where one is taken from a
- * byte that is 0, or 0x20 from a smaller one, its top bit is set that was not.
+ * Of four bytes, the first one lowest: the lowest bit that is set is the top one of the first quote, backslash or control
+ * character, 0 where there is none. Where one is taken from a byte that is 0, or 0x20 from a smaller one, its top bit is
+ * set that was not.
  */
-function isOrdinary(word: number): boolean {
+function specialIn(word: number): number {
   const quote = word ^ 0x22222222;
   const backslash = word ^ 0x5c5c5c5c;
   const special =
     ((quote - 0x01010101) & ~quote) | ((backslash - 0x01010101) & ~backslash) | ((word - 0x20202020) & ~word);
-  return (special & 0x80808080) === 0;
+  return special & 0x80808080;
 }
 
 /** `start` is the string's first quote; gives the byte behind its last one. */
