@@ -66,7 +66,7 @@ function pairTable(): Int32Array {
 const MIN_PAIRED = 4096;
 /** Where there is more beyond ASCII, hardly four bytes in a row are without. */
 const MAX_LONGER = 1.1;
-const pairs = new Uint16Array(bytes.buffer);
+const view = new DataView(bytes.buffer);
 
 /** Reads a text once, for where its lines begin and for the classes of their characters. */
 class LineReader {
@@ -104,8 +104,8 @@ class LineReader {
     let ahead = 0;
     for (let i = 0; i < length; ) {
       for (; i < paired; i += 4) {
-        const two = i >> 1;
-        const four = (table[pairs[two] as number] as number) | (table[pairs[two + 1] as number] as number);
+        const word = view.getInt32(i, true);
+        const four = (table[word & 0xffff] as number) | (table[word >>> 16] as number);
         if ((four & SINGLE) !== 0) break;
         open |= four;
       }
@@ -116,6 +116,9 @@ class LineReader {
         if (open >= 0) continue;
         this.end(from + i + 1 - ahead, open);
         open = 0;
+        // The next line begins here, and not at every fourth byte.
+        i++;
+        break;
       }
     }
     this.#open = open;
