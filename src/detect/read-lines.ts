@@ -7,8 +7,8 @@ const PART = 16_384;
 /** A unit is three bytes at most. Filled and read within one part. */
 const bytes = new Uint8Array(3 * PART);
 
-/** By a byte of UTF-8, how many units of UTF-16 begin with it. */
-const UNITS_OF = new Uint8Array(256).fill(1).fill(0, 0x80, 0xc0).fill(2, 0xf0);
+/** By a byte of UTF-8, how many bytes one is further behind it than units of UTF-16. */
+const FURTHER_THAN_UNITS = new Int8Array(256).fill(1, 0x80, 0xc0).fill(-1, 0xf0);
 
 /**
  * By line where it begins, the classes of its characters, and its first unit: 128 stands for all beyond ASCII, and an
@@ -111,7 +111,7 @@ class LineReader {
       }
       for (const limit = paired === 0 ? length : Math.min(length, i + 4); i < limit; i++) {
         const byte = bytes[i] as number;
-        if (byte >= BEYOND_ASCII) ahead += 1 - (UNITS_OF[byte] as number);
+        ahead += FURTHER_THAN_UNITS[byte] as number;
         open |= CLASS_OF[byte] as number;
         if (open >= 0) continue;
         this.end(from + i + 1 - ahead, open);
