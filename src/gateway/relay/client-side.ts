@@ -28,7 +28,9 @@ export interface ClientCall {
 
 /** What goes to the client, and which of its requests are open. */
 export class ClientSide {
-  readonly #open = new Map<string, ClientCall>();
+  readonly #open = new Set<ClientCall>();
+  /** The newest of each id. None may be open twice; where one is, both are answered. */
+  readonly #byId = new Map<string, ClientCall>();
   #waiting: (() => void)[] = [];
   /** Servers' frames that have to wait for the answer to initialize. */
   #held: (readonly Buffer[])[] | undefined = [];
@@ -41,12 +43,13 @@ export class ClientSide {
 
   begin(frame: RequestFrame, exchange: Exchange | undefined): ClientCall {
     const call: ClientCall = { frame, exchange, cancelled: false, sent: undefined, deadline: undefined };
-    this.#open.set(idKey(frame.id), call);
+    this.#open.add(call);
+    this.#byId.set(idKey(frame.id), call);
     return call;
   }
 
   find(id: Lexeme): ClientCall | undefined {
-    return this.#open.get(idKey(id));
+    return this.#byId.get(idKey(id));
   }
 
   cancel(call: ClientCall): void {
@@ -65,7 +68,7 @@ export class ClientSide {
   /** The newest open request that this server works on, where its answer has a way of its own. */
   newestAt(connection: Connection): ClientCall | undefined {
     let newest: ClientCall | undefined;
-    for (const call of this.#open.values())
+    for (const call of this.#open)
       if (call.exchange !== undefined && call.sent?.connection === connection) newest = call;
     return newest;
   }
@@ -101,7 +104,7 @@ export class ClientSide {
 
   /** The session is over: requests whose answers have a way of their own get one now. */
   abandon(): void {
-    for (const call of [...this.#open.values()]) {
+    for (const call of [...this.#open]) {
       if (call.exchange === undefined) continue;
       this.fail(call, RPC.server, messageOf('session-over', undefined));
       call.cancelled = true;
@@ -127,7 +130,7 @@ export class ClientSide {
 
   /** Whether initialize is all that is open. */
   get onlyStarting(): boolean {
-    return [...this.#open.values()].every(({ frame }) => frame.method === 'initialize');
+    return [...this.#open].every(({ frame }) => frame.method === 'initialize');
   }
 
   /** Resolves when no request is open. */
@@ -138,7 +141,8 @@ export class ClientSide {
 
   #close(call: ClientCall): void {
     const key = idKey(call.frame.id);
-    if (this.#open.get(key) === call) this.#open.delete(key);
+    if (this.#byId.get(key) === call) this.#byId.delete(key);
+    this.#open.delete(call);
     if (this.#open.size > 0) return;
     for (const resolve of this.#waiting) resolve();
     this.#waiting = [];
