@@ -29,6 +29,12 @@ const GENERATED: Readonly<Record<string, (count: number) => string>> = {
   ndjson: (count) => lines(count, (i) => JSON.stringify({ id: i, name: `item ${i}`, kind: 'a' })),
   tree: (count) => `root\n${lines(count, (i) => `${i === count - 1 ? '└' : '├'}── file-${i}.ts`)}`,
   list: (count) => lines(count, (i) => `[FILE] component-${i}.test.ts`),
+  'git-blame': (count) =>
+    lines(
+      count,
+      (i) =>
+        `${i % 3 === 0 ? 'c65161b6' : '342a49a7'} (Ada Example 2024-03-01 09:03:00 +0000 ${String(i + 1).padStart(String(count).length)}) line ${i}`,
+    ),
   paths: (count) => lines(count, (i) => `/srv/app/src/part-${i % 40}/file-${i}.ts`),
   toml: (count) => lines(count / 4, (i) => `[[package]]\nname = "part-${i}"\nversion = "1.${i}.0"\n`),
   'yarn-lock': (count) =>

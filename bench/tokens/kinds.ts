@@ -45,6 +45,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'eslint and vitest JSON', floor: 25, files: [/^json-(?:eslint|vitest|pylint|shellcheck)/] },
   { name: 'npm JSON', floor: 22, files: [/npm.*\.json$/, /pip.*\.json$/, /^package-lock/] },
   { name: 'git log text', floor: 13, files: [/^(?:cmd-)?git-log(?!-json|-p)/] },
+  { name: 'git blame', files: [/^git-blame\.txt/] },
   { name: 'test logs', floor: 9, files: [/^run-(?!tsc|eslint|.*\.xml)/] },
   {
     name: 'diffs',

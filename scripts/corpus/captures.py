@@ -59,7 +59,7 @@ add("git-diff-combined.txt", "diff-combined", "git show --cc checks", version=GI
 add("git-diff-combined-c.txt", "diff-combined", "git show -c -U1 checks", version=GIT, regions="git-diffs")
 add("git-diff-conflict.txt", "diff-combined", "git worktree add -q --detach /srv/merge checks^1 && cd /srv/merge && (git merge -q names; git diff); cd /srv/app; git worktree remove --force /srv/merge", version=GIT, regions="git-diffs")
 add("git-format-patch.txt", "diff", "git format-patch --stdout v7.7.0..v7.7.2 -- functions classes ranges", version=GIT, regions="git-diffs")
-add("git-blame.txt", "other:blame", "git blame -L 1,60 v7.6.3 -- functions/inc.js", version=GIT)
+add("git-blame.txt", "git-blame", "git blame -L 1,60 v7.6.3 -- functions/inc.js", version=GIT)
 add("git-blame-porcelain.txt", "other:blame", "git blame --line-porcelain -L 1,8 v7.6.3 -- functions/inc.js", version=GIT)
 add("git-status.txt", "other:git-status", "git status", version=GIT)
 add("git-status-short.txt", "other:git-status", "git status --short --branch", version=GIT)

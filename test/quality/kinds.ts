@@ -52,6 +52,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'log-access': ['log-access'],
   'log-npm': ['log-npm'],
   'git-log': ['git-log'],
+  'git-blame': ['git-blame'],
   'test-run': ['test-run'],
   table: ['table-aligned', 'table'],
   'key-value': ['key-value'],

@@ -1,6 +1,7 @@
 import type { Form } from './form.ts';
 import { csv, tsv } from './forms/delimited.ts';
 import { diff, diffContext } from './forms/diff.ts';
+import { gitBlame } from './forms/git-blame.ts';
 import { grep } from './forms/grep.ts';
 import { json } from './forms/json.ts';
 import { jsonTree } from './forms/json-tree.ts';
@@ -30,6 +31,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     tableAligned,
     diff,
     diffContext,
+    gitBlame,
     snapshot,
     yaml,
     toml,
