@@ -1,5 +1,12 @@
 import { type Form, FormError, type TreeNode } from '../form.ts';
-import { type Drawing, type DrawnTree, drawTree, readDrawing, STYLE_NAMES } from '../names/glyphs.ts';
+import {
+  type Cut,
+  type Drawing,
+  type DrawnTree,
+  drawTree,
+  readDrawing,
+  STYLE_NAMES,
+} from '../names/glyphs.ts';
 import { ORDERS } from '../names/order.ts';
 import { readTree } from '../names/read.ts';
 import { textNames } from '../names/token.ts';
@@ -60,13 +67,24 @@ function topOf({ roots }: DrawnTree): readonly Drawing[] {
   return roots.map(({ label = '', children }) => ({ label, children }));
 }
 
+/** How the end of a tree is drawn that was cut: a digit a depth, `p` behind where children of the last line are missing. */
+const CUT = /(?:^|-)cut([01]+)(p?)(?=-|$)/;
+
+const cutFlag = ({ goesOn, bears }: Cut): string => `cut${goesOn.map(Number).join('')}${bears ? 'p' : ''}`;
+
+function readCut(variant: string | undefined): Cut | undefined {
+  const [, goesOn, bears] = CUT.exec(variant ?? '') ?? [];
+  if (goesOn === undefined) return undefined;
+  return { goesOn: [...goesOn].map((digit) => digit === '1'), bears: bears === 'p' };
+}
+
 /** What `tree`, `npm ls` and their like draw, in any of the styles of `STYLES`. */
 export const tree: Form = {
   name: 'tree',
   encode(source) {
     const found = read(source);
     if (!found || (found.roots.length > 1 && found.roots[0]!.label === undefined)) return undefined;
-    const { style, roots, total } = found;
+    const { style, roots, total, cut } = found;
     const slash = marksDirectories(topOf(found));
     const { lines, order } = writeTree(
       topOf(found).map((drawing) => toNode(drawing, slash)),
@@ -76,11 +94,19 @@ export const tree: Form = {
     const shape = roots.length > 1 ? 'roots' : label === undefined && 'bare';
     return encoded(
       [...(label === undefined ? [] : [label]), ...lines, ...(total === undefined ? [] : [total])],
-      [style, shape, slash && 'slash', total !== undefined && 'total', order !== 'given' && order],
+      [
+        style,
+        shape,
+        slash && 'slash',
+        total !== undefined && 'total',
+        cut !== undefined && cutFlag(cut),
+        order !== 'given' && order,
+      ],
     );
   },
   decode(body, variant) {
-    const flags = readFlags(variant, FLAGS);
+    const cut = readCut(variant);
+    const flags = readFlags(variant?.replace(CUT, ''), FLAGS);
     const style = STYLE_NAMES.find((name) => flags.has(name));
     const lines = body.split('\n');
     const total = flags.has('total') ? ['', lines.pop()!] : [];
@@ -91,7 +117,7 @@ export const tree: Form = {
     const roots = flags.has('roots')
       ? drawings
       : [{ ...(label !== undefined && { label }), children: drawings }];
-    return [...drawTree({ style, roots }), ...total].join('\n');
+    return [...drawTree({ style, roots, ...(cut && { cut }) }), ...total].join('\n');
   },
   tree(source) {
     const found = read(source);

@@ -47,11 +47,24 @@ export interface DrawnTree {
   readonly style: Style;
   /** A root is a line without glyphs. Only the first can have no label. */
   readonly roots: readonly { readonly label?: string; readonly children: readonly Drawing[] }[];
+  readonly cut?: Cut;
+}
+
+/** How the last line is drawn, and what it hangs from, where lines behind it are missing. */
+export interface Cut {
+  /** By depth, whether the last node is drawn as one that others follow. */
+  readonly goesOn: readonly boolean[];
+  /** Whether the last line is drawn as one that has children. */
+  readonly bears: boolean;
 }
 
 interface DrawnLine {
   readonly depth: number;
   readonly label: string;
+  /** Whether it is drawn as one that others of its depth follow. */
+  readonly goesOn: boolean;
+  /** Whether it is drawn as one that has children. */
+  readonly bears: boolean;
 }
 
 /** A root's label does not begin like a branch of any style. */
@@ -68,14 +81,21 @@ function readLine(line: string, glyphs: Glyphs): DrawnLine | undefined {
   }
   const { branch, last, parent, lastParent } = glyphs;
   const own = [parent, lastParent, branch, last].find((part) => part && line.startsWith(part, at));
-  if (own !== undefined) return { depth: depth + 1, label: line.slice(at + own.length) };
-  return ROOT.test(line) ? { depth: 0, label: line } : undefined;
+  if (own !== undefined) {
+    const goesOn = own === branch || own === parent;
+    const bears = own === parent || own === lastParent;
+    return { depth: depth + 1, label: line.slice(at + own.length), goesOn, bears };
+  }
+  return ROOT.test(line) ? { depth: 0, label: line, goesOn: false, bears: false } : undefined;
 }
 
 function readStyle(lines: readonly string[], style: Style): DrawnTree | undefined {
   const roots: { label?: string; children: Drawing[] }[] = [];
   let open: Drawing[][] = [];
   let drawn = 0;
+  /** Of the last node at each depth. */
+  const goesOn: boolean[] = [];
+  let bears = false;
   for (const line of lines) {
     const read = readLine(line, STYLES[style]);
     if (read === undefined || read.depth > Math.min(Math.max(open.length, 1), MAX_DEPTH)) return undefined;
@@ -83,6 +103,8 @@ function readStyle(lines: readonly string[], style: Style): DrawnTree | undefine
     if (read.depth === 0) {
       roots.push({ label: read.label, children });
       open = [children];
+      goesOn.length = 0;
+      bears = false;
       continue;
     }
     if (open.length === 0) {
@@ -90,30 +112,37 @@ function readStyle(lines: readonly string[], style: Style): DrawnTree | undefine
       open = [roots[0]!.children];
     }
     open.length = read.depth;
+    goesOn.length = read.depth - 1;
+    goesOn.push(read.goesOn);
+    bears = read.bears;
     open[read.depth - 1]!.push({ label: read.label, children });
     open.push(children);
     drawn++;
   }
-  return drawn === 0 ? undefined : { style, roots };
+  if (drawn === 0) return undefined;
+  return bears || goesOn.includes(true) ? { style, roots, cut: { goesOn, bears } } : { style, roots };
 }
 
 /** The lines of a drawn tree. */
-export function drawTree({ style, roots }: DrawnTree): readonly string[] {
+export function drawTree({ style, roots, cut }: DrawnTree): readonly string[] {
   const glyphs: Glyphs = STYLES[style];
   const { branch, last, parent = branch, lastParent = last, bar, blank } = glyphs;
   const lines: string[] = [];
-  const draw = (children: readonly Drawing[], before: string): void => {
+  /** `atEnd`: nothing is drawn behind these children. */
+  const draw = (children: readonly Drawing[], before: string, depth: number, atEnd: boolean): void => {
     for (const [i, child] of children.entries()) {
-      const isLast = i === children.length - 1;
-      const bears = child.children.length > 0;
+      const isEnd = i === children.length - 1;
+      const isVeryEnd = isEnd && atEnd;
+      const isLast = isEnd && !(isVeryEnd && cut?.goesOn[depth]);
+      const bears = child.children.length > 0 || (isVeryEnd && cut?.bears);
       const own = isLast ? (bears ? lastParent : last) : bears ? parent : branch;
       lines.push(before + own + child.label);
-      draw(child.children, before + (isLast ? blank : bar));
+      draw(child.children, before + (isLast ? blank : bar), depth + 1, isVeryEnd);
     }
   };
-  for (const { label, children } of roots) {
+  for (const [i, { label, children }] of roots.entries()) {
     if (label !== undefined) lines.push(label);
-    draw(children, '');
+    draw(children, '', 0, i === roots.length - 1);
   }
   return lines;
 }

@@ -28,11 +28,17 @@ const arbitrary = fc
     slash: fc.constantFrom('', '/'),
     roots: fc.constantFrom('none', 'one', 'two'),
     total: fc.constantFrom('', '\n\n3 directories, 1 file'),
+    cutAfter: fc.option(fc.nat(30)),
   })
-  .map(({ forest, style, slash, roots, total }) => {
+  .map(({ forest, style, slash, roots, total, cutAfter }) => {
     const drawn = draw(forest, style, slash).slice(0, -1);
     const top = { none: drawn, one: `.\n${drawn}`, two: `/a b\n${drawn}\nlast/` }[roots];
-    return top + total;
+    if (cutAfter === null) return top + total;
+    const least = roots === 'none' ? 1 : 2;
+    return top
+      .split('\n')
+      .slice(0, least + cutAfter)
+      .join('\n');
   });
 
 const NPM = `app@1.0.0 /home/dev/app
@@ -68,6 +74,14 @@ function grow(n: number): string {
 describeForm({ form: tree, samples: [TREE, NPM, README, '├── a\n└── b', '|-- a\n`-- b'], arbitrary, grow });
 
 describe('a drawn tree', () => {
+  test('may be cut anywhere, as `head` does', () => {
+    const cut = NPM.split('\n').slice(0, 4).join('\n');
+    expect(tree.encode(cut, true)).toEqual({
+      body: 'app@1.0.0 /home/dev/app\na@1.0.0/ "b@1.0.0 deduped" "@x/c@2.0.0"',
+      variant: 'npm-cut10p',
+    });
+  });
+
   test('reads as directories with their files below the root', () => {
     expect(tree.encode(TREE, true)).toEqual({
       body: '.\n.git/HEAD "My File.txt"\nsrc/ index.ts lib/x.ts\n4 directories, 4 files',
@@ -101,7 +115,6 @@ describe('a drawn tree', () => {
     'a',
     'a\nb',
     '',
-    '.\n├── a\n├── b',
     '.\n└── a\n└── b',
     '.\n│   └── a',
     '.\n├── a\n\n└── b',
