@@ -12,6 +12,7 @@ import { ndjson } from './forms/ndjson.ts';
 import { toml, yaml, yarnLock } from './forms/outline.ts';
 import { paths } from './forms/paths.ts';
 import { snapshot } from './forms/snapshot.ts';
+import { table } from './forms/table.ts';
 import { tableAligned } from './forms/table-aligned.ts';
 import { tree } from './forms/tree.ts';
 
@@ -29,6 +30,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     csv,
     tsv,
     tableAligned,
+    table,
     diff,
     diffContext,
     gitBlame,

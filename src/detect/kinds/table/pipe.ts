@@ -5,28 +5,33 @@ import { cellFacts } from './cells.ts';
 import { placeOf } from './place.ts';
 
 /**
- * Tables drawn with pipes: markdown's, and those of psql and mysql.
+ * Tables drawn with pipes: markdown's, those of psql and mysql, and those of sqlite.
  *
- *     | a | b |        a | b         +---+---+
- *     |---|--:|       ---+---        | a | b |
- *     | 1 | 2 |        1 | 2         +---+---+
+ *     | a | b |        a | b         +---+---+       ┌───┬───┐
+ *     |---|--:|       ---+---        | a | b |       │ a │ b │
+ *     | 1 | 2 |        1 | 2         +---+---+       ├───┼───┤
  */
-const RULER = /^[ \t]*(?:[|+][ \t]*)?:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*(?:[|+][ \t]*)?$/;
+const RULER =
+  /^[ \t]*(?:[|+][ \t]*)?:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*(?:[|+][ \t]*)?$|^[┌├└]─+(?:[┬┼┴]─+)*[┐┤┘]$/;
 
 function isRuler(line: string): boolean {
-  return line.length <= MAX_MATCHED_LINE && line.includes('--') && /[|+]/.test(line) && RULER.test(line);
+  return line.length <= MAX_MATCHED_LINE && /--|──/.test(line) && /[|+┬┼┴]/.test(line) && RULER.test(line);
 }
 
 const cellsOf = (line: string): readonly string[] =>
   line
     .trim()
-    .replace(/^[|+]/, '')
-    .replace(/[|+]$/, '')
-    .split(/(?<!\\)[|]/)
+    .replace(/^[|+│]/, '')
+    .replace(/[|+│]$/, '')
+    .split(/(?<!\\)[|│]/)
     .map((cell) => cell.trim());
 
 const columnsOf = (ruler: string): number =>
-  ruler.trim().replace(/^[|+]/, '').replace(/[|+]$/, '').split(/[|+]/).length;
+  ruler
+    .trim()
+    .replace(/^[|+┌├└]/, '')
+    .replace(/[|+┐┤┘]$/, '')
+    .split(/[|+┬┼┴]/).length;
 
 export function findPipeTables(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
@@ -44,7 +49,7 @@ export function findPipeTables(context: FindContext): Candidate[] {
       const columns = columnsOf(ruler);
       const isRow = (at: number): boolean => {
         const line = lines.line(at);
-        return line.includes('|') && line.length <= MAX_MATCHED_LINE && !isRuler(line);
+        return /[|│]/.test(line) && line.length <= MAX_MATCHED_LINE && !isRuler(line);
       };
       // A grid begins with a ruler; in the others the header stands above it.
       const hasHeader = i > floor && isRow(i - 1) && cellsOf(lines.line(i - 1)).length === columns;
