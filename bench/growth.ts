@@ -36,8 +36,13 @@ const GENERATED: Readonly<Record<string, (count: number) => string>> = {
         `${i % 3 === 0 ? 'c65161b6' : '342a49a7'} (Ada Example 2024-03-01 09:03:00 +0000 ${String(i + 1).padStart(String(count).length)}) line ${i}`,
     ),
   table: (count) => {
-    const rule = `+${'-'.repeat(10)}+${'-'.repeat(14)}+`;
-    return `${rule}\n| id       | name         |\n${rule}\n${lines(count, (i) => `| ${String(i).padEnd(8)} | name-${String(i % 97).padEnd(7)} |`)}\n${rule}`;
+    const width = String(count).length;
+    const rule = `+${'-'.repeat(width + 2)}+---------+`;
+    const rows = lines(
+      count,
+      (i) => `| ${String(count + i).padEnd(width)} | ${`name-${10 + (i % 90)}`.padEnd(7)} |`,
+    );
+    return `${rule}\n| ${'id'.padEnd(width)} | name    |\n${rule}\n${rows}\n${rule}`;
   },
   paths: (count) => lines(count, (i) => `/srv/app/src/part-${i % 40}/file-${i}.ts`),
   toml: (count) => lines(count / 4, (i) => `[[package]]\nname = "part-${i}"\nversion = "1.${i}.0"\n`),

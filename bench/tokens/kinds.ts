@@ -34,7 +34,7 @@ export const KINDS: readonly Kind[] = [
     files: [/^diag-/, /^run-(?:tsc|eslint)/],
   },
   { name: 'git log JSON', floor: 29, files: [/^gitmcp-log/, /^git-log-json/] },
-  { name: 'logs', floor: 30, files: [/^log-/] },
+  { name: 'logs', floor: 30, files: [/^log-/, /^pip-install/] },
   {
     name: 'aligned tables',
     floor: 28,
@@ -52,6 +52,12 @@ export const KINDS: readonly Kind[] = [
     floor: 8,
     files: [
       /^(?:diff-(?!brief|side|normal)|git-diff(?!-name|-stat|-words)|git-show|git-format-patch|git-log-p)/,
+    ],
+  },
+  {
+    name: 'rows of fields',
+    files: [
+      /^(?:du|find-printf|wc|top|mounts|maps|apt-list|sha256sum|git-(?:ls-tree|tag-for-each-ref|diff-(?:name-status|stat)))/,
     ],
   },
   { name: 'stack traces', files: [/^trace-/] },

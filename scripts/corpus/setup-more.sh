@@ -225,3 +225,6 @@ for n in $(seq 1 32); do
 done
 sleep 1; kill $LOGGER
 ls -la /srv/syslog /srv/nginx; wc -l /srv/pg/server.log
+
+# Packages that are installed from a folder.
+python3 -m pip download -q -d /srv/wheels flask requests

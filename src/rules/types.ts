@@ -41,7 +41,7 @@ export const FORMATS = {
   parse: ['json', 'json5', 'ndjson', 'json-sequence', 'yaml', 'toml', 'csv', 'tsv', 'html', 'xml'],
   diff: ['unified', 'git', 'context', 'combined'],
   tree: ['drawn', 'unicode', 'ascii', 'indented'],
-  table: ['pipe', 'csv', 'tsv', 'semicolon', 'aligned'],
+  table: ['pipe', 'csv', 'tsv', 'semicolon', 'aligned', 'fields'],
   encoded: ['base64', 'base64url', 'hex', 'data-uri'],
 } as const satisfies Partial<Record<Kind, readonly string[]>>;
 export type Format<K extends keyof typeof FORMATS> = (typeof FORMATS)[K][number];

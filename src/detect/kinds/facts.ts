@@ -15,8 +15,10 @@ const CELLS = {
   header: '1 if the first row names the columns',
   capitals: '1 if the first row is written in capitals',
   typed_ratio: 'part of the columns that hold only numbers, dates or truth values',
-  wordy_ratio: 'part of the cells with four words and more',
-  code_ratio: 'part of the cells with brackets, semicolons or other marks of code',
+  same_ratio: 'fields: part of the columns in which nearly all rows have the same; 0 elsewhere',
+  wordy_ratio: 'part of the cells with four words and more; fields: of the lines that read as sentences',
+  code_ratio:
+    'part of the cells with brackets, semicolons or other marks of code; fields: of its lines, or of those around it, that begin or end as code does',
   spaced_ratio: 'csv, tsv, semicolon: part of the delimiters that a blank follows; 0 elsewhere',
   ruled: '1 if a line of dashes stands below the header',
   set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',

@@ -1,9 +1,10 @@
 import type { Finder } from '../types.ts';
 import { findAlignedTables } from './table/aligned.ts';
 import { findDelimitedTables } from './table/delimited.ts';
+import { findFieldRows } from './table/fields.ts';
 import { findPipeTables } from './table/pipe.ts';
 
-/** Tables: drawn with pipes, separated by a character, or aligned by blanks. */
+/** Tables: drawn with pipes, separated by a character, aligned by blanks, or with blanks between their fields. */
 export const findTables: Finder = ({ format }, context) => {
   switch (format) {
     case 'csv':
@@ -14,6 +15,8 @@ export const findTables: Finder = ({ format }, context) => {
       return findDelimitedTables(context, ';');
     case 'aligned':
       return findAlignedTables(context);
+    case 'fields':
+      return findFieldRows(context);
     default:
       return findPipeTables(context);
   }

@@ -1,7 +1,7 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { estimateTokens } from '../tokens/estimate.ts';
 import type { Encoded, Form } from './form.ts';
-import { FORM_INSTEAD, formFor } from './registry.ts';
+import { formFor, hintInstead } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
 export interface Piece {
@@ -33,8 +33,9 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
  */
 function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);
-  const instead = form && FORM_INSTEAD[form.name];
-  if (instead === undefined) return { hint };
+  const instead = hintInstead(hint);
+  // What may be one text with others is judged with them.
+  if (instead === undefined || (!alone && form?.gathers)) return { hint };
   if (!alone && form?.takes) return { hint: form.takes(source) ? hint : instead };
   const encoded = form?.encode(source, true);
   return encoded ? { hint, encoded } : { hint: instead };

@@ -51,24 +51,35 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   'key-value': 'lines',
   log: 'lines',
   ls: 'lines',
+  rows: 'lines',
   trace: 'lines',
   'tree-indented': 'lines',
   xml: 'lines',
 };
 
 /**
- * The form to try where another refuses: compilers print matches with excerpts, `ls -lR` more than names, people write
- * comments between their settings.
+ * By label, or by the form of one, the form to try where that refuses or saves little: compilers print matches with
+ * excerpts, `ls -lR` more than names, people write comments between their settings, and few rows are better off as a
+ * table than as templates.
  */
-export const FORM_INSTEAD: Readonly<Record<string, string>> = {
+const FORM_INSTEAD: Readonly<Record<string, string>> = {
   grep: 'lines',
   'ls-recursive': 'lines',
   yaml: 'lines',
   toml: 'lines',
   'yarn-lock': 'lines',
+  'table-aligned': 'lines',
+  tsv: 'lines',
+  rows: 'table-aligned',
 };
 
 /** The form for regions that a rule labels so; `undefined` where there is none. */
 export function formFor(hint: string | undefined): Form | undefined {
   return hint === undefined ? undefined : FORMS.get(FORM_OF_LABEL[hint] ?? hint);
+}
+
+/** The label of the form to try where that of a hint refuses or saves little; `undefined` where there is none. */
+export function hintInstead(hint: string | undefined): string | undefined {
+  if (hint === undefined) return undefined;
+  return FORM_INSTEAD[hint] ?? FORM_INSTEAD[formFor(hint)?.name ?? ''];
 }

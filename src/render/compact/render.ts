@@ -3,7 +3,7 @@ import type { Envelope } from './envelope.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
 import { asLines, gathered, joinPieces, type Piece, piecesOf, sourceTokens } from './pieces.ts';
-import { FORM_INSTEAD, formFor } from './registry.ts';
+import { formFor, hintInstead } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
 export interface CompactText {
@@ -33,7 +33,7 @@ function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): Enco
 
 function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
   const encoded = encodeAs(piece, exact);
-  const instead = encoded && FORM_INSTEAD[encoded.form];
+  const instead = hintInstead(piece.hint);
   if (!encoded || instead === undefined) return encoded;
   const { source } = piece;
   const tokens = tokensOf(encoded);

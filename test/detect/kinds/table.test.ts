@@ -12,6 +12,7 @@ describe('tables', () => {
     ['tsv', 'a\tb\n1\t2'],
     ['semicolon', 'a;b\n1;2'],
     ['aligned', 'NAME   AGE\nann     12\nbob      9'],
+    ['fields', 'NAME AGE\nann 12\nbob 9'],
   ])('of format %s', (format, text) => {
     const [found, ...others] = table(format, text);
     expect(others).toEqual([]);

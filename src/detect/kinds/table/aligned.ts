@@ -18,7 +18,7 @@ const MAX_WIDTH = 400;
 const LINE_END = 2;
 /** A first line begins at the margin and has gaps of two blanks, or is made of words in capitals. */
 const GAPS = /^\S[^ ]*(?: [^ ]+)* {2,}\S/;
-const CAPITALS = /^ *[A-Z%#]+(?: +[A-Z%#]+)+ *$/;
+const CAPITALS = /^ *[A-Z%#+/_-]+(?: +[A-Z%#+/_-]+)+ *$/;
 
 /** Tells on which lines a table may begin, most of them without cutting them out of the text. Asked in order. */
 class Beginnings {

@@ -21,6 +21,10 @@ export function isHeader(row: readonly string[]): boolean {
   );
 }
 
+/** A first row that is written in capitals. */
+export const isCapitals = (row: readonly string[]): boolean =>
+  row.length > 1 && row.every((cell) => CAPITALS.test(cell));
+
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 const isLetter = (c: number): boolean => (c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a;
 
@@ -68,7 +72,8 @@ export function cellFacts(all: readonly (readonly string[])[]) {
     rows: all.length,
     columns: first.length,
     header: Number(header),
-    capitals: Number(first.length > 1 && first.every((cell) => CAPITALS.test(cell))),
+    capitals: Number(isCapitals(first)),
+    same_ratio: 0,
     typed_ratio: typed.length / columns,
     wordy_ratio: wordy / Math.max(1, total),
     code_ratio: code / Math.max(1, total),

@@ -3,6 +3,7 @@ import { type Encoded, type Form, FormError, tokensOf } from '../form.ts';
 import { findRepeats, type Repeats, readRepeats } from '../lines/again.ts';
 import type { Fitted } from '../lines/fitted.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
+import { isPathFirst, type PathFirst, withPathsFirst, withPathsLast } from '../lines/path-first.ts';
 import { withColumns, withoutColumns } from '../lines/stylish.ts';
 import { fill, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
 import { bestTemplates } from '../lines/templates.ts';
@@ -60,9 +61,12 @@ function readTemplates(lines: readonly string[]): Template[] {
 
 /**
  * `2-groups`: two templates, and headings over lines that begin alike. `again`: what comes again is told by numbers.
- * `stylish`: rows are aligned in columns.
+ * `stylish`: rows are aligned in columns. `path-first`: the path that rows end in stands in front.
  */
-const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish)?$/;
+const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path-first(?:-2|-tab)?)?$/;
+
+/** What was done to the lines before anything else. */
+type Arranged = 'stylish' | PathFirst;
 
 /** The smallest of some bodies; the first of those that are alike. */
 function smallest(bodies: readonly Encoded[]): Encoded | undefined {
@@ -79,22 +83,22 @@ const WORTH = 0.97;
 
 type Way = 'templates' | 'bare';
 
-function bestOf(text: string, all: readonly string[], stylish: boolean): Encoded | undefined {
+function bestOf(text: string, all: readonly string[], arranged?: Arranged): Encoded | undefined {
   const repeats = findRepeats(all);
   const share = repeats ? repeats.gain / estimateTokens(text) : 0;
-  if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, stylish, repeats));
-  const best = smallest(candidatesOf(all, stylish, undefined));
+  if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, arranged, repeats));
+  const best = smallest(candidatesOf(all, arranged, undefined));
   if (!repeats || share < SOME_AGAIN) return best;
   // What was better for all lines is so for most of them.
   const way: Way = /^[1-6]/.test(best?.variant ?? '') ? 'templates' : 'bare';
-  const again = smallest(candidatesOf(repeats.kept, stylish, repeats, way));
+  const again = smallest(candidatesOf(repeats.kept, arranged, repeats, way));
   if (!again || !best) return again ?? best;
   return tokensOf(again) < tokensOf(best) * WORTH ? again : best;
 }
 
 function candidatesOf(
   all: readonly string[],
-  stylish: boolean,
+  arranged: Arranged | undefined,
   repeats: Repeats | undefined,
   only?: Way,
 ): readonly Encoded[] {
@@ -104,7 +108,7 @@ function candidatesOf(
       ...(heads.length > 0 ? [String(heads.length)] : []),
       ...(repeats ? ['again'] : []),
       ...(grouped ? ['groups'] : []),
-      ...(stylish ? ['stylish'] : []),
+      ...(arranged ? [arranged] : []),
     ];
     // A body does not end in an empty line: line breaks at the end are not its own.
     const ends = rows.at(-1)?.trim() !== '';
@@ -130,10 +134,14 @@ export const lines: Form = {
   encode(source) {
     const all = source.split('\n');
     const bare = withoutColumns(all);
-    return bare ? bestOf(bare.join('\n'), bare, true) : bestOf(source, all, false);
+    if (bare) return bestOf(bare.join('\n'), bare, 'stylish');
+    const best = bestOf(source, all);
+    const turned = withPathsFirst(all);
+    const other = turned && bestOf(turned.lines.join('\n'), turned.lines, turned.name);
+    return smallest([best, other].filter((one) => one !== undefined));
   },
   decode(body, variant) {
-    const [known, templates = '0', again, groups, stylish] = VARIANT.exec(variant ?? '') ?? [];
+    const [known, templates = '0', again, groups, arranged = ''] = VARIANT.exec(variant ?? '') ?? [];
     const all = body.split('\n');
     const count = Number(templates);
     if (!known || all.length < count) throw new FormError(`unknown variant: ${variant}`);
@@ -142,6 +150,7 @@ export const lines: Form = {
     const ungrouped = groups ? readGroups(rows) : rows;
     const read = (line: string): string => (count > 0 ? readRow(line, heads) : line);
     const lines = again ? readRepeats(ungrouped, read) : ungrouped.map(read);
-    return (stylish ? withColumns(lines) : lines).join('\n');
+    if (isPathFirst(arranged)) return withPathsLast(lines, arranged).join('\n');
+    return (arranged === 'stylish' ? withColumns(lines) : lines).join('\n');
   },
 };

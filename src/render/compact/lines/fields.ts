@@ -19,6 +19,7 @@ export interface Fields {
 const MAX_FIELDS = 64;
 
 const SPACE = 0x20;
+const TAB = 0x09;
 const SLASH = 0x2f;
 const COLON = 0x3a;
 const NEWLINE = 0x0a;
@@ -70,7 +71,7 @@ class FieldReader implements Fields {
       let end = start;
       for (; end < text.length; end++) {
         const c = text.charCodeAt(end);
-        if (c === SPACE || c === NEWLINE) break;
+        if (c === SPACE || c === NEWLINE || (c === TAB && end > start)) break;
         if (isDigit(c)) digits++;
         else if (c === COLON) colon = end;
         else if (c === SLASH) slashed = true;

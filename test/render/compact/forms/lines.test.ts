@@ -87,9 +87,27 @@ const again = fc
     return [...all, 'the end'].join('\n');
   });
 
+/** Rows that end in paths, most of them below a few folders. */
+const withPaths = fc
+  .tuple(
+    fc.constantFrom(' ', '  ', '\t'),
+    fc.array(fc.tuple(word, fc.constantFrom('src/gateway/http/', 'src/detect/', '/srv/app/', ''), word), {
+      minLength: 6,
+      maxLength: 30,
+    }),
+  )
+  .map(([blanks, rows]) =>
+    [...rows, ...rows.map(([size, , name]) => [size, 'src/gateway/http/', name] as const)]
+      .map(([size, folder, name]) => `${size}${blanks}${folder}${name}`)
+      .join('\n'),
+  );
+
 describeForm({
   form: lines,
   samples: [
+    ['session', 'guard', 'body', 'limits', 'room', 'stream']
+      .map((name, i) => `${4 * i + 8}\tsrc/gateway/http/${name}.ts`)
+      .join('\n'),
     ['reads', 'writes', 'closes', 'opens']
       .map((verb, i) => ` ✓ test/store.test.ts > the store > ${verb} what ${i} says`)
       .join('\n'),
@@ -117,7 +135,7 @@ describeForm({
       .join('\n'),
     'A the same line, again and again and again\nA the same line, again and again and again\n= x\nA the same line, again and again and again',
   ],
-  arbitrary: fc.oneof(messages, begun, again),
+  arbitrary: fc.oneof(messages, begun, again, withPaths),
   grow: (n) =>
     Array.from(
       { length: n },

@@ -13,4 +13,16 @@ describe('the fields of lines', () => {
     const { sums } = fieldsOf('12:34 12 :34');
     expect(sums.slice(0, 2)).toEqual(sums.slice(2));
   });
+
+  it('begin at a tab too, which is their own', () => {
+    const { text, starts, ends, gaps } = fieldsOf('12 3\tsrc/a.ts\t\tb');
+    expect(starts.map((start, i) => text.slice(start, ends[i]))).toEqual([
+      '12',
+      '3',
+      '\tsrc/a.ts',
+      '\t',
+      '\tb',
+    ]);
+    expect(gaps).toEqual([0, 1, 0, 0, 0]);
+  });
 });

@@ -1,0 +1,137 @@
+import { classesIn } from '../../characters.ts';
+import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
+import { proseRatio } from '../../prose.ts';
+import { isQuoted } from '../../source-code.ts';
+import type { Candidate, FindContext } from '../../types.ts';
+import { isCapitals, isHeader } from './cells.ts';
+import { lazyFacts } from './lazy-facts.ts';
+import { placeOf } from './place.ts';
+
+/**
+ * Rows of fields with blanks between them, aligned or not: `mount`, `apt list`, `du`, `git diff --numstat`.
+ *
+ *     proc on /proc type proc (rw,relatime)
+ *     sysfs on /sys type sysfs (rw,relatime)
+ */
+
+/** Fields of a row that are looked at: what stands behind them may be words. */
+const MAX_FIELDS = 8;
+/** Rows that are looked at: enough to tell, and bounded. */
+const MAX_ROWS = 100;
+/** So many lines tell whether there may be rows at all. */
+const FIRST_LOOK = 16;
+/** Part of the rows that a field has to be in, and to be alike in, to be a column. */
+const MOST = 0.8;
+
+const BLANKS = classesIn(' \t');
+/** A number, with a sign, a unit or a mark around it; a date; a hash; a path; what stands for nothing. */
+const VALUE = /^(?:[0-9a-f]{7,}|[-+$€£~(]?[0-9].*|\.{0,2}\/.*|[^\s:"'(=]+\/[^\s"'(]*|[-?*])$/;
+/** What ends lines of programs and of markup, a comment aside, or begins them. */
+const CODE =
+  /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$|^\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
+
+/** Up to so many rows, evenly. */
+function sampled({ start, end }: LineRange, most: number): number[] {
+  const step = Math.max(1, (end - start) / most);
+  return Array.from({ length: Math.min(most, end - start) }, (_, n) => start + Math.floor(n * step));
+}
+
+const fieldsOf = (line: string): readonly string[] => line.trim().split(/[ \t]+/, MAX_FIELDS);
+
+const isRow = (lines: Lines, i: number): boolean =>
+  ((lines.classes[i] as number) & BLANKS) !== 0 && lines.start(i + 1) - lines.start(i) <= MAX_MATCHED_LINE;
+
+/** Whether half of some lines, evenly taken, hold a value among their fields and are none of a program. */
+function isLikely(lines: Lines, range: LineRange): boolean {
+  const some = sampled(range, FIRST_LOOK);
+  const rows = some.filter((i) => {
+    if (!isRow(lines, i) || isCode(lines, i)) return false;
+    const fields = fieldsOf(lines.line(i));
+    return fields.length > 1 && fields.some((field) => VALUE.test(field));
+  });
+  return rows.length * 2 >= some.length;
+}
+
+const isCode = (lines: Lines, i: number): boolean =>
+  CODE.test(lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd());
+
+/** Part of some lines, evenly taken, that are of a program. */
+function codeIn(lines: Lines, range: LineRange): number {
+  const some = sampled(range, MAX_ROWS).filter((i) => !lines.isBlank(i));
+  return some.filter((i) => isCode(lines, i)).length / Math.max(1, some.length);
+}
+
+/** Rows stand in a program where the lines around them are of one. */
+function codeRatio({ lines, body }: FindContext, range: LineRange): number {
+  const around = [
+    { start: body.start, end: range.start },
+    { start: range.end, end: body.end },
+  ];
+  return Math.max(codeIn(lines, range), ...around.map((side) => codeIn(lines, side)));
+}
+
+const FIELD_FACTS = [
+  'columns',
+  'header',
+  'capitals',
+  'typed_ratio',
+  'same_ratio',
+  'wordy_ratio',
+  'code_ratio',
+] as const;
+
+function fieldFacts(context: FindContext, range: LineRange) {
+  const { lines } = context;
+  const looked = sampled(range, MAX_ROWS);
+  const all = looked.map((i) => fieldsOf(lines.line(i)));
+  const first = fieldsOf(lines.line(range.start));
+  const header = isHeader(first);
+  const rows = header ? all.slice(1) : all;
+  const enough = MOST * rows.length;
+  const filled = (column: number): number => rows.filter((row) => row.length > column).length;
+  let columns = 0;
+  while (columns < MAX_FIELDS && filled(columns) >= enough) columns++;
+  let [typed, same] = [0, 0];
+  for (let column = 0; column < columns; column++) {
+    const counts = new Map<string, number>();
+    let values = 0;
+    for (const row of rows) {
+      const field = row[column];
+      if (field === undefined) continue;
+      counts.set(field, (counts.get(field) ?? 0) + 1);
+      if (VALUE.test(field)) values++;
+    }
+    if (values >= enough) typed++;
+    if (Math.max(0, ...counts.values()) >= enough) same++;
+  }
+  return {
+    columns,
+    header: Number(header),
+    capitals: Number(isCapitals(first)),
+    typed_ratio: typed / Math.max(1, columns),
+    same_ratio: same / Math.max(1, columns),
+    wordy_ratio: proseRatio(lines, range),
+    code_ratio: codeRatio(context, range),
+  };
+}
+
+/** Runs of lines with fields in them, where the text is likely to hold rows. */
+export function findFieldRows(context: FindContext): Candidate[] {
+  const { lines, free, budget, least } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    if (range.end - range.start < Math.max(2, least) || !budget.spend(FIRST_LOOK)) continue;
+    if (!isLikely(lines, range)) continue;
+    for (let i = range.start, end = i; i + least <= range.end; i = end + 1) {
+      for (end = i; end < range.end && isRow(lines, end) && !lines.isBlank(end); end++) {
+        if (!budget.spend(1)) return found;
+      }
+      if (end - i < Math.max(2, least) || isQuoted(lines, i, end)) continue;
+      const run = { start: i, end };
+      const known = { rows: end - i, spaced_ratio: 0, ruled: 0, ...placeOf(context, run) };
+      const facts = lazyFacts(known, FIELD_FACTS, () => fieldFacts(context, run));
+      found.push({ start: i, end, facts, captures: {} });
+    }
+  }
+  return found;
+}

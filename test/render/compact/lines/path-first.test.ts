@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withPathsFirst, withPathsLast } from '../../../../src/render/compact/lines/path-first.ts';
+
+describe('rows that end in a path', () => {
+  it.each([
+    ['path-first', ['495 2026-11-23 src/a.ts', '12 2026-11-23 src/b.ts'], 'src/a.ts 495 2026-11-23'],
+    ['path-first-2', ['596f680  src/a.ts', '232e9d1  src/b.ts'], 'src/a.ts  596f680'],
+    ['path-first-tab', ['M\tsrc/a.ts', '12 3\tsrc/b.ts'], 'src/a.ts\tM'],
+    ['path-first', ['  47 src/a.ts', '   4 src/b.ts', '  51 total'], 'src/a.ts   47'],
+  ])('have it in front: %s', (name, some, first) => {
+    const lines = [...some, ...some];
+    const turned = withPathsFirst(lines);
+    expect(turned).toMatchObject({ name });
+    expect(turned?.lines[0]).toBe(first);
+    expect(turned && withPathsLast(turned.lines, turned.name)).toEqual(lines);
+  });
+
+  it.each([
+    ['few rows', ['1 a/b', '2 a/c']],
+    ['no paths', ['1 b', '2 c', '3 d', '4 e']],
+    ['paths in less than half of them', ['1 a/b', '2 c', '3 d', '4 e']],
+    ['a row without a blank', ['1 a/b', '2 a/c', 'a/d', '4 a/e']],
+    ['other blanks before some paths', ['1 a/b', '2  a/c', '3   a/d', '4\ta/e']],
+    ['more blanks than are known', ['1   a/b', '2   a/c', '3   a/d', '4   a/e']],
+    ['a path that ends in a blank', ['1 a/b', '2 a/c ', '3 a/d', '4 a/e']],
+  ])('are left as they are: %s', (_, lines) => {
+    expect(withPathsFirst(lines)).toBeUndefined();
+  });
+
+  it('come back, whatever they are', () => {
+    const part = fc.constantFrom('a', 'src/', '/', ' ', '  ', '\t', '12', '', 'é');
+    const line = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''));
+    const row = fc
+      .tuple(line, fc.constantFrom(' ', ' ', '  ', '\t'))
+      .map(([begin, blanks]) => `${begin}x${blanks}a/b`);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(line, row, row), { minLength: 4, maxLength: 8 }), (lines) => {
+        const turned = withPathsFirst(lines);
+        if (turned) expect(withPathsLast(turned.lines, turned.name)).toEqual(lines);
+      }),
+    );
+  });
+});
