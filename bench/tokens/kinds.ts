@@ -39,7 +39,7 @@ export const KINDS: readonly Kind[] = [
     name: 'aligned tables',
     floor: 28,
     files: [
-      /^(?:ls-l|cmd-ls|ps-|(?:cmd-)?pip-list\.txt|(?:cmd-)?df|dpkg-(?:l\.|table)|systemctl|find-ls|table-many|column|sqlite-(?:box|column|table))/,
+      /^(?:ls-l|cmd-ls|ps-|(?:cmd-)?pip-list\.txt|(?:cmd-)?df|dpkg-(?:l\.|table)|systemctl|find-ls|table-many|column|sqlite-(?:box|column|table)|psql)/,
     ],
   },
   { name: 'eslint and vitest JSON', floor: 25, files: [/^json-(?:eslint|vitest|pylint|shellcheck)/] },

@@ -23,7 +23,7 @@ interface EncodedPiece extends Encoded {
 }
 
 /** A form that takes more than this share of the tokens may be worse than the one that would stand in for it. */
-const WEAK = 0.85;
+const WEAK = 0.7;
 
 function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): EncodedPiece | undefined {
   const form = formFor(hint);

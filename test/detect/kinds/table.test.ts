@@ -7,6 +7,7 @@ const table = (format: Format<'table'>, text: string) => find({ kind: 'table', f
 describe('tables', () => {
   it.each<[Format<'table'>, string]>([
     ['pipe', 'a | b\n--|--\n1 | 2'],
+    ['pipe', ' a | b \n---+---\n 1 | '],
     ['pipe', '+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+'],
     ['csv', 'a,b\n1,2'],
     ['tsv', 'a\tb\n1\t2'],

@@ -18,13 +18,12 @@ function isRuler(line: string): boolean {
   return line.length <= MAX_MATCHED_LINE && /--|──/.test(line) && /[|+┬┼┴]/.test(line) && RULER.test(line);
 }
 
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .trim()
-    .replace(/^[|+│]/, '')
-    .replace(/[|+│]$/, '')
-    .split(/(?<!\\)[|│]/)
-    .map((cell) => cell.trim());
+/** A bar at the end is the frame's where one stands at the beginning: psql ends rows with one before an empty cell. */
+function cellsOf(line: string): readonly string[] {
+  const text = line.trim();
+  const framed = /^[|+│](.*)[|+│]$/.exec(text)?.[1];
+  return (framed ?? text.replace(/^[|+│]/, '')).split(/(?<!\\)[|│]/).map((cell) => cell.trim());
+}
 
 const columnsOf = (ruler: string): number =>
   ruler

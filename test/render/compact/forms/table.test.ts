@@ -38,6 +38,21 @@ function draw({ signs, names, sides, rows }: Drawn): string {
   return [rule(0), drawn[0], rule(3), ...drawn.slice(1), rule(6)].join('\n');
 }
 
+/** As psql draws it: no frame, names in the middle, and nothing behind what stands at the left of the last column. */
+function drawOpen(sides: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [sides.map((_, i) => `column ${i}`), ...rows.map((row) => row.slice(0, sides.length))];
+  const widths = sides.map((_, i) => Math.max(...all.map((row) => row[i]!.length)));
+  const [names, ...drawn] = all.map((row, at) =>
+    row.map((cell, i) =>
+      at > 0 && i === row.length - 1 && sides[i] === 'l'
+        ? cell
+        : pad(cell, widths[i]!, at === 0 ? 'c' : sides[i]!),
+    ),
+  );
+  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
+  return [` ${names!.join(' | ')} `, rule, ...drawn.map((row) => ` ${row.join(' | ')}`)].join('\n');
+}
+
 const cell = fc.constantFrom(
   '',
   'a',
@@ -55,15 +70,22 @@ const cell = fc.constantFrom(
 
 describeForm({
   form: table,
-  samples: [capture('sqlite-box.txt'), capture('sqlite-table.txt')],
+  samples: [capture('sqlite-box.txt'), capture('sqlite-table.txt'), capture('psql.txt')],
   arbitrary: fc
     .record({
+      open: fc.boolean(),
       signs: fc.constantFrom('ascii' as const, 'box' as const),
       names: fc.constantFrom('l', 'r', 'c'),
       sides: fc.array(fc.constantFrom('l', 'r', 'c'), { minLength: 2, maxLength: 5 }),
       rows: fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 3, maxLength: 6 }),
     })
-    .map((drawn) => draw({ ...drawn, rows: drawn.rows.map(([, ...rest], i) => [`${i}`, ...rest]) })),
+    .map(({ open, ...drawn }) => {
+      // Columns of which most cells are empty are no table to JSON either.
+      const filled = (cells: readonly string[]) => cells.map((one) => one || 'x');
+      const rows = drawn.rows.map(([, ...rest], i) => [`${i}`, ...(i % 2 === 0 ? filled(rest) : rest)]);
+      const sides = drawn.sides.map((side) => (side === 'c' ? 'r' : side));
+      return open ? drawOpen(sides, rows) : draw({ ...drawn, rows });
+    }),
   grow: (n) =>
     draw({
       ...{ signs: 'ascii', names: 'c', sides: ['l', 'r'] },
@@ -81,6 +103,20 @@ describe('a table in a frame', () => {
     expect(table.encode(draw({ signs: 'box', names: 'l', sides: ['l', 'r'], rows }), true)).toEqual({
       body: '[3]{"column 0" "column 1"}\ntea 3\ncoffee 12\nmilk 1',
       variant: 'box-lr',
+    });
+  });
+
+  it('may have no frame but the line below its names', () => {
+    const rows = [
+      ['1', 'tea'],
+      ['22', ''],
+      ['3', 'cold milk'],
+    ];
+    const text = drawOpen(['r', 'l'], rows);
+    expect(text.split('\n')[3]).toBe('       22 | ');
+    expect(table.encode(text, true)).toEqual({
+      body: '[3]{"column 0" "column 1"}\n1 tea\n22\n3 cold milk',
+      variant: 'psql-rl',
     });
   });
 

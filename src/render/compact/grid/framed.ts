@@ -1,0 +1,111 @@
+import type { Grid } from './grid.ts';
+
+/** How a frame is drawn: its signs from left to right, for the lines on top, below the names, and at the bottom. */
+interface Frame {
+  readonly bar: string;
+  readonly dash: string;
+  readonly top?: string;
+  readonly middle: string;
+  readonly bottom?: string;
+}
+
+export const FRAMES = {
+  /** mysql, sqlite3 -table */
+  ascii: { bar: '|', dash: '-', top: '+++', middle: '+++', bottom: '+++' },
+  /** sqlite3 -box */
+  box: { bar: '│', dash: '─', top: '┌┬┐', middle: '├┼┤', bottom: '└┴┘' },
+  /** psql: no line but the one below the names, which alone are filled up at the right end. */
+  psql: { bar: '|', dash: '-', middle: ' + ' },
+} as const satisfies Record<string, Frame>;
+export type FrameName = keyof typeof FRAMES;
+
+/** Left, right, and in the middle. */
+export type Side = 'l' | 'r' | 'c';
+const PADDED: Readonly<Record<Side, (cell: string, width: number) => string>> = {
+  l: (cell, width) => cell.padEnd(width),
+  r: (cell, width) => cell.padStart(width),
+  c: (cell, width) => cell.padStart(cell.length + Math.floor((width - cell.length) / 2)).padEnd(width),
+};
+export const SIDES = Object.keys(PADDED) as readonly Side[];
+
+/** What the cells of a framed table do not say. */
+export interface Framing {
+  readonly frame: FrameName;
+  /** By column, where its cells stand. */
+  readonly sides: readonly Side[];
+  /** Where names stand; `undefined`: where the cells below them do. */
+  readonly names: Side | undefined;
+}
+
+const isOpen = (frame: Frame): boolean => frame.top === undefined;
+
+function ruleOf({ dash }: Frame, signs: string, widths: readonly number[]): string {
+  const [left = '', middle = '', right = ''] = signs;
+  const rule = left + widths.map((width) => dash.repeat(width + 2)).join(middle) + right;
+  return left === ' ' ? rule.slice(1, -1) : rule;
+}
+
+export function drawTable({ header, rows }: Grid, { frame: name, sides, names }: Framing): string {
+  const frame: Frame = FRAMES[name];
+  const widths = header.map((cell, i) =>
+    rows.reduce((most, row) => Math.max(most, (row[i] as string).length), cell.length),
+  );
+  const [begin, end] = isOpen(frame) ? [' ', ' '] : [`${frame.bar} `, ` ${frame.bar}`];
+  const line = (cells: readonly string[], sideOf: (column: number) => Side): string =>
+    begin + cells.map((cell, i) => PADDED[sideOf(i)](cell, widths[i] as number)).join(` ${frame.bar} `) + end;
+  const side = (column: number): Side => sides[column] as Side;
+  const last = sides.length - 1;
+  const free = (row: readonly string[]): number =>
+    side(last) === 'l' ? (widths[last] as number) - (row[last] as string).length : 0;
+  const drawn = rows.map((row) =>
+    isOpen(frame) ? line(row, side).slice(0, -1 - free(row)) : line(row, side),
+  );
+  const rule = (signs: string | undefined): readonly string[] =>
+    signs === undefined ? [] : [ruleOf(frame, signs, widths)];
+  const first = line(header, (column) => names ?? side(column));
+  return [...rule(frame.top), first, ...rule(frame.middle), ...drawn, ...rule(frame.bottom)].join('\n');
+}
+
+/** The cells of a line, as they are padded, where its bars stand below the joints of a rule. */
+function cellsOf(
+  line: string,
+  bar: string,
+  joints: readonly number[],
+  open: boolean,
+): readonly string[] | undefined {
+  const bars = open ? joints.slice(1, -1) : joints;
+  if (bars.some((at) => line[at] !== bar)) return undefined;
+  if (!open && line.length !== (joints.at(-1) as number) + 1) return undefined;
+  const last = joints.length - 2;
+  return joints
+    .slice(1)
+    .map((end, i) => line.slice((joints[i] as number) + 2, open && i === last ? undefined : end - 1));
+}
+
+/** The side at which all cells of a column stand, by how they are padded. */
+const sideOf = (cells: readonly string[]): Side | undefined =>
+  SIDES.find((side) => cells.every((cell) => PADDED[side](cell.trim(), cell.length) === cell));
+
+/** Where the signs of a rule stand, and its two ends. */
+function jointsOf(rule: string, dash: string, open: boolean): readonly number[] {
+  const at = Array.from(rule, (sign, i) => (sign === dash ? -1 : i)).filter((i) => i >= 0);
+  return open ? [-1, ...at, rule.length] : at;
+}
+
+/** Cells and sides of a table in a frame; `undefined` where it has none. What it gives has to be drawn and compared. */
+export function readFramed(source: string, name: FrameName): readonly [Grid, readonly Side[]] | undefined {
+  const frame: Frame = FRAMES[name];
+  const open = isOpen(frame);
+  const lines = source.split('\n');
+  const inside = open ? lines : lines.slice(1, -1);
+  const rule = open ? (lines[1] ?? '') : (lines[0] ?? '');
+  if (inside.length < 3 || rule[0] !== (frame.top?.[0] ?? frame.dash)) return undefined;
+  const at = jointsOf(rule, frame.dash, open);
+  const padded = [inside[0] as string, ...inside.slice(2)].map((line) => cellsOf(line, frame.bar, at, open));
+  if (at.length < 3 || !padded.every((cells) => cells !== undefined)) return undefined;
+  const [names = [], ...rows] = padded;
+  const sides = names.map((_, i) => sideOf(rows.map((row) => row[i] as string)));
+  if (!sides.every((side) => side !== undefined)) return undefined;
+  const trimmed = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim());
+  return [{ header: trimmed(names), rows: rows.map(trimmed) }, sides];
+}
