@@ -61,7 +61,7 @@ add("git-diff-conflict.txt", "diff-combined", "git worktree add -q --detach /srv
 add("git-format-patch.txt", "diff", "git format-patch --stdout v7.7.0..v7.7.2 -- functions classes ranges", version=GIT, regions="git-diffs")
 add("git-blame.txt", "git-blame", "git blame -L 1,60 v7.6.3 -- functions/inc.js", version=GIT)
 add("git-blame-porcelain.txt", "other:blame", "git blame --line-porcelain -L 1,8 v7.6.3 -- functions/inc.js", version=GIT)
-add("git-status.txt", "other:git-status", "git status", version=GIT)
+add("git-status.txt", "git-status", "git status", version=GIT)
 add("git-status-short.txt", "other:git-status", "git status --short --branch", version=GIT)
 add("git-branch.txt", "other:git-branch", "git branch -vv --all", version=GIT)
 add("git-ls-files.txt", "paths", "git ls-files", version=GIT)

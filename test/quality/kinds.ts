@@ -53,6 +53,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'log-npm': ['log-npm'],
   'git-log': ['git-log'],
   'git-blame': ['git-blame'],
+  'git-status': ['git-status'],
   'log-install': ['log-install'],
   'test-run': ['test-run'],
   table: ['table-aligned', 'table', 'rows'],
