@@ -41,19 +41,26 @@ const fieldsOf = (line: string): readonly string[] => line.trim().split(/[ \t]+/
 const isRow = (lines: Lines, i: number): boolean =>
   ((lines.classes[i] as number) & BLANKS) !== 0 && lines.start(i + 1) - lines.start(i) <= MAX_MATCHED_LINE;
 
-/** Whether half of some lines, evenly taken, hold a value among their fields and are none of a program. */
-function isLikely(lines: Lines, range: LineRange): boolean {
-  const some = sampled(range, FIRST_LOOK);
-  const rows = some.filter((i) => {
-    if (!isRow(lines, i) || isCode(lines, i)) return false;
-    const fields = fieldsOf(lines.line(i));
-    return fields.length > 1 && fields.some((field) => VALUE.test(field));
-  });
-  return rows.length * 2 >= some.length;
-}
-
 const isCode = (lines: Lines, i: number): boolean =>
   CODE.test(lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd());
+
+/** Whether a line holds a value among its fields and is none of a program. */
+function mayBeRow(lines: Lines, i: number): boolean {
+  if (!isRow(lines, i) || isCode(lines, i)) return false;
+  const fields = fieldsOf(lines.line(i));
+  return fields.length > 1 && fields.some((field) => VALUE.test(field));
+}
+
+/** Whether half of some lines, evenly taken, may be rows. */
+function isLikely(lines: Lines, range: LineRange): boolean {
+  const some = sampled(range, FIRST_LOOK);
+  let others = 0;
+  for (const i of some) {
+    if (!mayBeRow(lines, i)) others++;
+    if (others * 2 > some.length) return false;
+  }
+  return true;
+}
 
 /** Part of some lines, evenly taken, that are of a program. */
 function codeIn(lines: Lines, range: LineRange): number {
