@@ -134,10 +134,10 @@ function literalsOf(all: Fields, fields: readonly number[], gap: Gap, filledUp: 
   return start.includes('*') || end.includes('*') || /^[<>]\d/.test(end) ? ['', ''] : [start, end];
 }
 
-/** The slot of a field with `around` characters that are not its own. */
-function slotOf(all: Fields, field: number, gap: Gap, filledUp: boolean, around: number): Slot {
+/** The slot of a field with `around` characters that are not its own, and so many blanks behind it that are not either. */
+function slotOf(all: Fields, field: number, gap: Gap, behind: number | undefined, around: number): Slot {
   const length = (all.ends[field] as number) - (all.starts[field] as number) - around;
-  if (filledUp) return { side: '<', width: length + (all.gaps[field + 1] as number) };
+  if (behind !== undefined) return { side: '<', width: length + (all.gaps[field + 1] as number) - behind };
   return gap === 'before' ? { side: '>', width: length + (all.gaps[field] as number) } : {};
 }
 
@@ -173,11 +173,14 @@ export function fitted(all: Fields, lines: Cluster): Fitted | undefined {
       }
     }
     const [start, end] = literalsOf(all, fields, gap, filledUp);
+    // One blank stands between the columns in sight: no digit of the next one follows the width.
+    const isApart = filledUp && fields.every((field) => (all.gaps[field + 1] as number) > 0);
+    const behind = filledUp ? Number(isApart) : undefined;
     literal += start;
     if (literal !== '') template.push(literal);
-    template.push(slotOf(all, own, gap, filledUp, start.length + end.length));
+    template.push(slotOf(all, own, gap, behind, start.length + end.length));
     columns.push(valuesOf(all, fields, start.length, end.length));
-    literal = end;
+    literal = behind === undefined ? end : ' '.repeat(behind);
   }
   if (literal !== '') template.push(literal);
   return { template, lines, columns };

@@ -154,6 +154,16 @@ describe('lines that mostly say the same', () => {
     });
   });
 
+  it('leave a blank in sight between a column that is filled up and the next', () => {
+    const text = ['mail-52jcg', 'cache-zpg6n', 'web-hrmgk']
+      .map((name, i) => `${name.padEnd(14)}1/1   Running   node.example.internal   ${i * 7}d`)
+      .join('\n');
+    expect(lines.encode(text, true)).toEqual({
+      body: 'A: *<13 1/1   Running   node.example.internal   *\nA mail-52jcg 0d\nA cache-zpg6n 7d\nA web-hrmgk 14d',
+      variant: '1',
+    });
+  });
+
   it('take what lies below a folder named by a hash as what varies', () => {
     const folder = `/rustc/${'59807616e1'.repeat(4)}`;
     const text = ['std/src/panic.rs:359:14', 'core/src/fmt/rt.rs:152:76', 'alloc/src/boxed.rs:2254:9']
