@@ -28,7 +28,7 @@ describe('bench', () => {
     const { status, stdout, stderr } = bcpProxy(['bench', 'measured', '--json']);
     const report = JSON.parse(stdout);
     expect(status).toBe(0);
-    expect(stderr).toContain('blob is left out: it is not UTF-8 text');
+    expect(stderr).toContain(`${join('measured', 'blob')} (not UTF-8 text)`);
     expect(report.files).toMatchObject([
       { file: join('measured', 'b.txt'), kind: '', raw: 3, compact: 3, verified: true },
       { file: join('measured', 'inner', 'a.json'), verified: true, minified: 9 },

@@ -189,7 +189,7 @@ export const bench: Command = {
       if (bytes === undefined) continue;
       const text = decodeText(bytes);
       // Not text: a client would have got it in another kind of content.
-      if (text === undefined) warn(`${path} is left out: it is not UTF-8 text`);
+      if (text === undefined) onskipped({ path, reason: 'not UTF-8 text' });
       else files.push(await measureFile(path, text, call, engine, count, fit));
     }
     warnSkipped(skipped);
