@@ -9,6 +9,10 @@ const COMMON = {
   share: 'the part of the text that the candidate is, 0 to 1',
 } as const satisfies Described;
 
+const TOGETHER = {
+  together: 'the part of the text that all candidates of the rule are together, 0 to 1',
+} as const satisfies Described;
+
 const CELLS = {
   rows: 'rows, the header included',
   columns: 'columns',
@@ -33,7 +37,7 @@ export const FACTS = {
   lines: {
     ...COMMON,
     matched: 'lines that match `line`; continuations do not count',
-    together: 'the part of the text that all candidates of the rule are together, 0 to 1',
+    ...TOGETHER,
     wrapped_ratio: 'part of the matched lines that are long and as long as the one before',
     prose_ratio: 'part of the lines that read as sentences',
     set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',
@@ -45,6 +49,7 @@ export const FACTS = {
   },
   parse: {
     ...COMMON,
+    ...TOGETHER,
     members: 'entries at the top: members, items, records, child elements',
     depth: 'how deep containers stand in each other, counted up to 3',
     chars: 'characters',

@@ -1,10 +1,11 @@
 import type { CompiledRule } from '../../rules/compile.ts';
-import { contentLines, extentOf } from '../extent.ts';
+import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';
 import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import { isSetOff, proseRatio } from '../prose.ts';
 import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
 import { GroupCounts, type NamedGroups, namedGroups } from './group-counts.ts';
+import { withTogether } from './together.ts';
 
 /** Neighbours of one length, this long and longer, are data that was wrapped at a column. */
 const MIN_WRAPPED = 48;
@@ -52,18 +53,7 @@ class Run {
 }
 
 /** Runs of lines that match `line`; `continuation` lines, which may capture as well, may follow one. */
-export const findLines: Finder = (rule, context) => {
-  const found = findRuns(rule, context);
-  if (!rule.asks.has('together')) return found;
-  const all = found.reduce((sum, { start, end }) => sum + end - start, 0);
-  const together = Math.min(1, all / contentLines(context));
-  return found.map(({ start, end, facts, captures }) => ({
-    start,
-    end,
-    captures,
-    facts: { together, ...facts },
-  }));
-};
+export const findLines: Finder = (rule, context) => withTogether(rule, context, findRuns(rule, context));
 
 /**
  * Where runs may be: stretches of lines that may match `line` or be a continuation, with enough of the first ones for a

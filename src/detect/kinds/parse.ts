@@ -1,4 +1,5 @@
-import type { Finder } from '../types.ts';
+import type { CompiledRule } from '../../rules/compile.ts';
+import type { Candidate, FindContext, Finder } from '../types.ts';
 import { findDelimitedSpans } from './parse/delimited.ts';
 import { findJson } from './parse/json.ts';
 import { findJsonSequences, findNdjson } from './parse/json-run.ts';
@@ -6,9 +7,9 @@ import { findJson5 } from './parse/json5.ts';
 import { findHtml, findXml } from './parse/markup.ts';
 import { findToml } from './parse/toml.ts';
 import { findYaml } from './parse/yaml.ts';
+import { withTogether } from './together.ts';
 
-/** Spans that a real parser accepts, each behind a look at their shape that costs far less than the parser. */
-export const findParsed: Finder = ({ format }, context) => {
+function findFormat(format: CompiledRule['format'], context: FindContext): Candidate[] {
   switch (format) {
     case 'json5':
       return findJson5(context);
@@ -31,4 +32,8 @@ export const findParsed: Finder = ({ format }, context) => {
     default:
       return findJson(context);
   }
-};
+}
+
+/** Spans that a real parser accepts, each behind a look at their shape that costs far less than the parser. */
+export const findParsed: Finder = (rule, context) =>
+  withTogether(rule, context, findFormat(rule.format, context));
