@@ -92,7 +92,7 @@ add("grep-before.txt", "grep-context", "grep -rn -B1 'module.exports' functions"
 add("grep-after.txt", "grep-context", "grep -rn -A3 'constructor' classes", version=GREP)
 add("grep-h-numbers.txt", "other:grep-one-file", "grep -n 'return' classes/range.js", version=GREP)
 add("grep-names.txt", "other:grep-no-numbers", "grep -r 'options' ranges", version=GREP)
-add("grep-count.txt", "other:counts", "grep -rc 'const' functions", version=GREP)
+add("grep-count.txt", "grep-count", "grep -rc 'const' functions", version=GREP)
 add("grep-list.txt", "paths", "grep -rl 'SemVer' .", version=GREP)
 add("grep-many.txt", "grep", "grep -rn 'const' /usr/share/nodejs /srv/app/classes 2>/dev/null | grep -F /srv | head -n 120", version=GREP)
 add("rg-plain.txt", "grep", "rg -n --no-heading --sort path 'compare' functions ranges", version=RG)
@@ -104,10 +104,10 @@ add("rg-heading-columns.txt", "rg-heading", "rg --heading --column --sort path '
 add("rg-context.txt", "grep-context", "rg -n --no-heading --sort path -C1 'null' functions", version=RG)
 add("rg-json.json", "ndjson", "rg --json --sort path 'prerelease' functions | grep -v elapsed_total", version=RG)
 add("rg-files.txt", "paths", "rg --files --sort path", version=RG)
-add("rg-count.txt", "other:counts", "rg -c --sort path const .", version=RG)
+add("rg-count.txt", "grep-count", "rg -c --sort path const .", version=RG)
 mcp("rg-mcp-search.txt", "grep", "mcp-ripgrep", "text", "mcp-ripgrep", """search '{"pattern":"includePrerelease","path":"/srv/app"}'""", call={"server": "rg", "tool": "search", "args": {"pattern": "includePrerelease", "path": "/srv/app"}})
 mcp("rg-mcp-context.txt", "grep-context", "mcp-ripgrep", "text", "mcp-ripgrep", """search '{"pattern":"includePrerelease","path":"/srv/app/classes","context":2}'""")
-mcp("rg-mcp-counts.txt", "other:counts", "mcp-ripgrep", "text", "mcp-ripgrep", """count-matches '{"pattern":"const","path":"/srv/app"}'""")
+mcp("rg-mcp-counts.txt", "grep-count", "mcp-ripgrep", "text", "mcp-ripgrep", """count-matches '{"pattern":"const","path":"/srv/app"}'""")
 
 # --- listings
 add("find-files.txt", "paths", "find . -type f -not -path './.git/*' | LC_ALL=C sort", version=FIND)

@@ -429,7 +429,7 @@ ALSO = {
     "other:blame": ["table-aligned", "grep"],
     "other:grep-no-numbers": ["grep"], "other:names": ["paths", "table-aligned"], "other:hexdump": ["table-aligned"],
     "other:word-diff": ["diff"], "other:git-log": ["git-log", "table-aligned", "key-value", "rows"], "other:access-log": ["log-access", "log-iso"],
-    "other:alternatives-log": ["log-iso"], "other:counts": ["key-value", "paths"], "other:npm-log": ["log-npm"],
+    "other:alternatives-log": ["log-iso"], "other:npm-log": ["log-npm"],
     "other:apt-history": ["key-value"], "other:apt-policy": ["yaml", "key-value"], "other:git-status": [],
     "yarn-lock": ["yaml"], "other:help": [], "other:webpack": [], "other:configure": ["rows"], "other:bash-trace": [],
     "other:git-branch": ["table-aligned"], "other:apt-search": [], "other:diff-brief": ["rows"], "other:normal-diff": [],
