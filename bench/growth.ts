@@ -27,6 +27,8 @@ const GENERATED: Readonly<Record<string, (count: number) => string>> = {
   'json-tree': (count) =>
     JSON.stringify(Array.from({ length: count }, (_, i) => ({ name: `file-${i}.ts`, type: 'file' }))),
   ndjson: (count) => lines(count, (i) => JSON.stringify({ id: i, name: `item ${i}`, kind: 'a' })),
+  python: (count) =>
+    `[${Array.from({ length: count }, (_, i) => `{'id': ${i}, 'name': 'item ${i % 97}', 'kind': None}`).join(', ')}]`,
   tree: (count) => `root\n${lines(count, (i) => `${i === count - 1 ? '└' : '├'}── file-${i}.ts`)}`,
   list: (count) => lines(count, (i) => `[FILE] component-${i}.test.ts`),
   'git-blame': (count) =>

@@ -63,6 +63,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'stack traces', files: [/^trace-/] },
   { name: 'trees drawn with glyphs', files: [/^(?:tree-(?!json|xml)|tree\.|npm-ls|cargo-tree)/] },
   { name: 'NDJSON and JSON behind JSON', files: [/^(?:ndjson|json-seq|rg-json)/] },
+  { name: 'lists and dictionaries of Python', files: [/^python-/] },
   {
     name: 'names and values',
     files: [

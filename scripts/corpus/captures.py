@@ -198,6 +198,8 @@ add("table-many.txt", "table", "df /dev/shm /run /tmp; echo 'Memory of this mach
 
 # --- delimited data
 SQL = "select name, version, section, size, summary from packages order by name"
+add("python-rows.txt", "python", "python3 -c 'import os; print([dict(name=e.name, size=e.stat().st_size, folder=e.is_dir(), link=os.readlink(e.path) if e.is_symlink() else None) for e in sorted(os.scandir(\"/usr/share/perl5\"), key=lambda e: e.name)])'", version=PY, cwd="/usr")
+add("python-tuples.txt", "python", "python3 -c 'import glob, zipfile; z = zipfile.ZipFile(glob.glob(\"/srv/wheels/flask-*\")[0]); print([(i.filename, i.file_size, i.compress_size, i.comment.decode() or None) for i in z.infolist()])'", version=PY, cwd="/usr")
 add("csv-packages.csv", "csv", f"sqlite3 -csv -header /srv/pack.db '{SQL} limit 60'", version=SQLITE)
 add("csv-quoted.csv", "csv", f"""python3 -c "import csv, sqlite3, sys; rows = sqlite3.connect('/srv/pack.db').execute('{SQL} limit 40 offset 60'); out = csv.writer(sys.stdout, quoting=csv.QUOTE_NONNUMERIC, lineterminator=chr(10)); out.writerow(c[0] for c in rows.description); out.writerows(rows)" """, version=PY)
 add("csv-distro.csv", "csv", "cat /usr/share/distro-info/debian.csv", version="dpkg-query -W distro-info-data")

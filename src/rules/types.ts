@@ -38,7 +38,7 @@ export const KIND_ALIASES = {
 
 /** What a rule of a kind may name as its `format`: the variety of the shape. */
 export const FORMATS = {
-  parse: ['json', 'json5', 'ndjson', 'json-sequence', 'yaml', 'toml', 'csv', 'tsv', 'html', 'xml'],
+  parse: ['json', 'json5', 'ndjson', 'json-sequence', 'yaml', 'toml', 'csv', 'tsv', 'html', 'xml', 'python'],
   diff: ['unified', 'git', 'context', 'combined'],
   tree: ['drawn', 'unicode', 'ascii', 'indented'],
   table: ['pipe', 'csv', 'tsv', 'semicolon', 'aligned', 'fields'],

@@ -15,6 +15,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'json-tree': ['json-tree'],
   'json-seq': ['json-sequence', 'json'],
   json5: ['json5'],
+  python: ['python'],
   ndjson: ['ndjson', 'json-sequence'],
   yaml: ['yaml'],
   toml: ['toml'],

@@ -5,6 +5,7 @@ import { findJson } from './parse/json.ts';
 import { findJsonSequences, findNdjson } from './parse/json-run.ts';
 import { findJson5 } from './parse/json5.ts';
 import { findHtml, findXml } from './parse/markup.ts';
+import { findPython } from './parse/python.ts';
 import { findToml } from './parse/toml.ts';
 import { findYaml } from './parse/yaml.ts';
 import { withTogether } from './together.ts';
@@ -29,6 +30,8 @@ function findFormat(format: CompiledRule['format'], context: FindContext): Candi
       return findHtml(context);
     case 'xml':
       return findXml(context);
+    case 'python':
+      return findPython(context);
     default:
       return findJson(context);
   }

@@ -11,6 +11,7 @@ import { lsRecursive } from './forms/ls-recursive.ts';
 import { ndjson } from './forms/ndjson.ts';
 import { toml, yaml, yarnLock } from './forms/outline.ts';
 import { paths } from './forms/paths.ts';
+import { python } from './forms/python.ts';
 import { snapshot } from './forms/snapshot.ts';
 import { table } from './forms/table.ts';
 import { tableAligned } from './forms/table-aligned.ts';
@@ -22,6 +23,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     jsonTree,
     json,
     ndjson,
+    python,
     lsRecursive,
     tree,
     paths,
