@@ -18,7 +18,8 @@ const CELLS = {
   columns: 'columns',
   header: '1 if the first row names the columns',
   capitals: '1 if the first row is written in capitals',
-  typed_ratio: 'part of the columns that hold only numbers, dates or truth values',
+  typed_ratio:
+    'part of the columns that hold only numbers, dates or truth values; fields: mostly numbers, dates, hashes or paths',
   same_ratio: 'fields: part of the columns in which nearly all rows have the same; 0 elsewhere',
   wordy_ratio: 'part of the cells with four words and more; fields: of the lines that read as sentences',
   code_ratio:

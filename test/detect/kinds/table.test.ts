@@ -21,6 +21,13 @@ describe('tables', () => {
     expect(found?.facts).toMatchObject({ columns: 2, header: 1, share: 1 });
   });
 
+  it('of fields cost a bounded look each, however many stand in one text', () => {
+    const one = 'a 1\nb 2\nc 3\n\n';
+    expect(table('fields', one.repeat(3))).toHaveLength(3);
+    // Each may ask what stands around it: a text of thousands would be looked at thousands of times.
+    expect(table('fields', one.repeat(20_000)).length).toBeLessThan(2_000);
+  });
+
   it('say what their cells are', () => {
     expect(table('csv', 'id,day,ok\n1,2026-01-02,true\n2,2026-01-03,false')[0]?.facts).toMatchObject({
       rows: 3,

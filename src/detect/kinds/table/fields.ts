@@ -134,6 +134,8 @@ export function findFieldRows(context: FindContext): Candidate[] {
         if (!budget.spend(1)) return found;
       }
       if (end - i < Math.max(2, least) || isQuoted(lines, i, end)) continue;
+      // For the facts, should a rule ask for them: the rows and the lines on both sides.
+      if (!budget.spend(Math.min(lines.count, 3 * MAX_ROWS))) return found;
       const run = { start: i, end };
       const known = { rows: end - i, spaced_ratio: 0, ruled: 0, ...placeOf(context, run) };
       const facts = lazyFacts(known, FIELD_FACTS, () => fieldFacts(context, run));
