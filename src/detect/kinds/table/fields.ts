@@ -133,7 +133,9 @@ export function findFieldRows(context: FindContext): Candidate[] {
       for (end = i; end < range.end && isRow(lines, end) && !lines.isBlank(end); end++) {
         if (!budget.spend(1)) return found;
       }
-      if (end - i < Math.max(2, least) || isQuoted(lines, i, end)) continue;
+      // What opens a here-document has blanks in it as rows do.
+      const quoted = isQuoted(lines, i, end) || isQuoted(lines, i + 1, end);
+      if (end - i < Math.max(2, least) || quoted) continue;
       // For the facts, should a rule ask for them: the rows and the lines on both sides.
       if (!budget.spend(Math.min(lines.count, 3 * MAX_ROWS))) return found;
       const run = { start: i, end };

@@ -41,12 +41,10 @@ export function withPathsFirst(
     if (path.includes('/')) paths++;
     out.push(path + separator + line.slice(0, at));
   }
-  if (paths * 2 < lines.length) return undefined;
-  const again = withPathsLast(out, name);
-  return lines.every((line, i) => line === again[i]) ? { lines: out, name } : undefined;
+  return paths * 2 < lines.length ? undefined : { lines: out, name };
 }
 
-/** The inverse. */
+/** The inverse: a path holds no blank, so the first separator is the one behind it. */
 export function withPathsLast(lines: readonly string[], name: PathFirst): readonly string[] {
   const separator = SEPARATORS[name];
   return lines.map((line) => {
