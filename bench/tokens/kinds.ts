@@ -60,6 +60,7 @@ export const KINDS: readonly Kind[] = [
       /^(?:du|find-printf|wc|top|mounts|maps|apt-list|sha256sum|git-(?:ls-tree|tag-for-each-ref|diff-(?:name-status|stat)))/,
     ],
   },
+  { name: 'lines that are alike', files: [/^(?:stat-many|file-many|openssl-ciphers|objdump|apt-depends|git-shortlog)/] },
   { name: 'stack traces', files: [/^trace-/] },
   { name: 'trees drawn with glyphs', files: [/^(?:tree-(?!json|xml)|tree\.|npm-ls|cargo-tree)/] },
   { name: 'NDJSON and JSON behind JSON', files: [/^(?:ndjson|json-seq|rg-json)/] },
@@ -67,7 +68,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'names and values',
     files: [
-      /^(?:key-value|fs-info|dpkg-s\.|pg-config|apt-show|proc-status|sysctl|(?:cmd-)?meminfo|os-release|openssl|(?:cmd-)?lscpu\.|pip-show|stat)/,
+      /^(?:key-value|fs-info|dpkg-s\.|pg-config|apt-show|proc-status|sysctl|(?:cmd-)?meminfo|os-release|openssl-x509|(?:cmd-)?lscpu\.|pip-show|stat\.)/,
     ],
   },
   { name: 'YAML, TOML and lock files', files: [/^(?:yaml|toml|yarn)-/] },

@@ -37,6 +37,9 @@ TSC, GCC, RUSTC, GO, ESLINT = "tsc --version", "gcc --version", "rustc --version
 JAVA, SQLITE, JQ = "java --version", "sqlite3 --version", "jq --version"
 TRACES, BROKEN, TOOLS = "/srv/broken/traces", "/srv/broken", "/srv/tools"
 
+# What an agent calls to run a command.
+SHELL = {"server": "shell", "tool": "run_command", "args": {}}
+
 # --- git
 add("git-log.txt", "other:git-log", "git log -n 14", version=GIT)
 add("git-log-oneline.txt", "other:git-log", "git log --oneline --decorate", version=GIT)
@@ -155,6 +158,11 @@ add("maps.txt", "rows", "cat /proc/self/maps", version="cat --version", cwd="/us
 add("find-printf-many.txt", "rows", "find /usr/share/perl5/Debian /usr/share/git-core -type f -printf '%s %TY-%Tm-%Td %p\\n' | LC_ALL=C sort -k3", version=FIND, cwd="/usr")
 add("du-many.txt", "rows", "du -k /usr/share/perl5 | LC_ALL=C sort -k2 | head -n 80", version="du --version", cwd="/usr")
 add("wc-many.txt", "rows", "wc -l /usr/share/perl5/Debian/Debhelper/*.pm /usr/lib/git-core/git-*.sh /usr/share/perl/5.36/File/*.pm", version="wc --version", cwd="/usr")
+add("stat-many.txt", "alike", "stat /usr/share/perl5/*.pm", version="stat --version", cwd="/usr")
+add("file-many.txt", "alike", "file /usr/bin/g[a-o]*", version="file --version", cwd="/usr")
+add("openssl-ciphers.txt", "alike", "openssl ciphers -v", version="openssl version", cwd="/usr")
+add("objdump.txt", "alike", "objdump -d /usr/bin/true | sed -n '4,120p'", version="objdump --version", cwd="/usr", call=SHELL)
+add("apt-depends.txt", "alike", "apt-cache depends git perl curl", version="apt --version", cwd="/usr", call=SHELL)
 add("df-h.txt", "table", "df -h /dev/shm /run /proc /sys /tmp", version="df --version")
 add("df-inodes.txt", "table", "df -i /dev/shm /run /sys /tmp", version="df --version")
 add("free.txt", "table", "free -m", version="free --version")

@@ -15,6 +15,7 @@ const CAPTURES: Readonly<Record<Kind, (rule: RuleSpec) => readonly string[]>> = 
   tree: () => ['root'],
   table: () => [],
   encoded: () => ['mime'],
+  alike: () => [],
   whole: () => [],
 };
 

@@ -1595,7 +1595,7 @@ return errors === 0;
 }
 
 const schema18 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema19 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: up to the first line like this, what follows the header belongs to it, whatever it says: a message over several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"empty":{"description":"Kind sections: after the first, a header alone is a section too: an empty directory. Default: false.","type":"boolean"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml","python"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned","fields"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
+const schema19 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"The finder: delimited (open … close), lines (runs of matching lines), sections (a header and what follows it), parse (what a parser accepts), diff, tree, table, encoded (data as text), alike (lines that mostly say the same), whole (the text as such). Also accepted: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","alike","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order, each only over lines that earlier ones left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"At least one of these literals stands in the text, or the rule does not run. Never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard facts: where one does not hold, the candidate is dropped.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that are known to look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack, although the time they take can only be tried, not proven: lookaround, backreference.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines behind a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: up to the first line like this, what follows the header belongs to it, whatever it says: a message over several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"empty":{"description":"Kind sections: after the first, a header alone is a section too: an empty directory. Default: false.","type":"boolean"},"region":{"description":"Kind sections: each section is a region of its own, or all that follow each other are one. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. How many lines match one are the facts <name>_lines and <name>_ratio.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","yaml","toml","csv","tsv","html","xml","python"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned","fields"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["alike"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
 const schema20 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
 const schema35 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
 const pattern11 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
@@ -3933,7 +3933,7 @@ errors++;
 }
 else {
 if(data.kind !== undefined){
-if(!(data.kind === "encoded")){
+if(!(data.kind === "alike")){
 const err115 = {};
 if(vErrors === null){
 vErrors = [err115];
@@ -3959,8 +3959,8 @@ vErrors = null;
 if(_valid8){
 const _errs49 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err116 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema19.allOf[8].then.required,parentSchema:schema19.allOf[8].then,data};
+if(data.line !== undefined){
+const err116 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3969,8 +3969,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data.line !== undefined){
-const err117 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.line,data:data.line};
+if(data.continuation !== undefined){
+const err117 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3979,8 +3979,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data.continuation !== undefined){
-const err118 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/8/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.continuation,data:data.continuation};
+if(data.open !== undefined){
+const err118 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3989,8 +3989,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data.open !== undefined){
-const err119 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/8/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.open,data:data.open};
+if(data.close !== undefined){
+const err119 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3999,8 +3999,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data.close !== undefined){
-const err120 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/8/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.close,data:data.close};
+if(data.header !== undefined){
+const err120 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4009,8 +4009,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err121 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/8/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.header,data:data.header};
+if(data.body !== undefined){
+const err121 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4019,8 +4019,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err122 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/8/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.body,data:data.body};
+if(data.separator !== undefined){
+const err122 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4029,8 +4029,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err123 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/8/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.separator,data:data.separator};
+if(data.until !== undefined){
+const err123 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/8/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4039,8 +4039,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err124 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/8/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.until,data:data.until};
+if(data.empty !== undefined){
+const err124 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/8/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4049,8 +4049,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data.empty !== undefined){
-const err125 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/8/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.empty,data:data.empty};
+if(data.region !== undefined){
+const err125 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4059,8 +4059,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err126 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/8/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.region,data:data.region};
+if(data.signs !== undefined){
+const err126 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4069,8 +4069,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err127 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/8/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.signs,data:data.signs};
+if(data.format !== undefined){
+const err127 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[8].then.properties.format,data:data.format};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4079,10 +4079,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data105 = data.format;
-if(!((((data105 === "base64") || (data105 === "base64url")) || (data105 === "hex")) || (data105 === "data-uri"))){
-const err128 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema19.allOf[8].then.properties.format.enum},schema:schema19.allOf[8].then.properties.format.enum,parentSchema:schema19.allOf[8].then.properties.format,data:data105};
+}
+var _valid8 = _errs49 === errors;
+valid25 = _valid8;
+}
+if(!valid25){
+const err128 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema19.allOf[8].if,parentSchema:schema19.allOf[8],data};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4091,13 +4093,13 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-var _valid8 = _errs49 === errors;
-valid25 = _valid8;
-}
-if(!valid25){
-const err129 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},schema:schema19.allOf[8].if,parentSchema:schema19.allOf[8],data};
+const _errs51 = errors;
+let valid28 = true;
+const _errs52 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.kind === undefined) && (missing9 = "kind")){
+const err129 = {};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4106,12 +4108,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-const _errs52 = errors;
-let valid28 = true;
-const _errs53 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing9;
-if((data.kind === undefined) && (missing9 = "kind")){
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "encoded")){
 const err130 = {};
 if(vErrors === null){
 vErrors = [err130];
@@ -4121,10 +4120,24 @@ vErrors.push(err130);
 }
 errors++;
 }
+}
+}
+}
+var _valid9 = _errs52 === errors;
+errors = _errs51;
+if(vErrors !== null){
+if(_errs51){
+vErrors.length = _errs51;
+}
 else {
-if(data.kind !== undefined){
-if(!(data.kind === "parse")){
-const err131 = {};
+vErrors = null;
+}
+}
+if(_valid9){
+const _errs54 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err131 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema19.allOf[9].then.required,parentSchema:schema19.allOf[9].then,data};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4133,24 +4146,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-}
-}
-var _valid9 = _errs53 === errors;
-errors = _errs52;
-if(vErrors !== null){
-if(_errs52){
-vErrors.length = _errs52;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid9){
-const _errs55 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err132 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema19.allOf[9].then.required,parentSchema:schema19.allOf[9].then,data};
+if(data.line !== undefined){
+const err132 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/9/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4159,12 +4156,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-var _valid9 = _errs55 === errors;
-valid28 = _valid9;
-}
-if(!valid28){
-const err133 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema19.allOf[9].if,parentSchema:schema19.allOf[9],data};
+if(data.continuation !== undefined){
+const err133 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/9/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4173,9 +4166,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err134 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema19.required,parentSchema:schema19,data};
+if(data.open !== undefined){
+const err134 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/9/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4184,8 +4176,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data.kind === undefined){
-const err135 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema19.required,parentSchema:schema19,data};
+if(data.close !== undefined){
+const err135 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/9/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4194,8 +4186,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data.emit === undefined){
-const err136 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema19.required,parentSchema:schema19,data};
+if(data.header !== undefined){
+const err136 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/9/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4204,9 +4196,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema19.properties, key0))){
-const err137 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema19,data};
+if(data.body !== undefined){
+const err137 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/9/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4215,12 +4206,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data107 = data.id;
-if(typeof data107 === "string"){
-if(!pattern11.test(data107)){
-const err138 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema20,data:data107};
+if(data.separator !== undefined){
+const err138 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/9/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4229,9 +4216,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-else {
-const err139 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema20.type,parentSchema:schema20,data:data107};
+if(data.until !== undefined){
+const err139 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/9/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4240,11 +4226,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-let data108 = data.title;
-if(typeof data108 !== "string"){
-const err140 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema19.properties.title.type,parentSchema:schema19.properties.title,data:data108};
+if(data.empty !== undefined){
+const err140 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/9/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4253,11 +4236,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data.status !== undefined){
-let data109 = data.status;
-if(!(((data109 === "experimental") || (data109 === "stable")) || (data109 === "deprecated"))){
-const err141 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema19.properties.status.enum},schema:schema19.properties.status.enum,parentSchema:schema19.properties.status,data:data109};
+if(data.region !== undefined){
+const err141 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/9/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4266,11 +4246,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data110 = data.kind;
-if(!(((((((((((((data110 === "delimited") || (data110 === "lines")) || (data110 === "sections")) || (data110 === "parse")) || (data110 === "diff")) || (data110 === "tree")) || (data110 === "table")) || (data110 === "encoded")) || (data110 === "whole")) || (data110 === "regex")) || (data110 === "json-parse")) || (data110 === "diff-header")) || (data110 === "tree-indent"))){
-const err142 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema19.properties.kind.enum},schema:schema19.properties.kind.enum,parentSchema:schema19.properties.kind,data:data110};
+if(data.signs !== undefined){
+const err142 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/9/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema19.allOf[9].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4279,11 +4256,10 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data.tier !== undefined){
-let data111 = data.tier;
-if(!((((data111 === "container") || (data111 === "structure")) || (data111 === "lines")) || (data111 === "weak"))){
-const err143 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema19.properties.tier.enum},schema:schema19.properties.tier.enum,parentSchema:schema19.properties.tier,data:data111};
+if(data.format !== undefined){
+let data118 = data.format;
+if(!((((data118 === "base64") || (data118 === "base64url")) || (data118 === "hex")) || (data118 === "data-uri"))){
+const err143 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/9/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema19.allOf[9].then.properties.format.enum},schema:schema19.allOf[9].then.properties.format.enum,parentSchema:schema19.allOf[9].then.properties.format,data:data118};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4293,11 +4269,12 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data.keywords !== undefined){
-let data112 = data.keywords;
-if(Array.isArray(data112)){
-if(data112.length < 1){
-const err144 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema19.properties.keywords,data:data112};
+}
+var _valid9 = _errs54 === errors;
+valid28 = _valid9;
+}
+if(!valid28){
+const err144 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema19.allOf[9].if,parentSchema:schema19.allOf[9],data};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4306,12 +4283,13 @@ vErrors.push(err144);
 }
 errors++;
 }
-const len0 = data112.length;
-for(let i0=0; i0<len0; i0++){
-let data113 = data112[i0];
-if(typeof data113 === "string"){
-if(func3(data113) < 1){
-const err145 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema19.properties.keywords.items,data:data113};
+const _errs57 = errors;
+let valid31 = true;
+const _errs58 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing10;
+if((data.kind === undefined) && (missing10 = "kind")){
+const err145 = {};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4320,9 +4298,10 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
 else {
-const err146 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema19.properties.keywords.items.type,parentSchema:schema19.properties.keywords.items,data:data113};
+if(data.kind !== undefined){
+if(!(data.kind === "parse")){
+const err146 = {};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4333,8 +4312,22 @@ errors++;
 }
 }
 }
+}
+var _valid10 = _errs58 === errors;
+errors = _errs57;
+if(vErrors !== null){
+if(_errs57){
+vErrors.length = _errs57;
+}
 else {
-const err147 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema19.properties.keywords.type,parentSchema:schema19.properties.keywords,data:data112};
+vErrors = null;
+}
+}
+if(_valid10){
+const _errs60 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err147 = {instancePath,schemaPath:"#/allOf/10/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema19.allOf[10].then.required,parentSchema:schema19.allOf[10].then,data};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4344,11 +4337,11 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data.confidence !== undefined){
-let data114 = data.confidence;
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 > 1 || isNaN(data114)){
-const err148 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema21,data:data114};
+var _valid10 = _errs60 === errors;
+valid31 = _valid10;
+}
+if(!valid31){
+const err148 = {instancePath,schemaPath:"#/allOf/10/if",keyword:"if",params:{failingKeyword: "then"},schema:schema19.allOf[10].if,parentSchema:schema19.allOf[10],data};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4357,8 +4350,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(data114 < 0 || isNaN(data114)){
-const err149 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema21,data:data114};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err149 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema19.required,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4367,9 +4361,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-else {
-const err150 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema21.type,parentSchema:schema21,data:data114};
+if(data.kind === undefined){
+const err150 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema19.required,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4378,12 +4371,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-if(data.threshold !== undefined){
-let data115 = data.threshold;
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 1 || isNaN(data115)){
-const err151 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema21,data:data115};
+if(data.emit === undefined){
+const err151 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema19.required,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4392,8 +4381,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data115 < 0 || isNaN(data115)){
-const err152 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema21,data:data115};
+for(const key0 in data){
+if(!(func2.call(schema19.properties, key0))){
+const err152 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4403,8 +4393,11 @@ vErrors.push(err152);
 errors++;
 }
 }
-else {
-const err153 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema21.type,parentSchema:schema21,data:data115};
+if(data.id !== undefined){
+let data120 = data.id;
+if(typeof data120 === "string"){
+if(!pattern11.test(data120)){
+const err153 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema20,data:data120};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4414,19 +4407,8 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data.evidence !== undefined){
-let data116 = data.evidence;
-if(Array.isArray(data116)){
-const len1 = data116.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate16(data116[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data116,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-}
-}
 else {
-const err154 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema19.properties.evidence.type,parentSchema:schema19.properties.evidence,data:data116};
+const err154 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema20.type,parentSchema:schema20,data:data120};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -4436,24 +4418,219 @@ vErrors.push(err154);
 errors++;
 }
 }
+if(data.title !== undefined){
+let data121 = data.title;
+if(typeof data121 !== "string"){
+const err155 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema19.properties.title.type,parentSchema:schema19.properties.title,data:data121};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data122 = data.status;
+if(!(((data122 === "experimental") || (data122 === "stable")) || (data122 === "deprecated"))){
+const err156 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema19.properties.status.enum},schema:schema19.properties.status.enum,parentSchema:schema19.properties.status,data:data122};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data123 = data.kind;
+if(!((((((((((((((data123 === "delimited") || (data123 === "lines")) || (data123 === "sections")) || (data123 === "parse")) || (data123 === "diff")) || (data123 === "tree")) || (data123 === "table")) || (data123 === "encoded")) || (data123 === "alike")) || (data123 === "whole")) || (data123 === "regex")) || (data123 === "json-parse")) || (data123 === "diff-header")) || (data123 === "tree-indent"))){
+const err157 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema19.properties.kind.enum},schema:schema19.properties.kind.enum,parentSchema:schema19.properties.kind,data:data123};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data.tier !== undefined){
+let data124 = data.tier;
+if(!((((data124 === "container") || (data124 === "structure")) || (data124 === "lines")) || (data124 === "weak"))){
+const err158 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema19.properties.tier.enum},schema:schema19.properties.tier.enum,parentSchema:schema19.properties.tier,data:data124};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data.keywords !== undefined){
+let data125 = data.keywords;
+if(Array.isArray(data125)){
+if(data125.length < 1){
+const err159 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema19.properties.keywords,data:data125};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+const len0 = data125.length;
+for(let i0=0; i0<len0; i0++){
+let data126 = data125[i0];
+if(typeof data126 === "string"){
+if(func3(data126) < 1){
+const err160 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema19.properties.keywords.items,data:data126};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema19.properties.keywords.items.type,parentSchema:schema19.properties.keywords.items,data:data126};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+}
+else {
+const err162 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema19.properties.keywords.type,parentSchema:schema19.properties.keywords,data:data125};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data127 = data.confidence;
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 1 || isNaN(data127)){
+const err163 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema21,data:data127};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+if(data127 < 0 || isNaN(data127)){
+const err164 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema21,data:data127};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema21.type,parentSchema:schema21,data:data127};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined){
+let data128 = data.threshold;
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 1 || isNaN(data128)){
+const err166 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema21,data:data128};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+if(data128 < 0 || isNaN(data128)){
+const err167 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema21,data:data128};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+else {
+const err168 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema21.type,parentSchema:schema21,data:data128};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+let data129 = data.evidence;
+if(Array.isArray(data129)){
+const len1 = data129.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate16(data129[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data129,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err169 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema19.properties.evidence.type,parentSchema:schema19.properties.evidence,data:data129};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
 if(data.require !== undefined){
-let data118 = data.require;
-if(Array.isArray(data118)){
-const len2 = data118.length;
+let data131 = data.require;
+if(Array.isArray(data131)){
+const len2 = data131.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate18(data118[i2], {instancePath:instancePath+"/require/" + i2,parentData:data118,parentDataProperty:i2,rootData}))){
+if(!(validate18(data131[i2], {instancePath:instancePath+"/require/" + i2,parentData:data131,parentDataProperty:i2,rootData}))){
 vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err155 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema19.properties.require.type,parentSchema:schema19.properties.require,data:data118};
+const err170 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema19.properties.require.type,parentSchema:schema19.properties.require,data:data131};
 if(vErrors === null){
-vErrors = [err155];
+vErrors = [err170];
 }
 else {
-vErrors.push(err155);
+vErrors.push(err170);
 }
 errors++;
 }
@@ -4465,204 +4642,13 @@ errors = vErrors.length;
 }
 }
 if(data.falsepositives !== undefined){
-let data121 = data.falsepositives;
-if(Array.isArray(data121)){
-const len3 = data121.length;
+let data134 = data.falsepositives;
+if(Array.isArray(data134)){
+const len3 = data134.length;
 for(let i3=0; i3<len3; i3++){
-let data122 = data121[i3];
-if(typeof data122 !== "string"){
-const err156 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema19.properties.falsepositives.items.type,parentSchema:schema19.properties.falsepositives.items,data:data122};
-if(vErrors === null){
-vErrors = [err156];
-}
-else {
-vErrors.push(err156);
-}
-errors++;
-}
-}
-}
-else {
-const err157 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema19.properties.falsepositives.type,parentSchema:schema19.properties.falsepositives,data:data121};
-if(vErrors === null){
-vErrors = [err157];
-}
-else {
-vErrors.push(err157);
-}
-errors++;
-}
-}
-if(data.allow !== undefined){
-let data123 = data.allow;
-if(Array.isArray(data123)){
-const len4 = data123.length;
-for(let i4=0; i4<len4; i4++){
-let data124 = data123[i4];
-if(!((data124 === "lookaround") || (data124 === "backreference"))){
-const err158 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema19.properties.allow.items.enum},schema:schema19.properties.allow.items.enum,parentSchema:schema19.properties.allow.items,data:data124};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
-}
-errors++;
-}
-}
-}
-else {
-const err159 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema19.properties.allow.type,parentSchema:schema19.properties.allow,data:data123};
-if(vErrors === null){
-vErrors = [err159];
-}
-else {
-vErrors.push(err159);
-}
-errors++;
-}
-}
-if(data.line !== undefined){
-let data125 = data.line;
-if(typeof data125 === "string"){
-if(func3(data125) < 1){
-const err160 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data125};
-if(vErrors === null){
-vErrors = [err160];
-}
-else {
-vErrors.push(err160);
-}
-errors++;
-}
-}
-else {
-const err161 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data125};
-if(vErrors === null){
-vErrors = [err161];
-}
-else {
-vErrors.push(err161);
-}
-errors++;
-}
-}
-if(data.continuation !== undefined){
-let data126 = data.continuation;
-if(typeof data126 === "string"){
-if(func3(data126) < 1){
-const err162 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data126};
-if(vErrors === null){
-vErrors = [err162];
-}
-else {
-vErrors.push(err162);
-}
-errors++;
-}
-}
-else {
-const err163 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data126};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
-}
-errors++;
-}
-}
-if(data.min_lines !== undefined){
-let data127 = data.min_lines;
-if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
-const err164 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema19.properties.min_lines.type,parentSchema:schema19.properties.min_lines,data:data127};
-if(vErrors === null){
-vErrors = [err164];
-}
-else {
-vErrors.push(err164);
-}
-errors++;
-}
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 < 1 || isNaN(data127)){
-const err165 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema19.properties.min_lines,data:data127};
-if(vErrors === null){
-vErrors = [err165];
-}
-else {
-vErrors.push(err165);
-}
-errors++;
-}
-}
-}
-if(data.open !== undefined){
-let data128 = data.open;
-if(typeof data128 === "string"){
-if(func3(data128) < 1){
-const err166 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data128};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
-errors++;
-}
-}
-else {
-const err167 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data128};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-}
-if(data.close !== undefined){
-let data129 = data.close;
-if(typeof data129 === "string"){
-if(func3(data129) < 1){
-const err168 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data129};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
-errors++;
-}
-}
-else {
-const err169 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data129};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data130 = data.header;
-if(typeof data130 === "string"){
-if(func3(data130) < 1){
-const err170 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data130};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
-}
-errors++;
-}
-}
-else {
-const err171 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data130};
+let data135 = data134[i3];
+if(typeof data135 !== "string"){
+const err171 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema19.properties.falsepositives.items.type,parentSchema:schema19.properties.falsepositives.items,data:data135};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -4672,11 +4658,9 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data131 = data.body;
-if(typeof data131 === "string"){
-if(func3(data131) < 1){
-const err172 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data131};
+}
+else {
+const err172 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema19.properties.falsepositives.type,parentSchema:schema19.properties.falsepositives,data:data134};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -4686,8 +4670,14 @@ vErrors.push(err172);
 errors++;
 }
 }
-else {
-const err173 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data131};
+if(data.allow !== undefined){
+let data136 = data.allow;
+if(Array.isArray(data136)){
+const len4 = data136.length;
+for(let i4=0; i4<len4; i4++){
+let data137 = data136[i4];
+if(!((data137 === "lookaround") || (data137 === "backreference"))){
+const err173 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema19.properties.allow.items.enum},schema:schema19.properties.allow.items.enum,parentSchema:schema19.properties.allow.items,data:data137};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -4697,11 +4687,9 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data.separator !== undefined){
-let data132 = data.separator;
-if(typeof data132 === "string"){
-if(func3(data132) < 1){
-const err174 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data132};
+}
+else {
+const err174 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema19.properties.allow.type,parentSchema:schema19.properties.allow,data:data136};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -4711,8 +4699,11 @@ vErrors.push(err174);
 errors++;
 }
 }
-else {
-const err175 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data132};
+if(data.line !== undefined){
+let data138 = data.line;
+if(typeof data138 === "string"){
+if(func3(data138) < 1){
+const err175 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data138};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -4722,11 +4713,8 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data.until !== undefined){
-let data133 = data.until;
-if(typeof data133 === "string"){
-if(func3(data133) < 1){
-const err176 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data133};
+else {
+const err176 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data138};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -4736,8 +4724,11 @@ vErrors.push(err176);
 errors++;
 }
 }
-else {
-const err177 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data133};
+if(data.continuation !== undefined){
+let data139 = data.continuation;
+if(typeof data139 === "string"){
+if(func3(data139) < 1){
+const err177 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data139};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -4747,10 +4738,8 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data.empty !== undefined){
-let data134 = data.empty;
-if(typeof data134 !== "boolean"){
-const err178 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "boolean"},schema:schema19.properties.empty.type,parentSchema:schema19.properties.empty,data:data134};
+else {
+const err178 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data139};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -4760,10 +4749,10 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data.region !== undefined){
-let data135 = data.region;
-if(!((data135 === "each") || (data135 === "all"))){
-const err179 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema19.properties.region.enum},schema:schema19.properties.region.enum,parentSchema:schema19.properties.region,data:data135};
+if(data.min_lines !== undefined){
+let data140 = data.min_lines;
+if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
+const err179 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema19.properties.min_lines.type,parentSchema:schema19.properties.min_lines,data:data140};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -4772,12 +4761,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-if(data.signs !== undefined){
-let data136 = data.signs;
-if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
-if(Object.keys(data136).length < 1){
-const err180 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema19.properties.signs,data:data136};
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 < 1 || isNaN(data140)){
+const err180 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema19.properties.min_lines,data:data140};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -4786,11 +4772,13 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key1 in data136){
-const _errs120 = errors;
-if(typeof key1 === "string"){
-if(!pattern12.test(key1)){
-const err181 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema19.properties.signs.propertyNames,data:key1,propertyName:key1};
+}
+}
+if(data.open !== undefined){
+let data141 = data.open;
+if(typeof data141 === "string"){
+if(func3(data141) < 1){
+const err181 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data141};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -4800,9 +4788,8 @@ vErrors.push(err181);
 errors++;
 }
 }
-var valid52 = _errs120 === errors;
-if(!valid52){
-const err182 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema19.properties.signs.propertyNames,parentSchema:schema19.properties.signs,data:data136};
+else {
+const err182 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data141};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -4812,11 +4799,11 @@ vErrors.push(err182);
 errors++;
 }
 }
-for(const key2 in data136){
-let data137 = data136[key2];
-if(typeof data137 === "string"){
-if(func3(data137) < 1){
-const err183 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data137};
+if(data.close !== undefined){
+let data142 = data.close;
+if(typeof data142 === "string"){
+if(func3(data142) < 1){
+const err183 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data142};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -4827,7 +4814,7 @@ errors++;
 }
 }
 else {
-const err184 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data137};
+const err184 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data142};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -4837,9 +4824,11 @@ vErrors.push(err184);
 errors++;
 }
 }
-}
-else {
-const err185 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema19.properties.signs.type,parentSchema:schema19.properties.signs,data:data136};
+if(data.header !== undefined){
+let data143 = data.header;
+if(typeof data143 === "string"){
+if(func3(data143) < 1){
+const err185 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data143};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -4849,10 +4838,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data138 = data.format;
-if(typeof data138 !== "string"){
-const err186 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema19.properties.format.type,parentSchema:schema19.properties.format,data:data138};
+else {
+const err186 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data143};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -4862,14 +4849,204 @@ vErrors.push(err186);
 errors++;
 }
 }
-}
-else {
-const err187 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema19.type,parentSchema:schema19,data};
+if(data.body !== undefined){
+let data144 = data.body;
+if(typeof data144 === "string"){
+if(func3(data144) < 1){
+const err187 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data144};
 if(vErrors === null){
 vErrors = [err187];
 }
 else {
 vErrors.push(err187);
+}
+errors++;
+}
+}
+else {
+const err188 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data144};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+if(data.separator !== undefined){
+let data145 = data.separator;
+if(typeof data145 === "string"){
+if(func3(data145) < 1){
+const err189 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data145};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data145};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data146 = data.until;
+if(typeof data146 === "string"){
+if(func3(data146) < 1){
+const err191 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data146};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data146};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+if(data.empty !== undefined){
+let data147 = data.empty;
+if(typeof data147 !== "boolean"){
+const err193 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "boolean"},schema:schema19.properties.empty.type,parentSchema:schema19.properties.empty,data:data147};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+if(data.region !== undefined){
+let data148 = data.region;
+if(!((data148 === "each") || (data148 === "all"))){
+const err194 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema19.properties.region.enum},schema:schema19.properties.region.enum,parentSchema:schema19.properties.region,data:data148};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+if(data.signs !== undefined){
+let data149 = data.signs;
+if(data149 && typeof data149 == "object" && !Array.isArray(data149)){
+if(Object.keys(data149).length < 1){
+const err195 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema19.properties.signs,data:data149};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+for(const key1 in data149){
+const _errs125 = errors;
+if(typeof key1 === "string"){
+if(!pattern12.test(key1)){
+const err196 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema19.properties.signs.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+var valid55 = _errs125 === errors;
+if(!valid55){
+const err197 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema19.properties.signs.propertyNames,parentSchema:schema19.properties.signs,data:data149};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+for(const key2 in data149){
+let data150 = data149[key2];
+if(typeof data150 === "string"){
+if(func3(data150) < 1){
+const err198 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema35,data:data150};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data150};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema19.properties.signs.type,parentSchema:schema19.properties.signs,data:data149};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data151 = data.format;
+if(typeof data151 !== "string"){
+const err201 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema19.properties.format.type,parentSchema:schema19.properties.format,data:data151};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+}
+else {
+const err202 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema19.type,parentSchema:schema19,data};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
 }
 errors++;
 }

@@ -53,6 +53,7 @@ const DEFAULT_TIER: Readonly<Record<Kind, Tier>> = {
   encoded: 'structure',
   table: 'lines',
   lines: 'lines',
+  alike: 'weak',
   whole: 'weak',
 };
 

@@ -24,6 +24,7 @@ export const KINDS = [
   'tree',
   'table',
   'encoded',
+  'alike',
   'whole',
 ] as const;
 export type Kind = (typeof KINDS)[number];

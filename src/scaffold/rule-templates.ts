@@ -68,6 +68,20 @@ const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
     positive: { input: `The ${name}:\n${'deadbeef'.repeat(16)}\n`, lines: [2, 2] },
     negative: `The ${name}:\ndeadbeef\n`,
   }),
+  alike: (name) => ({
+    keys: `    # What stands in each of its blocks.
+    keywords: ['${name}:']
+    confidence: 0.5
+    # Much of the lines is the same, and they are of no program.
+    require: [{ ge: [alike_ratio, 0.4] }, { le: [code_ratio, 0.1] }]`,
+    emit: '{ block: tool_result, hint: alike }',
+    positive: {
+      input: `${name}: a.ts\nSize: 1 kB\n${name}: b.ts\nSize: 2 kB\n${name}: c.ts\nSize: 3 kB\n`,
+      lines: [1, 6],
+    },
+    negative: `${name}: nothing\nthat says\nthe same twice\n`,
+    evidence: '[{ id: much, if: { ge: [alike_ratio, 0.5] }, weight: 0.6 }]',
+  }),
   whole: (name) => ({
     keys: `    keywords: ['REPORT ${name}']
     # Patterns by name, whose matching lines are counted.

@@ -47,6 +47,7 @@ describe('the schemas', () => {
       tree: { format: 'ascii' },
       table: { format: 'pipe' },
       encoded: { format: 'hex' },
+      alike: {},
       whole: { signs: { a: '^a' } },
     };
     for (const kind of [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])]) {

@@ -60,6 +60,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'test-run': ['test-run'],
   table: ['table-aligned', 'table', 'rows'],
   rows: ['rows', 'table-aligned', 'table', 'tsv'],
+  alike: ['alike', 'rows', 'key-value'],
   'key-value': ['key-value'],
   base64: ['base64'],
   'data-uri': ['data-uri'],

@@ -69,6 +69,12 @@ export const FACTS = {
     whole: '1 if the length is a multiple of four',
     quoted: '1 if the lines around it, or what stands before it in its line, make it a part of source code',
   },
+  alike: {
+    ...COMMON,
+    alike_ratio: 'part of the characters that stand in several lines at the same place, of an even sample of 100 lines',
+    code_ratio: 'part of the lines, or of those at either end of the text, that begin or end as code does',
+    prose_ratio: 'part of the lines that read as sentences',
+  },
   whole: { ...COMMON, chars: 'characters', prose_ratio: 'part of the lines that read as sentences' },
 } as const satisfies Record<Kind, Described>;
 
@@ -87,6 +93,7 @@ export const GROUP_FACTS: Readonly<Record<Kind, Described>> = {
   tree: {},
   table: {},
   encoded: {},
+  alike: {},
   whole: {
     lines: 'lines that match the sign, of an even sample of 400',
     ratio: 'part of the lines that are not blank which match the sign',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../rules/types.ts';
 import type { Finder } from '../types.ts';
+import { findAlike } from './alike.ts';
 import { findDelimited } from './delimited.ts';
 import { findDiff } from './diff.ts';
 import { findEncoded } from './encoded.ts';
@@ -20,5 +21,6 @@ export const FINDERS: Readonly<Record<Kind, Finder>> = {
   tree: findTrees,
   table: findTables,
   encoded: findEncoded,
+  alike: findAlike,
   whole: findWhole,
 };

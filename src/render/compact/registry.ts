@@ -46,6 +46,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
 
 /** Labels of rules whose form has another name: what they have in common is how their lines look. */
 const FORM_OF_LABEL: Readonly<Record<string, string>> = {
+  alike: 'lines',
   diagnostics: 'lines',
   'diff-combined': 'diff',
   'grep-heading': 'grep',

@@ -39,6 +39,29 @@ describe('encoded data', () => {
   });
 });
 
+describe('lines that are alike', () => {
+  const kinds = ['one', 'two', 'three', 'four'].map((name) => `kind of ${name}`);
+
+  it('share what stands at the same place in three of them', () => {
+    const [found] = find({ kind: 'alike' }, `${kinds.join('\n')}\n`);
+    expect(found?.facts).toMatchObject({ lines: 4, share: 1, code_ratio: 0, prose_ratio: 0 });
+    const names = 'onetwothreefour'.length;
+    expect(found?.facts['alike_ratio']).toBeCloseTo(24 / (24 + names));
+  });
+
+  it('do not include blank ones at their ends', () => {
+    expect(spans(find({ kind: 'alike' }, `\n\n${kinds.join('\n\n')}\n\n`))).toEqual([[3, 9]]);
+  });
+
+  it('are of a program where one begins or ends so', () => {
+    const data = Array.from({ length: 40 }, (_, i) => `row ${i} of the data`).join('\n');
+    expect(find({ kind: 'alike' }, data)[0]?.facts['code_ratio']).toBe(0);
+    expect(find({ kind: 'alike' }, `{\n${data}`)[0]?.facts['code_ratio']).toBeCloseTo(1 / 3);
+    expect(find({ kind: 'alike' }, `${data}\n};`)[0]?.facts['code_ratio']).toBeCloseTo(1 / 3);
+    expect(find({ kind: 'alike' }, 'int a;\nint b;\nint c;\nint d')).toEqual([]);
+  });
+});
+
 describe('the whole text', () => {
   it('counts the lines that match each sign', () => {
     const [found] = find({ kind: 'whole', signs: { bullet: '^- ', heading: '^# ' } }, '# A\n\n- b\n- c\n');

@@ -1,10 +1,11 @@
 import { classesIn } from '../../characters.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
+import { evenly, isProgramLine, programShare } from '../../program-lines.ts';
 import { proseRatio } from '../../prose.ts';
 import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { isCapitals, isHeader } from './cells.ts';
-import { lazyFacts } from './lazy-facts.ts';
+import { lazyFacts } from '../lazy-facts.ts';
 import { placeOf } from './place.ts';
 
 /**
@@ -26,34 +27,21 @@ const MOST = 0.8;
 const BLANKS = classesIn(' \t');
 /** A number, with a sign, a unit or a mark around it; a date; a hash; a path; what stands for nothing. */
 const VALUE = /^(?:[0-9a-f]{7,}|[-+$€£~(]?[0-9].*|\.{0,2}\/.*|[^\s:"'(=]+\/[^\s"'(]*|[-?*])$/;
-/** What ends lines of programs and of markup, a comment aside, or begins them. */
-const CODE =
-  /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$|^\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
-
-/** Up to so many rows, evenly. */
-function sampled({ start, end }: LineRange, most: number): number[] {
-  const step = Math.max(1, (end - start) / most);
-  return Array.from({ length: Math.min(most, end - start) }, (_, n) => start + Math.floor(n * step));
-}
-
 const fieldsOf = (line: string): readonly string[] => line.trim().split(/[ \t]+/, MAX_FIELDS);
 
 const isRow = (lines: Lines, i: number): boolean =>
   ((lines.classes[i] as number) & BLANKS) !== 0 && lines.start(i + 1) - lines.start(i) <= MAX_MATCHED_LINE;
 
-const isCode = (lines: Lines, i: number): boolean =>
-  CODE.test(lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd());
-
 /** Whether a line holds a value among its fields and is none of a program. */
 function mayBeRow(lines: Lines, i: number): boolean {
-  if (!isRow(lines, i) || isCode(lines, i)) return false;
+  if (!isRow(lines, i) || isProgramLine(lines, i)) return false;
   const fields = fieldsOf(lines.line(i));
   return fields.length > 1 && fields.some((field) => VALUE.test(field));
 }
 
 /** Whether half of some lines, evenly taken, may be rows. */
 function isLikely(lines: Lines, range: LineRange): boolean {
-  const some = sampled(range, FIRST_LOOK);
+  const some = evenly(range, FIRST_LOOK);
   let others = 0;
   for (const i of some) {
     if (!mayBeRow(lines, i)) others++;
@@ -62,19 +50,13 @@ function isLikely(lines: Lines, range: LineRange): boolean {
   return true;
 }
 
-/** Part of some lines, evenly taken, that are of a program. */
-function codeIn(lines: Lines, range: LineRange): number {
-  const some = sampled(range, MAX_ROWS).filter((i) => !lines.isBlank(i));
-  return some.filter((i) => isCode(lines, i)).length / Math.max(1, some.length);
-}
-
 /** Rows stand in a program where the lines around them are of one. */
 function codeRatio({ lines, body }: FindContext, range: LineRange): number {
   const around = [
     { start: body.start, end: range.start },
     { start: range.end, end: body.end },
   ];
-  return Math.max(codeIn(lines, range), ...around.map((side) => codeIn(lines, side)));
+  return Math.max(programShare(lines, range), ...around.map((side) => programShare(lines, side)));
 }
 
 const FIELD_FACTS = [
@@ -89,7 +71,7 @@ const FIELD_FACTS = [
 
 function fieldFacts(context: FindContext, range: LineRange) {
   const { lines } = context;
-  const looked = sampled(range, MAX_ROWS);
+  const looked = evenly(range, MAX_ROWS);
   const all = looked.map((i) => fieldsOf(lines.line(i)));
   const first = fieldsOf(lines.line(range.start));
   const header = isHeader(first);

@@ -1,0 +1,97 @@
+import { extentOf } from '../extent.ts';
+import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
+import { evenly, isProgramLine, programShare } from '../program-lines.ts';
+import { proseRatio } from '../prose.ts';
+import { isQuoted } from '../source-code.ts';
+import type { Candidate, FindContext, Finder } from '../types.ts';
+import { lazyFacts } from './lazy-facts.ts';
+
+/**
+ * Lines that mostly say the same words at the same places, in whatever order: `stat`, `file`, `openssl ciphers`.
+ *
+ *       File: /usr/bin/tar
+ *       Size: 531984    	Blocks: 1048       IO Block: 4096   regular file
+ *       File: /usr/bin/git
+ *       Size: 3709192   	Blocks: 7248       IO Block: 4096   regular file
+ */
+
+/** So many lines tell whether a text is a program. */
+const FIRST_LOOK = 16;
+/** Lines that are compared: enough to tell, and bounded. */
+const SAMPLE = 100;
+/** Fields of a line that are looked at. */
+const MAX_FIELDS = 24;
+/** A field that so many lines have at one place, and this part of them, is what they share. */
+const LEAST_LINES = 3;
+const LEAST_SHARE = 0.04;
+/** Lines at either end of a text that tell what stands between them. */
+const ENDS = 3;
+
+function withoutBlankEnds(lines: Lines, { start, end }: LineRange): LineRange {
+  let [first, last] = [start, end];
+  while (first < last && lines.isBlank(first)) first++;
+  while (last > first && lines.isBlank(last - 1)) last--;
+  return { start: first, end: last };
+}
+
+/** Whether most of some lines, evenly taken, are of no program. */
+function isLikely(lines: Lines, range: LineRange): boolean {
+  const some = evenly(range, FIRST_LOOK);
+  let others = 0;
+  for (const i of some) {
+    if (isProgramLine(lines, i)) others++;
+    if (others * 2 > some.length) return false;
+  }
+  return true;
+}
+
+/** Part of the characters of some lines, evenly taken, that several of them have at the same place. */
+function alikeRatio(lines: Lines, range: LineRange): number {
+  const rows = evenly(range, SAMPLE)
+    .filter((i) => !lines.isBlank(i))
+    .map((i) => lines.line(i).slice(0, MAX_MATCHED_LINE).trim().split(/[ \t]+/, MAX_FIELDS));
+  const counts = new Map<string, number>();
+  const count = (field: string, at: number): number => counts.get(`${at} ${field}`) ?? 0;
+  for (const row of rows) row.forEach((field, at) => counts.set(`${at} ${field}`, count(field, at) + 1));
+  const least = Math.max(LEAST_LINES, rows.length * LEAST_SHARE);
+  let [all, shared] = [0, 0];
+  for (const row of rows) {
+    row.forEach((field, at) => {
+      all += field.length;
+      if (count(field, at) >= least) shared += field.length;
+    });
+  }
+  return shared / Math.max(1, all);
+}
+
+/** A program that holds data begins and ends as a program. */
+function codeRatio({ lines, body }: FindContext, range: LineRange): number {
+  const { start, end } = withoutBlankEnds(lines, body);
+  const ends = [
+    { start, end: Math.min(end, start + ENDS) },
+    { start: Math.max(start, end - ENDS), end },
+  ];
+  return Math.max(programShare(lines, range), ...ends.map((one) => programShare(lines, one)));
+}
+
+const ALIKE_FACTS = ['alike_ratio', 'code_ratio', 'prose_ratio'] as const;
+
+/** What earlier tiers left, each part of it a candidate. */
+export const findAlike: Finder = (_, context) => {
+  const { lines, free, budget, least } = context;
+  const found: Candidate[] = [];
+  for (const left of free) {
+    const range = withoutBlankEnds(lines, left);
+    if (range.end - range.start < Math.max(LEAST_LINES, least) || !budget.spend(FIRST_LOOK)) continue;
+    if (!isLikely(lines, range) || isQuoted(lines, range.start, range.end)) continue;
+    // For the facts, should a rule ask for them.
+    if (!budget.spend(Math.min(lines.count, 2 * SAMPLE))) return found;
+    const facts = lazyFacts(extentOf(context, range), ALIKE_FACTS, () => ({
+      alike_ratio: alikeRatio(lines, range),
+      code_ratio: codeRatio(context, range),
+      prose_ratio: proseRatio(lines, range),
+    }));
+    found.push({ ...range, facts, captures: {} });
+  }
+  return found;
+};
