@@ -31,6 +31,7 @@ const GENERATED: Readonly<Record<string, (count: number) => string>> = {
     `[${Array.from({ length: count }, (_, i) => `{'id': ${i}, 'name': 'item ${i % 97}', 'kind': None}`).join(', ')}]`,
   tree: (count) => `root\n${lines(count, (i) => `${i === count - 1 ? '└' : '├'}── file-${i}.ts`)}`,
   list: (count) => lines(count, (i) => `[FILE] component-${i}.test.ts`),
+  records: (count) => lines(count / 3, (i) => `Name: file-${i}.ts\nSize: ${i * 7} bytes\n`).trimEnd(),
   'git-blame': (count) =>
     lines(
       count,

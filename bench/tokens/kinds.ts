@@ -60,7 +60,10 @@ export const KINDS: readonly Kind[] = [
       /^(?:du|find-printf|wc|top|mounts|maps|apt-list|sha256sum|git-(?:ls-tree|tag-for-each-ref|diff-(?:name-status|stat)))/,
     ],
   },
-  { name: 'lines that are alike', files: [/^(?:stat-many|file-many|openssl-ciphers|objdump|apt-depends|git-shortlog)/] },
+  {
+    name: 'lines that are alike',
+    files: [/^(?:stat-many|smaps|dpkg-query-records|file-many|openssl-ciphers|objdump|apt-depends|git-shortlog)/],
+  },
   { name: 'stack traces', files: [/^trace-/] },
   { name: 'trees drawn with glyphs', files: [/^(?:tree-(?!json|xml)|tree\.|npm-ls|cargo-tree)/] },
   { name: 'NDJSON and JSON behind JSON', files: [/^(?:ndjson|json-seq|rg-json)/] },

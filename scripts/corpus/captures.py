@@ -159,6 +159,8 @@ add("find-printf-many.txt", "rows", "find /usr/share/perl5/Debian /usr/share/git
 add("du-many.txt", "rows", "du -k /usr/share/perl5 | LC_ALL=C sort -k2 | head -n 80", version="du --version", cwd="/usr")
 add("wc-many.txt", "rows", "wc -l /usr/share/perl5/Debian/Debhelper/*.pm /usr/lib/git-core/git-*.sh /usr/share/perl/5.36/File/*.pm", version="wc --version", cwd="/usr")
 add("stat-many.txt", "alike", "stat /usr/share/perl5/*.pm", version="stat --version", cwd="/usr")
+add("smaps.txt", "alike", "head -n 500 /proc/self/smaps", version="head --version", cwd="/usr", call=SHELL)
+add("dpkg-query-records.txt", "alike", "dpkg-query -W -f 'Package: ${Package}\\nVersion: ${Version}\\nInstalled-Size: ${Installed-Size}\\nSection: ${Section}\\nSummary: ${binary:Summary}\\n\\n' 'lib*perl*'", version="dpkg-query --version", cwd="/usr", call=SHELL)
 add("file-many.txt", "alike", "file /usr/bin/g[a-o]*", version="file --version", cwd="/usr")
 add("openssl-ciphers.txt", "alike", "openssl ciphers -v", version="openssl version", cwd="/usr")
 add("objdump.txt", "alike", "objdump -d /usr/bin/true | sed -n '4,120p'", version="objdump --version", cwd="/usr", call=SHELL)

@@ -30,7 +30,12 @@ interface Found {
 
 /** Finders that look at nothing of a rule but these: rules that agree on them share what was found. */
 const sharedKey = ({ kind, format }: CompiledRule, least: number): string | undefined =>
-  kind === 'parse' || kind === 'diff' || kind === 'tree' || kind === 'table' || kind === 'encoded' || kind === 'alike'
+  kind === 'parse' ||
+  kind === 'diff' ||
+  kind === 'tree' ||
+  kind === 'table' ||
+  kind === 'encoded' ||
+  kind === 'alike'
     ? `${kind} ${format} ${least}`
     : undefined;
 

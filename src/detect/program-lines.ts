@@ -5,7 +5,7 @@ const SAMPLE = 100;
 
 /** What ends lines of programs and of markup, a comment aside, or begins them. */
 const PROGRAM =
-  /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$|^\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
+  /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$|^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
 
 /** Up to so many lines of a range, evenly. */
 export function evenly({ start, end }: LineRange, most: number): number[] {

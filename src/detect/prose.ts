@@ -7,6 +7,10 @@ const SENTENCE = /(?:^|[\s"'(*_-])(?:[A-Za-z][a-z'’-]*[,;:.!?]?["')]? ){4}[A-Z
 const SAMPLE = 64;
 const MAX_LENGTH = 300;
 
+/** Whether a line reads as a sentence, or holds one. */
+export const isSentence = (lines: Lines, i: number): boolean =>
+  SENTENCE.test(lines.line(i).slice(0, MAX_LENGTH));
+
 /** The share of lines that read as sentences, from an even sample of at most `SAMPLE` lines. */
 export function proseRatio(lines: Lines, { start, end }: LineRange): number {
   const step = Math.max(1, Math.floor((end - start) / SAMPLE));
@@ -14,7 +18,7 @@ export function proseRatio(lines: Lines, { start, end }: LineRange): number {
   let prose = 0;
   for (let i = start; i < end && looked < SAMPLE; i += step) {
     looked++;
-    if (SENTENCE.test(lines.line(i).slice(0, MAX_LENGTH))) prose++;
+    if (isSentence(lines, i)) prose++;
   }
   return looked === 0 ? 0 : prose / looked;
 }

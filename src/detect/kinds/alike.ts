@@ -1,7 +1,8 @@
 import { extentOf } from '../extent.ts';
+import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
 import { evenly, isProgramLine, programShare } from '../program-lines.ts';
-import { proseRatio } from '../prose.ts';
+import { isSentence, proseRatio } from '../prose.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { lazyFacts } from './lazy-facts.ts';
@@ -15,7 +16,7 @@ import { lazyFacts } from './lazy-facts.ts';
  *       Size: 3709192   	Blocks: 7248       IO Block: 4096   regular file
  */
 
-/** So many lines tell whether a text is a program. */
+/** So many lines tell whether a text is a program or prose. */
 const FIRST_LOOK = 16;
 /** Lines that are compared: enough to tell, and bounded. */
 const SAMPLE = 100;
@@ -34,34 +35,64 @@ function withoutBlankEnds(lines: Lines, { start, end }: LineRange): LineRange {
   return { start: first, end: last };
 }
 
-/** Whether most of some lines, evenly taken, are of no program. */
+/** Whether half of some lines, evenly taken, are neither of a program nor sentences. */
 function isLikely(lines: Lines, range: LineRange): boolean {
   const some = evenly(range, FIRST_LOOK);
   let others = 0;
   for (const i of some) {
-    if (isProgramLine(lines, i)) others++;
+    const isLabelled = labelOf(lines.line(i)) !== undefined;
+    if (!isLabelled && (isProgramLine(lines, i) || isSentence(lines, i))) others++;
     if (others * 2 > some.length) return false;
   }
   return true;
 }
 
 /** Part of the characters of some lines, evenly taken, that several of them have at the same place. */
-function alikeRatio(lines: Lines, range: LineRange): number {
+function alikeRatio({ lines }: FindContext, range: LineRange): number {
   const rows = evenly(range, SAMPLE)
     .filter((i) => !lines.isBlank(i))
-    .map((i) => lines.line(i).slice(0, MAX_MATCHED_LINE).trim().split(/[ \t]+/, MAX_FIELDS));
+    .map((i) =>
+      lines
+        .line(i)
+        .slice(0, MAX_MATCHED_LINE)
+        .trim()
+        .split(/[ \t]+/, MAX_FIELDS),
+    );
   const counts = new Map<string, number>();
   const count = (field: string, at: number): number => counts.get(`${at} ${field}`) ?? 0;
-  for (const row of rows) row.forEach((field, at) => counts.set(`${at} ${field}`, count(field, at) + 1));
+  for (const row of rows) {
+    for (const [at, field] of row.entries()) counts.set(`${at} ${field}`, count(field, at) + 1);
+  }
   const least = Math.max(LEAST_LINES, rows.length * LEAST_SHARE);
   let [all, shared] = [0, 0];
   for (const row of rows) {
-    row.forEach((field, at) => {
+    for (const [at, field] of row.entries()) {
       all += field.length;
       if (count(field, at) >= least) shared += field.length;
-    });
+    }
   }
   return shared / Math.max(1, all);
+}
+
+/**
+ * Part of some lines, evenly taken, that begin with a label which several of them have, where at least two labels do. Only
+ * those count that stand as deep as most: settings have labels in labels.
+ */
+function labelledRatio({ lines }: FindContext, range: LineRange): number {
+  const filled = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
+  const byDepth = new Map<number, Map<string, number>>();
+  for (const i of filled) {
+    const label = labelOf(lines.line(i));
+    if (label === undefined) continue;
+    const depth = label.search(/\S/);
+    const counts = byDepth.get(depth) ?? new Map<string, number>();
+    byDepth.set(depth, counts.set(label, (counts.get(label) ?? 0) + 1));
+  }
+  const ratios = [...byDepth.values()].map((counts) => {
+    const often = [...counts.values()].filter((count) => count >= LEAST_LINES);
+    return often.length < 2 ? 0 : often.reduce((sum, count) => sum + count, 0) / filled.length;
+  });
+  return Math.max(0, ...ratios);
 }
 
 /** A program that holds data begins and ends as a program. */
@@ -74,7 +105,13 @@ function codeRatio({ lines, body }: FindContext, range: LineRange): number {
   return Math.max(programShare(lines, range), ...ends.map((one) => programShare(lines, one)));
 }
 
-const ALIKE_FACTS = ['alike_ratio', 'code_ratio', 'prose_ratio'] as const;
+const ALIKE_FACTS = {
+  alike_ratio: alikeRatio,
+  labelled_ratio: labelledRatio,
+  code_ratio: codeRatio,
+  prose_ratio: ({ lines }: FindContext, range: LineRange) => proseRatio(lines, range),
+} as const;
+const NAMES = ['alike_ratio', 'labelled_ratio', 'code_ratio', 'prose_ratio'] as const;
 
 /** What earlier tiers left, each part of it a candidate. */
 export const findAlike: Finder = (_, context) => {
@@ -86,10 +123,8 @@ export const findAlike: Finder = (_, context) => {
     if (!isLikely(lines, range) || isQuoted(lines, range.start, range.end)) continue;
     // For the facts, should a rule ask for them.
     if (!budget.spend(Math.min(lines.count, 2 * SAMPLE))) return found;
-    const facts = lazyFacts(extentOf(context, range), ALIKE_FACTS, () => ({
-      alike_ratio: alikeRatio(lines, range),
-      code_ratio: codeRatio(context, range),
-      prose_ratio: proseRatio(lines, range),
+    const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
+      [name]: ALIKE_FACTS[name](context, range),
     }));
     found.push({ ...range, facts, captures: {} });
   }

@@ -3,8 +3,8 @@ import type { Facts } from '../types.ts';
 const STATE = Symbol('state');
 
 interface State {
-  readonly find: () => Readonly<Record<string, number>>;
-  found: Readonly<Record<string, number>> | undefined;
+  readonly find: (name: string) => Readonly<Partial<Record<string, number>>>;
+  readonly found: Partial<Record<string, number>>;
 }
 
 /** Shared by all candidates with these names: getters of their own would take longer than what they put off. */
@@ -19,7 +19,7 @@ function shapeOf(names: readonly string[]): object {
         enumerable: true,
         get(this: { readonly [STATE]: State }): number | undefined {
           const state = this[STATE];
-          state.found ??= state.find();
+          if (!(name in state.found)) Object.assign(state.found, state.find(name));
           return state.found[name];
         },
       });
@@ -29,12 +29,16 @@ function shapeOf(names: readonly string[]): object {
   return shape;
 }
 
-/** Facts, some of which are only found out when a rule asks for one of them: most candidates fail for another. */
+/**
+ * Facts, some of which are only found out when a rule asks for one of them: most candidates fail for another.
+ *
+ * @param find the fact with a name, and others that were found out with it
+ */
 export function lazyFacts<const Name extends string>(
   known: Facts,
   names: readonly Name[],
-  find: () => Readonly<Record<Name, number>>,
+  find: (name: Name) => Readonly<Partial<Record<Name, number>>>,
 ): Facts {
-  const state: State = { find, found: undefined };
+  const state: State = { find: find as State['find'], found: {} };
   return Object.assign(Object.create(shapeOf(names)), known, { [STATE]: state }) as Facts;
 }

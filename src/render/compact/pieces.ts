@@ -1,7 +1,7 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { estimateTokens } from '../tokens/estimate.ts';
 import type { Encoded, Form } from './form.ts';
-import { formFor, hintInstead } from './registry.ts';
+import { formFor, hintsInstead } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
 export interface Piece {
@@ -33,7 +33,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
  */
 function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);
-  const instead = hintInstead(hint);
+  const [instead] = hintsInstead(hint);
   // What may be one text with others is judged with them.
   if (instead === undefined || (!alone && form?.gathers)) return { hint };
   if (!alone && form?.takes) return { hint: form.takes(source) ? hint : instead };
@@ -96,12 +96,12 @@ export function gathered(pieces: readonly Piece[]): Piece | undefined {
 
 /** Forms whose regions are lines like any other to the form for lines. */
 const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set(
-  ['lines', 'grep', 'yaml', 'toml', 'yarn-lock'].map(formFor),
+  ['lines', 'records', 'grep', 'yaml', 'toml', 'yarn-lock'].map(formFor),
 );
 
-/** All pieces as one for the form for lines, where nothing but its own kin and unclaimed text is among them. */
+/** All pieces as one for the forms for lines, where nothing but their own kin and unclaimed text is among them. */
 export function asLines(pieces: readonly Piece[]): Piece | undefined {
   const forms = pieces.flatMap(({ hint }) => formFor(hint) ?? []);
   const kin = forms.length > 0 && forms.every((form) => PLAIN_FORMS.has(form));
-  return kin && pieces.every(({ fixed }) => !fixed) ? joined(pieces, { name: 'lines' }) : undefined;
+  return kin && pieces.every(({ fixed }) => !fixed) ? joined(pieces, { name: 'records' }) : undefined;
 }

@@ -12,6 +12,7 @@ import { ndjson } from './forms/ndjson.ts';
 import { toml, yaml, yarnLock } from './forms/outline.ts';
 import { paths } from './forms/paths.ts';
 import { python } from './forms/python.ts';
+import { records } from './forms/records.ts';
 import { snapshot } from './forms/snapshot.ts';
 import { table } from './forms/table.ts';
 import { tableAligned } from './forms/table-aligned.ts';
@@ -24,6 +25,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     json,
     ndjson,
     python,
+    records,
     lsRecursive,
     tree,
     paths,
@@ -46,12 +48,12 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
 
 /** Labels of rules whose form has another name: what they have in common is how their lines look. */
 const FORM_OF_LABEL: Readonly<Record<string, string>> = {
-  alike: 'lines',
+  alike: 'records',
   diagnostics: 'lines',
   'diff-combined': 'diff',
   'grep-heading': 'grep',
   'json-sequence': 'ndjson',
-  'key-value': 'lines',
+  'key-value': 'records',
   log: 'lines',
   ls: 'lines',
   rows: 'lines',
@@ -61,19 +63,21 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
 };
 
 /**
- * By label, or by the form of one, the form to try where that refuses or saves little: compilers print matches with
- * excerpts, `ls -lR` more than names, people write comments between their settings, and few rows are better off as a
- * table than as templates.
+ * By label, or by the form of one, the forms to try in turn where that refuses or saves little: compilers print matches
+ * with excerpts, `ls -lR` more than names, people write comments between their settings, few rows are better off as a
+ * table than as templates, and commits may be blocks of labelled lines.
  */
-const FORM_INSTEAD: Readonly<Record<string, string>> = {
-  grep: 'lines',
-  'ls-recursive': 'lines',
-  yaml: 'lines',
-  toml: 'lines',
-  'yarn-lock': 'lines',
-  'table-aligned': 'lines',
-  tsv: 'lines',
-  rows: 'table-aligned',
+const FORMS_INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  grep: ['lines'],
+  'ls-recursive': ['lines'],
+  yaml: ['records', 'lines'],
+  toml: ['lines'],
+  'yarn-lock': ['lines'],
+  'table-aligned': ['lines'],
+  tsv: ['lines'],
+  rows: ['table-aligned', 'records'],
+  log: ['records'],
+  records: ['lines'],
 };
 
 /** The form for regions that a rule labels so; `undefined` where there is none. */
@@ -81,8 +85,8 @@ export function formFor(hint: string | undefined): Form | undefined {
   return hint === undefined ? undefined : FORMS.get(FORM_OF_LABEL[hint] ?? hint);
 }
 
-/** The label of the form to try where that of a hint refuses or saves little; `undefined` where there is none. */
-export function hintInstead(hint: string | undefined): string | undefined {
-  if (hint === undefined) return undefined;
-  return FORM_INSTEAD[hint] ?? FORM_INSTEAD[formFor(hint)?.name ?? ''];
+/** The labels of the forms to try in turn where that of a hint refuses or saves little. */
+export function hintsInstead(hint: string | undefined): readonly string[] {
+  if (hint === undefined) return [];
+  return FORMS_INSTEAD[hint] ?? FORMS_INSTEAD[formFor(hint)?.name ?? ''] ?? [];
 }

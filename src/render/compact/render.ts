@@ -3,7 +3,7 @@ import type { Envelope } from './envelope.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
 import { asLines, gathered, joinPieces, type Piece, piecesOf, sourceTokens } from './pieces.ts';
-import { formFor, hintInstead } from './registry.ts';
+import { formFor, hintsInstead } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
 export interface CompactText {
@@ -31,15 +31,19 @@ function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): Enco
   return form && encoded ? { form: form.name, ...encoded } : undefined;
 }
 
+/**
+ * The piece in its form, or in one of those that stand in for it, if that is smaller: where it saves little, or where
+ * one of them tells at little cost that it takes the text.
+ */
 function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
-  const encoded = encodeAs(piece, exact);
-  const instead = hintInstead(piece.hint);
-  if (!encoded || instead === undefined) return encoded;
-  const { source } = piece;
-  const tokens = tokensOf(encoded);
-  if (tokens <= sourceTokens(piece) * WEAK) return encoded;
-  const other = encodeAs({ source, hint: instead, fixed: false }, exact);
-  return other && tokensOf(other) < tokens ? other : encoded;
+  let best = encodeAs(piece, exact);
+  for (const hint of hintsInstead(piece.hint)) {
+    const isWeak = !best || tokensOf(best) > sourceTokens(piece) * WEAK;
+    if (!isWeak && !formFor(hint)?.takes?.(piece.source)) continue;
+    const other = encodeAs({ source: piece.source, hint, fixed: false }, exact);
+    if (other && (!best || tokensOf(other) < tokensOf(best))) best = other;
+  }
+  return best;
 }
 
 function lineCount(text: string): number {

@@ -42,7 +42,7 @@ describe('pieces of a text', () => {
     expect(joinPieces(pieces)).toEqual(pieces);
     expect(asLines(pieces)).toBeUndefined();
     expect(asLines([piece('a: 1', 'log'), piece('and'), piece('b: 2', 'log')])).toEqual(
-      piece('a: 1\nand\nb: 2', 'lines'),
+      piece('a: 1\nand\nb: 2', 'records'),
     );
   });
 

@@ -1,8 +1,8 @@
 import { classesIn } from '../../characters.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { cellFacts, isHeader } from './cells.ts';
 import { lazyFacts } from '../lazy-facts.ts';
+import { cellFacts, isHeader } from './cells.ts';
 import { Marks, unitsOf } from './marks.ts';
 import { placeOf } from './place.ts';
 import { recordAt } from './record.ts';

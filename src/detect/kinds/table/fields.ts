@@ -4,8 +4,8 @@ import { evenly, isProgramLine, programShare } from '../../program-lines.ts';
 import { proseRatio } from '../../prose.ts';
 import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { isCapitals, isHeader } from './cells.ts';
 import { lazyFacts } from '../lazy-facts.ts';
+import { isCapitals, isHeader } from './cells.ts';
 import { placeOf } from './place.ts';
 
 /**

@@ -1,0 +1,75 @@
+import { allowExpanded, type Form, FormError } from '../form.ts';
+import { readGrid, writeGrid } from '../grid/grid.ts';
+import { fillPattern, readPattern, writePattern } from '../records/pattern.ts';
+import { planOf } from '../records/plan.ts';
+import { isBetween, type Records, splitRecords } from '../records/split.ts';
+
+/**
+ * Blocks of lines that begin with the same words: a block with its slots once, and the values as the table that JSON
+ * rows get.
+ *
+ *     Name: {Name}
+ *     Size: {Size} kB
+ *
+ *     [3]{Name Size}
+ *     bzip2 121
+ *     zlib1g 168
+ *     tar 960
+ */
+
+/** `3`: lines of the block; `open`: what stands between blocks does not follow the last one; lines before and behind. */
+const VARIANT = /^([1-9][0-9]?)(-open)?(?:-h([1-9][0-9]{0,8}))?(?:-t([1-9][0-9]{0,8}))?$/;
+
+function variantOf({ pattern, between, open, head, tail }: Records): string {
+  const count = pattern.length + between.length;
+  return `${count}${open ? '-open' : ''}${head > 0 ? `-h${head}` : ''}${tail > 0 ? `-t${tail}` : ''}`;
+}
+
+export const records: Form = {
+  name: 'records',
+  joins: true,
+  gathers: true,
+  takes: (source) => splitRecords(source.split('\n')) !== undefined,
+  encode(source) {
+    const all = source.split('\n');
+    const split = splitRecords(all);
+    const plan = split && planOf(all, split);
+    const table = plan && writeGrid(plan);
+    // A body does not end in an empty line: line breaks at the end are not its own.
+    if (!table || all.at(-1)?.trim() === '') return undefined;
+    const body = [
+      ...all.slice(0, split.head),
+      ...plan.lines.map(writePattern),
+      ...split.between,
+      ...table,
+      ...all.slice(all.length - split.tail),
+    ].join('\n');
+    return { body, variant: variantOf(split) };
+  },
+  decode(body, variant = '') {
+    const [known, count, open, head = '0', tail = '0'] = VARIANT.exec(variant) ?? [];
+    if (known === undefined) throw new FormError(`unknown variant: ${variant}`);
+    const all = body.split('\n');
+    const start = Number(head);
+    const first = start + Number(count);
+    const last = all.length - Number(tail);
+    const pattern = all.slice(start, first).map(readPattern);
+    let content = pattern.length;
+    while (open && content > 0 && isBetween(all[start + content - 1] as string)) content--;
+    const { header, rows } = readGrid(all.slice(first, last));
+    const columns = new Map(header.map((name, i) => [name, i]));
+    const out = all.slice(0, start);
+    let size = 0;
+    for (const [i, row] of rows.entries()) {
+      const cellOf = (name: string): string | undefined => row[columns.get(name) ?? -1];
+      for (const line of i === rows.length - 1 ? pattern.slice(0, content) : pattern) {
+        const text = fillPattern(line, cellOf);
+        if (text === undefined) continue;
+        size += text.length + 1;
+        allowExpanded(size);
+        out.push(text);
+      }
+    }
+    return [...out, ...all.slice(last)].join('\n');
+  },
+};

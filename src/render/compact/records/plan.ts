@@ -1,0 +1,55 @@
+import { fieldsOf } from '../lines/fields.ts';
+import { nameOf } from './names.ts';
+import type { NamedSlot, PatternLine } from './pattern.ts';
+import { missable, type Slotted, slotted } from './slots.ts';
+import { isLabel, type Records } from './split.ts';
+
+/** The lines of a block with their slots named, and the values of all blocks by slot. */
+export interface Plan {
+  readonly lines: readonly PatternLine[];
+  readonly header: readonly string[];
+  /** By block. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const literals = (parts: Slotted['parts']): string =>
+  parts.filter((part) => typeof part === 'string').join('');
+
+/** What the blocks have in common and what varies; `undefined` where a line of theirs cannot be shown so. */
+export function planOf(all: readonly string[], { pattern, records }: Records): Plan | undefined {
+  const fields = fieldsOf(all.join('\n'));
+  const header: string[] = [];
+  const rows: string[][] = records.map(() => []);
+  const lines: PatternLine[] = [];
+  for (const [i, key] of pattern.entries()) {
+    const having: number[] = [];
+    const numbers: number[] = [];
+    const texts: string[] = [];
+    for (const [record, { at, more }] of records.entries()) {
+      const line = at[i];
+      if (line === undefined) continue;
+      having.push(record);
+      numbers.push(line);
+      texts.push(all.slice(line, line + more[i]! + 1).join('\n'));
+    }
+    const optional = having.length < records.length;
+    const found = optional ? missable(texts, isLabel(key) ? key : '') : slotted(fields, numbers, texts);
+    if (!found) return undefined;
+    const parts: (string | NamedSlot)[] = [];
+    let slot = 0;
+    for (const [n, part] of found.parts.entries()) {
+      if (typeof part === 'string') {
+        parts.push(part);
+        continue;
+      }
+      const name = nameOf(literals(found.parts.slice(0, n)), literals(found.parts.slice(n)), header);
+      const values = found.columns[slot++]!;
+      for (const row of rows) row.push('');
+      for (const [at, record] of having.entries()) rows[record]![header.length] = values[at]!;
+      header.push(name);
+      parts.push({ name, ...part });
+    }
+    lines.push({ parts, optional });
+  }
+  return { lines, header, rows };
+}

@@ -1,0 +1,139 @@
+import type { Fields } from '../lines/fields.ts';
+import { fitted } from '../lines/fitted.ts';
+import type { Slot } from '../lines/template.ts';
+import { hasBraces } from './pattern.ts';
+
+/** A line of all blocks: its literals and slots in turn, and the values of each slot. */
+export interface Slotted {
+  readonly parts: readonly (string | Slot)[];
+  /** By slot, of each block that has the line. */
+  readonly columns: readonly (readonly string[])[];
+}
+
+const isWord = (c: string | undefined): boolean => c !== undefined && /[\p{L}\p{N}_]/u.test(c);
+
+/** What all texts begin with, up to the end of a word. */
+function commonStart(texts: readonly string[]): string {
+  const [first = ''] = texts;
+  let length = first.length;
+  for (const text of texts) {
+    let same = 0;
+    while (same < length && text[same] === first[same]) same++;
+    length = same;
+  }
+  const isCut = (at: number): boolean => isWord(first[at - 1]) && texts.some((text) => isWord(text[at]));
+  while (length > 0 && isCut(length)) length--;
+  return first.slice(0, length);
+}
+
+/** What all texts end with behind so many characters, from the beginning of a word. */
+function commonEnd(texts: readonly string[], behind: number): string {
+  const [first = ''] = texts;
+  let length = first.length - behind;
+  for (const text of texts) {
+    const limit = Math.min(length, text.length - behind);
+    let same = 0;
+    while (same < limit && text[text.length - 1 - same] === first[first.length - 1 - same]) same++;
+    length = same;
+  }
+  const isCut = (size: number): boolean =>
+    isWord(first[first.length - size]) &&
+    texts.some((text) => text.length - size > behind && isWord(text[text.length - size - 1]));
+  while (length > 0 && isCut(length)) length--;
+  return first.slice(first.length - length);
+}
+
+const isSeveral = (text: string): boolean => text.includes('\n');
+
+/** All lines with one slot: what they begin and end with, at the ends of words, is literal. */
+function withOneSlot(texts: readonly string[]): Slotted {
+  const isSame = texts.every((text) => text === texts[0]);
+  if (isSame && !isSeveral(texts[0] as string)) return { parts: [texts[0] as string], columns: [] };
+  // The pattern has a line for each of a block's, whatever belongs to its value.
+  const start = (commonStart(texts).split('\n') as [string, ...string[]])[0];
+  const common = commonEnd(texts, start.length);
+  const end = isSeveral(common) ? '' : common;
+  const parts = [start, {}, end].filter((part) => part !== '');
+  return { parts, columns: [texts.map((text) => text.slice(start.length, text.length - end.length))] };
+}
+
+const isBare = (part: string | Slot | undefined): part is Slot =>
+  typeof part === 'object' && part.width === undefined;
+
+/** Slots with nothing but blanks between them as one: they are the words of one value. */
+function joined({ parts, columns }: Slotted): Slotted {
+  const out: (string | Slot)[] = [];
+  const values: (readonly string[])[] = [];
+  let slot = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      out.push(part);
+      continue;
+    }
+    const column = columns[slot++] as readonly string[];
+    const gap = out.at(-1);
+    const before = out.at(-2);
+    const blanks = typeof gap === 'string' && /^ +$/.test(gap) && isBare(before) && isBare(part);
+    const touching = isBare(gap) && isBare(part);
+    if (!blanks && !touching) {
+      out.push(part);
+      values.push(column);
+      continue;
+    }
+    const last = values.pop() as readonly string[];
+    values.push(last.map((value, i) => value + (blanks ? gap : '') + column[i]));
+    if (blanks) out.pop();
+  }
+  return { parts: out, columns: values };
+}
+
+/** Lines that have the same number of fields, with a slot wherever they differ. */
+function withSlots(fields: Fields, lines: readonly number[]): Slotted | undefined {
+  const width = (line: number): number => (fields.first[line + 1] as number) - (fields.first[line] as number);
+  const count = width(lines[0] as number);
+  if (count === 0 || lines.some((line) => width(line) !== count)) return undefined;
+  const found = fitted(fields, lines);
+  return found && joined({ parts: found.template, columns: found.columns });
+}
+
+/** Where a slot stands between others, words stand between them. */
+const MAX_SLOTS = 8;
+
+/**
+ * What a line of all blocks has in common. `undefined` where literals could be read as slots.
+ *
+ * @param lines the numbers of the lines
+ * @param texts the lines, each with those that belong to its value
+ */
+export function slotted(
+  fields: Fields,
+  lines: readonly number[],
+  texts: readonly string[],
+): Slotted | undefined {
+  const several = texts.some(isSeveral) ? undefined : withSlots(fields, lines);
+  const best = several && several.columns.length <= MAX_SLOTS ? several : withOneSlot(texts);
+  return best.parts.some((part) => typeof part === 'string' && hasBraces(part)) ? undefined : best;
+}
+
+/** All lines with a slot behind what they begin with. */
+const behind = (start: string, texts: readonly string[]): Slotted => ({
+  parts: start === '' ? [{}] : [start, {}],
+  columns: [texts.map((text) => text.slice(start.length))],
+});
+
+/**
+ * A line that is missing in some blocks: its only slot is not empty where it stands.
+ *
+ * @param label what all of them begin with
+ */
+export function missable(texts: readonly string[], label: string): Slotted | undefined {
+  const blanks = /^\s*/.exec((texts[0] as string).slice(label.length))?.[0] ?? '';
+  const start = label + blanks;
+  const choices: Slotted[] = [withOneSlot(texts)];
+  if (texts.every((text) => text.startsWith(start))) choices.push(behind(start, texts));
+  choices.push(behind('', texts));
+  return choices.find(
+    ({ parts, columns: [column] }) =>
+      column && !column.includes('') && !parts.some((part) => typeof part === 'string' && hasBraces(part)),
+  );
+}

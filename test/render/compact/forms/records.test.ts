@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FormError } from '../../../../src/render/compact/form.ts';
+import { records } from '../../../../src/render/compact/forms/records.ts';
+import { describeForm } from '../conformance.ts';
+
+const VALUES = fc.constantFrom(
+  ...[
+    'bzip2',
+    '121',
+    '007',
+    '1e5',
+    'true',
+    'null',
+    '-',
+    'two words',
+    'a: b',
+    '"quoted"',
+    'tail ',
+    ' ',
+    '[3]{a}',
+  ],
+  ...[
+    'https://example.com/a',
+    'https://example.com/b?c=d',
+    'é😀',
+    '100 %',
+    'x,y',
+    '#bcp records/3',
+    '*',
+    'a\\b',
+  ],
+);
+
+interface Shape {
+  /** Lines of a block, with `§` for what varies. */
+  readonly lines: readonly string[];
+  readonly between: readonly string[];
+  readonly head: readonly string[];
+  readonly tail: readonly string[];
+}
+
+const SHAPES: readonly Shape[] = [
+  { lines: ['Name: §', 'Size: § kB', 'Kind: file'], between: [''], head: [], tail: [] },
+  { lines: ['Name: §', 'Size: § kB'], between: [], head: [], tail: [] },
+  {
+    lines: ['§', '  URL: https://example.com/§', '  By: §'],
+    between: ['', '---', ''],
+    head: ['Found:', ''],
+    tail: [],
+  },
+  {
+    lines: ['## §', '- **State**: §', '- **Size**: §', '', 'Total = 4'],
+    between: ['', ''],
+    head: [],
+    tail: ['', 'end'],
+  },
+  { lines: ['a = §', 'b = §', 'c = §'], between: ['===='], head: ['the rows', '===='], tail: ['===='] },
+];
+
+const texts: fc.Arbitrary<string> = fc
+  .record({
+    shape: fc.constantFrom(...SHAPES),
+    blocks: fc.array(fc.array(VALUES, { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
+    closed: fc.boolean(),
+  })
+  .map(({ shape: { lines, between, head, tail }, blocks, closed }) => {
+    const all = blocks.map((values, i) => {
+      let next = 0;
+      const filled = lines.map((line) => line.replace('§', () => values[next++] as string));
+      return i < blocks.length - 1 || closed ? [...filled, ...between] : filled;
+    });
+    return [...head, ...all.flat(), ...tail].join('\n').replace(/\s+$/, '');
+  });
+
+/** Packages as `dpkg -s` prints them: labels, lines that go on, and labels that some lack. */
+const PACKAGES = [
+  'Package: tar\nSize: 3152\nEssential: yes\nDescription: GNU version of tar\n Tar saves many files.\n .\n And more.',
+  'Package: zlib1g\nSize: 168\nDescription: compression library',
+  'Package: bzip2\nSize: 121\nHomepage: https://sourceware.org/bzip2/\nDescription: block-sorting compressor\n Bzip2 is free.',
+  'Package: xz-utils\nSize: 1211\nEssential: yes\nHomepage: https://tukaani.org/xz/\nDescription: XZ tools',
+];
+
+const encoded = (text: string) => records.encode(text, true);
+
+describeForm({
+  form: records,
+  samples: [
+    readFileSync('test/corpus/stat-many.txt', 'utf8').trimEnd(),
+    'Name: a\nSize: 1\n\nName: b\nSize: 2\n\nName: c\nSize: 3',
+    'Results:\n\n1. One\n   URL: https://a.example/1\n\n2. Two\n   URL: https://a.example/2\n\n3. Three\n   URL: https://a.example/3\n\nThat is all.',
+  ],
+  arbitrary: texts.filter((text) => encoded(text) !== undefined),
+  grow: (n) => Array.from({ length: n / 2 }, (_, i) => `Name: file-${i}.ts\nSize: ${i * 7} bytes`).join('\n'),
+});
+
+describe('blocks of lines with the same labels', () => {
+  it('are mostly taken', () => {
+    const all = fc.sample(texts, { seed: 5, numRuns: 300 });
+    expect(all.filter((text) => encoded(text) !== undefined).length).toBeGreaterThan(200);
+  });
+
+  it('stand once, with slots that are named by their labels', () => {
+    const text = 'Found 3:\n\nName: a.ts\nSize: 12 kB\n\nName: b.ts\nSize: 7 kB\n\nName: c.ts\nSize: 0 kB';
+    expect(encoded(text)).toEqual({
+      body: 'Found 3:\n\nName: {Name}.ts\nSize: {Size} kB\n\n[3]{Name Size}\na 12\nb 7\nc 0',
+      variant: '3-open-h2',
+    });
+  });
+
+  it('begin with a line of their own behind a blank line', () => {
+    const days = ['Today', 'Tonight', 'Monday'].map((day, i) => `${day}:\nWind: ${i} mph\nRain: ${i}0 %`);
+    expect(encoded(days.join('\n---\n'))?.body).toBe(
+      '{text}:\nWind: {Wind} mph\nRain: {Rain} %\n---\n[3]{text Wind Rain}\nToday 0 00\nTonight 1 10\nMonday 2 20',
+    );
+  });
+
+  it('may lack lines, and have lines that go on', () => {
+    const text = PACKAGES.join('\n\n');
+    const { body = '', variant } = encoded(text) ?? {};
+    expect(body).toContain('Homepage: {Homepage?}');
+    expect(body).toContain(String.raw`\n Tar saves many files.\n .\n`);
+    expect(records.decode(body, variant)).toBe(text);
+  });
+
+  it('keep the widths that their values are filled up to', () => {
+    const text = [7, 1200, 31]
+      .map((n) => `Size: ${String(n).padEnd(8)}Blocks: ${n}\nLinks: ${n % 7}`)
+      .join('\n');
+    const { body = '', variant } = encoded(text) ?? {};
+    expect(body.split('\n').slice(0, 2)).toEqual(['Size: {Size<7} Blocks: {Blocks}', 'Links: {Links}']);
+    expect(records.decode(body, variant)).toBe(text);
+  });
+
+  it.each([
+    ['two blocks', 'A: 1\nB: 2\n\nA: 3\nB: 4'],
+    ['one line each', 'A: 1\nA: 2\nA: 3\nA: 4'],
+    ['labels in another order', 'A: 1\nB: 2\n\nB: 3\nA: 4\n\nA: 5\nB: 6\n\nA: 7\nB: 8'],
+    ['braces in what they share', 'A: {x} 1\nB: 2\n\nA: {x} 3\nB: 4\n\nA: {x} 5\nB: 6'],
+    ['a blank line that some lack', 'A: 1\n\nB: 2\n---\nA: 3\nB: 4\n---\nA: 5\n\nB: 6'],
+    ['prose', 'One day it rained.\nThen it stopped.\n\nNobody knew why.'],
+  ])('are none: %s', (_, text) => expect(encoded(text)).toBeUndefined());
+
+  it.each([
+    ['1-h9', 'A: {A}\n[3]{A}\n1\n2\n3'],
+    ['1', 'A: {B}\n[3]{A}\n1\n2\n3'],
+    ['99', 'A: {A}\n[3]{A}\n1\n2\n3'],
+    ['0', 'A: {A}\n[3]{A}\n1\n2\n3'],
+    ['1-t7', 'A: {A}\n[3]{A}\n1\n2\n3'],
+  ])('are not read from a damaged body: %s', (variant, body) => {
+    expect(() => records.decode(body, variant)).toThrow(FormError);
+  });
+});
