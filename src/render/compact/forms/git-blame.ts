@@ -116,7 +116,8 @@ export const gitBlame: Form = {
       if (read === undefined) return undefined;
       blamed.push(read);
     }
-    const runs = runsOf(blamed);
+    const isTrimmed = blamed.some(({ text }) => text === undefined);
+    const runs = isTrimmed && blamed.some(({ text }) => text === '') ? undefined : runsOf(blamed);
     if (runs === undefined) return undefined;
     const labels = labelsOf(runs);
     const out = [...labels].map(([commit, label]) => `${label}: ${closed(commit)}`);
@@ -127,7 +128,7 @@ export const gitBlame: Form = {
     // Empty lines at the end are told by the last numbers alone: a body never ends in a blank line.
     while (out.at(-1) === '') out.pop();
     if (out.at(-1)?.trim() === '') return undefined;
-    return encoded(out, [blamed.some(({ text }) => text === undefined) && 'trimmed']);
+    return encoded(out, [isTrimmed && 'trimmed']);
   },
   decode(body, variant) {
     const isTrimmed = readFlags(variant, ['trimmed']).has('trimmed');

@@ -73,6 +73,7 @@ describe('what git blame prints', () => {
     'c65161b6 (Ada Example 2024-03-01 9) a\nc65161b6 (Ada Example 2024-03-01 10) b',
     'c65161b6 (Ada Example 2024-03-01 09) a',
     'deadbeef 1) a\nno commit 2) b',
+    'deadbeef 1) a\ndeadbeef 2) \ndeadbeef 3)\ndeadbeef 4) b',
   ])('is left alone where it is none: %j', (text) => expect(gitBlame.encode(text, true)).toBeUndefined());
 
   it.each([
