@@ -62,7 +62,9 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'lines that are alike',
-    files: [/^(?:stat-many|smaps|dpkg-query-records|file-many|openssl-ciphers|objdump|apt-depends|git-shortlog)/],
+    files: [
+      /^(?:stat-many|smaps|dpkg-query-records|file-many|openssl-ciphers|objdump|apt-depends|git-shortlog)/,
+    ],
   },
   { name: 'stack traces', files: [/^trace-/] },
   { name: 'trees drawn with glyphs', files: [/^(?:tree-(?!json|xml)|tree\.|npm-ls|cargo-tree)/] },
