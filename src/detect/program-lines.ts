@@ -3,22 +3,40 @@ import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
 /** Lines that are looked at: enough to tell, and bounded. */
 const SAMPLE = 100;
 
-/** What ends lines of programs and of markup, a comment aside, or begins them. */
-const PROGRAM =
-  /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$|^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
+/** What ends lines of programs and of markup, a comment aside. */
+const END = /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$/;
+/** What begins them. */
+const BEGIN = /^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
 
-/** Up to so many lines of a range, evenly. */
+/** A bullet and a label of words: `- **State**: open`. */
+const BULLET = /^\s*[-*+•] +(?=[^:=]{0,48}[A-Z*])[^:=]{1,48}:(?=\s|$)/;
+
+/** Multiples of it fall everywhere between whole numbers. */
+const GOLDEN = 0.618034;
+
+/** Up to so many lines of a range, evenly, but not at the same place of blocks that come again and again. */
 export function evenly({ start, end }: LineRange, most: number): number[] {
   const step = Math.max(1, (end - start) / most);
-  return Array.from({ length: Math.min(most, end - start) }, (_, n) => start + Math.floor(n * step));
+  return Array.from(
+    { length: Math.min(most, end - start) },
+    (_, n) => start + Math.floor((n + ((n * GOLDEN) % 1)) * step),
+  );
 }
 
 /** Whether a line begins or ends as those of programs and of markup do. */
-export const isProgramLine = (lines: Lines, i: number): boolean =>
-  PROGRAM.test(lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd());
+export function isProgramLine(lines: Lines, i: number): boolean {
+  const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
+  return END.test(line) || BEGIN.test(line);
+}
+
+/** The same where a bullet may stand before a label. Those of YAML are no words. */
+export function isOtherProgramLine(lines: Lines, i: number): boolean {
+  const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
+  return END.test(line) || (BEGIN.test(line) && !BULLET.test(line));
+}
 
 /** Part of some lines, evenly taken, that are of a program. */
-export function programShare(lines: Lines, range: LineRange): number {
+export function programShare(lines: Lines, range: LineRange, isOne = isProgramLine): number {
   const some = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
-  return some.filter((i) => isProgramLine(lines, i)).length / Math.max(1, some.length);
+  return some.filter((i) => isOne(lines, i)).length / Math.max(1, some.length);
 }

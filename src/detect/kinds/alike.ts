@@ -1,7 +1,7 @@
 import { extentOf } from '../extent.ts';
 import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
-import { evenly, isProgramLine, programShare } from '../program-lines.ts';
+import { evenly, isOtherProgramLine, programShare } from '../program-lines.ts';
 import { isSentence, proseRatio } from '../prose.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
@@ -40,8 +40,8 @@ function isLikely(lines: Lines, range: LineRange): boolean {
   const some = evenly(range, FIRST_LOOK);
   let others = 0;
   for (const i of some) {
-    const isLabelled = labelOf(lines.line(i)) !== undefined;
-    if (!isLabelled && (isProgramLine(lines, i) || isSentence(lines, i))) others++;
+    const isText = labelOf(lines.line(i)) === undefined && isSentence(lines, i);
+    if (isText || isOtherProgramLine(lines, i)) others++;
     if (others * 2 > some.length) return false;
   }
   return true;
@@ -95,23 +95,27 @@ function labelledRatio({ lines }: FindContext, range: LineRange): number {
   return Math.max(0, ...ratios);
 }
 
+const codeRatio = ({ lines }: FindContext, range: LineRange): number =>
+  programShare(lines, range, isOtherProgramLine);
+
 /** A program that holds data begins and ends as a program. */
-function codeRatio({ lines, body }: FindContext, range: LineRange): number {
+function endsRatio({ lines, body }: FindContext): number {
   const { start, end } = withoutBlankEnds(lines, body);
   const ends = [
     { start, end: Math.min(end, start + ENDS) },
     { start: Math.max(start, end - ENDS), end },
   ];
-  return Math.max(programShare(lines, range), ...ends.map((one) => programShare(lines, one)));
+  return Math.max(...ends.map((one) => programShare(lines, one, isOtherProgramLine)));
 }
 
 const ALIKE_FACTS = {
   alike_ratio: alikeRatio,
   labelled_ratio: labelledRatio,
   code_ratio: codeRatio,
+  ends_ratio: endsRatio,
   prose_ratio: ({ lines }: FindContext, range: LineRange) => proseRatio(lines, range),
 } as const;
-const NAMES = ['alike_ratio', 'labelled_ratio', 'code_ratio', 'prose_ratio'] as const;
+const NAMES = ['alike_ratio', 'labelled_ratio', 'code_ratio', 'ends_ratio', 'prose_ratio'] as const;
 
 /** What earlier tiers left, each part of it a candidate. */
 export const findAlike: Finder = (_, context) => {

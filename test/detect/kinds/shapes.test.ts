@@ -53,11 +53,24 @@ describe('lines that are alike', () => {
     expect(spans(find({ kind: 'alike' }, `\n\n${kinds.join('\n\n')}\n\n`))).toEqual([[3, 9]]);
   });
 
+  it('may have labels; only those that stand equally deep count together', () => {
+    const blocks = ['a', 'b', 'c']
+      .map((name) => `Name: ${name}\nSize: 1\n  Size: 2\n  Kind: 3\ntext`)
+      .join('\n\n');
+    expect(find({ kind: 'alike' }, blocks)[0]?.facts['labelled_ratio']).toBeCloseTo(2 / 5);
+    const many = Array.from(
+      { length: 100 },
+      (_, i) => `Name: ${i}\nSize: ${i}\nKind: ${i}\nDate: ${i}\nText: ${i}\n`,
+    );
+    expect(find({ kind: 'alike' }, many.join('\n'))[0]?.facts['labelled_ratio']).toBe(1);
+  });
+
   it('are of a program where one begins or ends so', () => {
     const data = Array.from({ length: 40 }, (_, i) => `row ${i} of the data`).join('\n');
-    expect(find({ kind: 'alike' }, data)[0]?.facts['code_ratio']).toBe(0);
-    expect(find({ kind: 'alike' }, `{\n${data}`)[0]?.facts['code_ratio']).toBeCloseTo(1 / 3);
-    expect(find({ kind: 'alike' }, `${data}\n};`)[0]?.facts['code_ratio']).toBeCloseTo(1 / 3);
+    const endsOf = (text: string) => find({ kind: 'alike' }, text)[0]?.facts['ends_ratio'];
+    expect(endsOf(data)).toBe(0);
+    expect(endsOf(`{\n${data}`)).toBeCloseTo(1 / 3);
+    expect(endsOf(`${data}\n};`)).toBeCloseTo(1 / 3);
     expect(find({ kind: 'alike' }, 'int a;\nint b;\nint c;\nint d')).toEqual([]);
   });
 });

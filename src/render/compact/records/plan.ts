@@ -42,8 +42,9 @@ export function planOf(all: readonly string[], { pattern, records }: Records): P
         parts.push(part);
         continue;
       }
-      const name = nameOf(literals(found.parts.slice(0, n)), literals(found.parts.slice(n)), header);
       const values = found.columns[slot++]!;
+      const [before, behind] = [found.parts.slice(0, n), found.parts.slice(n)];
+      const name = nameOf(literals(before), literals(behind), values, header);
       for (const row of rows) row.push('');
       for (const [at, record] of having.entries()) rows[record]![header.length] = values[at]!;
       header.push(name);

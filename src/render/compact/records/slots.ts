@@ -110,7 +110,8 @@ export function slotted(
   lines: readonly number[],
   texts: readonly string[],
 ): Slotted | undefined {
-  const several = texts.some(isSeveral) ? undefined : withSlots(fields, lines);
+  // To a template, an asterisk is a slot.
+  const several = texts.some((text) => /[\n*]/.test(text)) ? undefined : withSlots(fields, lines);
   const best = several && several.columns.length <= MAX_SLOTS ? several : withOneSlot(texts);
   return best.parts.some((part) => typeof part === 'string' && hasBraces(part)) ? undefined : best;
 }
