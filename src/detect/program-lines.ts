@@ -9,7 +9,7 @@ const END = /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$/;
 const BEGIN = /^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
 
 /** A bullet and a label of words: `- **State**: open`. */
-const BULLET = /^\s*[-*+•] +(?=[^:=]{0,48}[A-Z*])[^:=]{1,48}:(?=\s|$)/;
+const BULLET = /^\s*[-*+•] [^:=]{0,24}[A-Z*][^:=]{0,48}:(?=\s|$)/;
 
 /** Multiples of it fall everywhere between whole numbers. */
 const GOLDEN = 0.618034;

@@ -1,29 +1,59 @@
 import { jsonToPython } from '../../../python/from-json.ts';
-import { pythonToJson } from '../../../python/to-json.ts';
-import { type Form, FormError } from '../form.ts';
+import { type PythonJson, pythonToJson } from '../../../python/to-json.ts';
+import { type Encoded, type Form, FormError } from '../form.ts';
 import { json } from './json.ts';
+import { ndjson } from './ndjson.ts';
 
-/** `tuples-p`: what stands in the outermost list are tuples; then the layout of the JSON of the same values. */
-const VARIANT = /^(lists|tuples)(?:-(.+))?$/;
+/**
+ * `tuples-p`: what stands in the outermost list are tuples; then the layout of the JSON of the same values. `each-lists-p`:
+ * a value in each line, as the outermost list would hold them.
+ */
+const VARIANT = /^(each-)?(lists|tuples)(?:-(.+))?$/;
 
-/** Lists and dictionaries as Python prints them: what JSON of the same values gets. */
+/** What a text says, if it says it as Python would: other escapes and digits do not come back. */
+function read(text: string): PythonJson | undefined {
+  const found = pythonToJson(text);
+  return found && jsonToPython(found.json, found.tuples) === text ? found : undefined;
+}
+
+/** A value as the only one of a list, and that without the list. */
+const listed = (value: string): string => `[${value}]`;
+const unlisted = (list: string): string => list.slice(1, -1);
+
+/** The values of all lines, one a line: all tuples, or none. */
+function readEach(lines: readonly string[]): PythonJson | undefined {
+  const values: string[] = [];
+  let tuples: boolean | undefined;
+  for (const line of lines) {
+    const one = read(listed(line));
+    if (!one || one.tuples !== (tuples ?? one.tuples)) return undefined;
+    tuples = one.tuples;
+    values.push(unlisted(one.json));
+  }
+  return { json: values.join('\n'), tuples: tuples === true };
+}
+
+function withVariant({ body, variant }: Encoded, each: string, tuples: boolean): Encoded {
+  const layout = variant === undefined ? '' : `-${variant}`;
+  return { body, variant: `${each}${tuples ? 'tuples' : 'lists'}${layout}` };
+}
+
+/** Lists and dictionaries as Python prints them, one or one a line: what JSON of the same values gets. */
 export const python: Form = {
   name: 'python',
   encode(source) {
-    const read = pythonToJson(source);
-    // Escapes that Python would not have written, and numbers in other digits, do not come back.
-    if (!read || jsonToPython(read.json, read.tuples) !== source) return undefined;
-    const encoded = json.encode(read.json, true);
-    if (!encoded) return undefined;
-    const { body, variant } = encoded;
-    return {
-      body,
-      variant: `${read.tuples ? 'tuples' : 'lists'}${variant === undefined ? '' : `-${variant}`}`,
-    };
+    const lines = source.split('\n');
+    const found = lines.length === 1 ? read(source) : readEach(lines);
+    if (!found) return undefined;
+    const encoded = (lines.length === 1 ? json : ndjson).encode(found.json, true);
+    return encoded && withVariant(encoded, lines.length === 1 ? '' : 'each-', found.tuples);
   },
   decode(body, variant = '') {
-    const [, inner, layout] = VARIANT.exec(variant) ?? [];
+    const [, each, inner, layout] = VARIANT.exec(variant) ?? [];
     if (inner === undefined) throw new FormError(`unknown variant: ${variant}`);
-    return jsonToPython(json.decode(body, layout), inner === 'tuples');
+    const tuples = inner === 'tuples';
+    if (!each) return jsonToPython(json.decode(body, layout), tuples);
+    const lines = ndjson.decode(body, layout).split('\n');
+    return lines.map((line) => unlisted(jsonToPython(listed(line), tuples))).join('\n');
   },
 };

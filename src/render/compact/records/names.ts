@@ -1,8 +1,8 @@
-const WORD = String.raw`\p{L}[\p{L}\p{N}_]{0,29}`;
-/** The word before a colon or an equals sign; that of an address is none. */
-const LABEL = new RegExp(String.raw`(${WORD})[^\p{L}\p{N}\s:=]{0,3}\s*[:=](?!//)`, 'gu');
-const LAST_WORD = new RegExp(String.raw`(${WORD})[^\p{L}]*$`, 'u');
-const FIRST_WORD = new RegExp(String.raw`^[^\p{L}]*(${WORD})`, 'u');
+const WORD = /\p{L}[\p{L}\p{N}_]*/gu;
+/** A word before a colon or an equals sign; that of an address is none. */
+const LABEL = /\p{L}[\p{L}\p{N}_]*(?=[^\p{L}\p{N}\s:=]{0,3}[ \t]{0,40}[:=](?!\/\/))/gu;
+/** In characters. */
+const MAX_NAME = 30;
 
 const NUMBER = /^[0-9]+$/;
 
@@ -13,14 +13,14 @@ export function nameOf(
   values: readonly string[],
   taken: readonly string[],
 ): string {
-  const label = [...before.matchAll(LABEL)].at(-1)?.[1];
   const name =
-    label ??
-    LAST_WORD.exec(before)?.[1] ??
-    FIRST_WORD.exec(behind)?.[1] ??
+    before.match(LABEL)?.at(-1) ??
+    before.match(WORD)?.at(-1) ??
+    behind.match(WORD)?.[0] ??
     (values.every((value) => NUMBER.test(value)) ? 'number' : 'text');
+  const short = [...name].slice(0, MAX_NAME).join('');
   for (let n = 1; ; n++) {
-    const one = n === 1 ? name : `${name}${n}`;
+    const one = n === 1 ? short : `${short}${n}`;
     if (!taken.includes(one)) return one;
   }
 }

@@ -20,10 +20,18 @@ const tuples = fc
   .array(list(value, '(', ')'), { minLength: 3, maxLength: 8 })
   .map((rows) => `[${rows.join(', ')}]`);
 
+const rows = fc
+  .tuple(
+    fc.constantFrom('[]', '()'),
+    fc.array(fc.array(value, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 8 }),
+  )
+  .map(([brackets, all]) => all.map((row) => `${brackets[0]}${row.join(', ')}${brackets[1]}`).join('\n'));
+const dictionaryRows = dictionaries.map((list) => list.slice(1, -1).replaceAll("}, {'id'", "}\n{'id'"));
+
 describeForm({
   form: python,
   samples: [capture('python-rows.txt'), capture('python-tuples.txt')],
-  arbitrary: fc.oneof(dictionaries, tuples),
+  arbitrary: fc.oneof(dictionaries, tuples, rows, dictionaryRows),
   grow: (n) => `[${Array.from({ length: n }, (_, i) => `{'id': ${i}, 'name': 'item ${i}'}`).join(', ')}]`,
 });
 
@@ -35,6 +43,20 @@ describe('rows that Python printed', () => {
         true,
       ),
     ).toEqual({ body: '[3]{id item paid}\n1 tea true\n2 milk null\n3 tea false', variant: 'lists-p' });
+  });
+
+  it('may stand in a line each', () => {
+    expect(python.encode("(1, 'tea')\n(2, 'milk')\n(3, None)", true)).toEqual({
+      body: '[[1,tea],[2,milk],[3,null]]',
+      variant: 'each-tuples-p',
+    });
+    expect(
+      python.encode("{'id': 1, 'item': 'tea'}\n{'id': 2, 'item': 'milk'}\n{'id': 3, 'item': 'tea'}", true),
+    ).toEqual({
+      body: '[3]{id item}\n1 tea\n2 milk\n3 tea',
+      variant: 'each-lists-p',
+    });
+    expect(python.encode("(1, 'tea')\n[2, 'milk']", true)).toBeUndefined();
   });
 
   it.each(['', 'sets-p', 'p'])('are none with the variant %j', (variant) => {
