@@ -130,6 +130,8 @@ export function carry(
 
 /** Law 1: the compact text, alone, gives the original back. */
 export function verify(original: string, compact: CompactText): boolean {
+  // Half of a surrogate pair does not survive as UTF-8.
+  if (!compact.text.isWellFormed()) return false;
   try {
     return isSame(original, expand(compact.text));
   } catch {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_INSPECTED_BYTES, type TextEngine } from '../src/create-engine.ts';
-import { propose } from '../src/pipeline.ts';
+import { propose, verify } from '../src/pipeline.ts';
+import { expand } from '../src/render/compact/expand.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 import { anyText } from './support/texts.ts';
 
@@ -150,6 +151,17 @@ it('every manifest that is built fits its schema', async () => {
     }),
     { numRuns: 500 },
   );
+});
+
+describe('verifying', () => {
+  it('refuses halves of surrogate pairs, which put together would be right', () => {
+    const original = 'all 😀\nall 😁\nall 😂';
+    const whole = '#bcp lines/1\nA: all *\nA 😀\nA 😁\nA 😂';
+    const halves = '#bcp lines/1\nA: all \ud83d*\nA \ude00\nA \ude01\nA \ude02';
+    expect(expand(halves)).toBe(original);
+    expect(verify(original, { text: whole, forms: ['lines'] })).toBe(true);
+    expect(verify(original, { text: halves, forms: ['lines'] })).toBe(false);
+  });
 });
 
 describe('a text is looked at up to 1 MiB', () => {

@@ -59,6 +59,7 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
         decoded: expected(source, exact),
       });
     }
+    if (source.isWellFormed()) expect(body.isWellFormed(), body).toBe(true);
     expect(body.split('\n').at(-1)?.trim()).not.toBe('');
     expect(variant ?? 'x').toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
     expect(form.encode(source, exact)).toEqual(encoded);
@@ -79,6 +80,25 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
       fc.assert(
         fc.property(arbitrary, fc.boolean(), (source, exact) => {
           expect(check(source, exact)).toBe(true);
+        }),
+        { seed: SEED, numRuns: 300 },
+      );
+    });
+
+    test('never parts the halves of a surrogate pair', () => {
+      const emoji = fc.constantFrom('😀', '😁', '😂', '🚀', '🛑');
+      const strewn = fc
+        .tuple(
+          fc.oneof(arbitrary, fc.constantFrom(...samples)),
+          fc.array(emoji, { minLength: 3, maxLength: 3 }),
+        )
+        .map(([text, some]) => {
+          let at = 0;
+          return text.replace(/\d/g, () => some[at++ % some.length] as string);
+        });
+      fc.assert(
+        fc.property(strewn, fc.boolean(), (text, exact) => {
+          check(text, exact);
         }),
         { seed: SEED, numRuns: 300 },
       );

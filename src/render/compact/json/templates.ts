@@ -1,4 +1,5 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
+import { commonEnd, commonStart, partsPair } from '../common-ends.ts';
 import { type Column, rowOf, type TemplatePart } from './column.ts';
 
 /**
@@ -121,6 +122,7 @@ function ended(leaf: Leaf, shorter: readonly Leaf[]): Told | undefined {
   for (const base of shorter) {
     const [value = '', ending = ''] = [values[0], base.values[0]];
     const mark = value.at(-1 - ending.length) ?? '';
+    if (partsPair(value, value.length - ending.length - 1)) continue;
     if (!base.isText || mark === '' || WORD.test(mark) || SPECIAL.test(mark) || mark === '\\') continue;
     const fits = base.values.every((one, row) => {
       const text = values[row] as string;
@@ -154,26 +156,6 @@ function derived(leaf: Leaf, others: readonly Leaf[]): readonly TemplatePart[] |
     if (known && clean && holds(parts, leaf, byPath)) return parts;
   }
   return undefined;
-}
-
-function commonStart(values: readonly string[]): string {
-  let common = values[0] as string;
-  for (const value of values) {
-    let end = 0;
-    while (end < common.length && common[end] === value[end]) end++;
-    common = common.slice(0, end);
-  }
-  return common;
-}
-
-function commonEnd(values: readonly string[]): string {
-  let common = values[0] as string;
-  for (const value of values) {
-    let length = 0;
-    while (length < common.length && common.at(-1 - length) === value.at(-1 - length)) length++;
-    common = common.slice(common.length - length);
-  }
-  return common;
 }
 
 /** Cut where a word, a number or a date ends, so that what stays in the cell reads by itself. */

@@ -1,3 +1,4 @@
+import { commonEnd, commonStart } from '../common-ends.ts';
 import type { Fields } from '../lines/fields.ts';
 import { fitted } from '../lines/fitted.ts';
 import type { Slot } from '../lines/template.ts';
@@ -13,34 +14,23 @@ export interface Slotted {
 const isWord = (c: string | undefined): boolean => c !== undefined && /[\p{L}\p{N}_]/u.test(c);
 
 /** What all texts begin with, up to the end of a word. */
-function commonStart(texts: readonly string[]): string {
-  const [first = ''] = texts;
-  let length = first.length;
-  for (const text of texts) {
-    let same = 0;
-    while (same < length && text[same] === first[same]) same++;
-    length = same;
-  }
-  const isCut = (at: number): boolean => isWord(first[at - 1]) && texts.some((text) => isWord(text[at]));
+function startOf(texts: readonly string[]): string {
+  const common = commonStart(texts);
+  let { length } = common;
+  const isCut = (at: number): boolean => isWord(common[at - 1]) && texts.some((text) => isWord(text[at]));
   while (length > 0 && isCut(length)) length--;
-  return first.slice(0, length);
+  return common.slice(0, length);
 }
 
 /** What all texts end with behind so many characters, from the beginning of a word. */
-function commonEnd(texts: readonly string[], behind: number): string {
-  const [first = ''] = texts;
-  let length = first.length - behind;
-  for (const text of texts) {
-    const limit = Math.min(length, text.length - behind);
-    let same = 0;
-    while (same < limit && text[text.length - 1 - same] === first[first.length - 1 - same]) same++;
-    length = same;
-  }
+function endOf(texts: readonly string[], behind: number): string {
+  const common = commonEnd(texts, behind);
+  let { length } = common;
   const isCut = (size: number): boolean =>
-    isWord(first[first.length - size]) &&
+    isWord(common[common.length - size]) &&
     texts.some((text) => text.length - size > behind && isWord(text[text.length - size - 1]));
   while (length > 0 && isCut(length)) length--;
-  return first.slice(first.length - length);
+  return common.slice(common.length - length);
 }
 
 const isSeveral = (text: string): boolean => text.includes('\n');
@@ -50,8 +40,8 @@ function withOneSlot(texts: readonly string[]): Slotted {
   const isSame = texts.every((text) => text === texts[0]);
   if (isSame && !isSeveral(texts[0] as string)) return { parts: [texts[0] as string], columns: [] };
   // The pattern has a line for each of a block's, whatever belongs to its value.
-  const start = (commonStart(texts).split('\n') as [string, ...string[]])[0];
-  const common = commonEnd(texts, start.length);
+  const start = (startOf(texts).split('\n') as [string, ...string[]])[0];
+  const common = endOf(texts, start.length);
   const end = isSeveral(common) ? '' : common;
   const parts = [start, {}, end].filter((part) => part !== '');
   return { parts, columns: [texts.map((text) => text.slice(start.length, text.length - end.length))] };
