@@ -384,6 +384,7 @@ describe('a session over HTTP', () => {
       expect(one).toContain('one');
       // It reads, and goes on.
       for (const stream of streams) stream.resume();
+      await expect.poll(() => held.isTooMuch(100_000)).toBe(false);
       expect((await deaf.call('name')).status).toBe(200);
     });
 
