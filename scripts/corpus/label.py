@@ -426,7 +426,7 @@ ALSO = {
     "other:jest": ["test-run", "trace-js"], "other:mocha": ["test-run", "trace-js"], "other:spec": ["test-run", "trace-js"], "other:tap": ["test-run", "trace-js", "yaml"],
     "other:pytest": ["test-run", "trace-python", "gcc", "gcc-source"], "other:npm-view": ["key-value"], "other:ini": ["key-value"],
     "other:pins": ["key-value"], "other:records": ["key-value", "alike"],
-    "other:blame": ["table-aligned", "grep"],
+    "other:blame": ["table-aligned", "grep", "alike"],
     "other:grep-no-numbers": ["grep", "alike"], "other:names": ["paths", "table-aligned"], "other:hexdump": ["table-aligned"],
     "other:word-diff": ["diff"], "other:git-log": ["git-log", "table-aligned", "key-value", "rows", "alike"], "other:access-log": ["log-access", "log-iso"],
     "other:alternatives-log": ["log-iso"], "other:npm-log": ["log-npm", "alike"],
