@@ -46,6 +46,8 @@ const MAX_TITLE = 3;
 /** Blocks of more lines are no records, nor are those of more labels. */
 const MAX_BLOCK = 512;
 const MAX_PATTERN = 64;
+/** Blocks that lack more than this of the pattern are not of one kind. */
+const MIN_FILLED = 0.6;
 
 const FILLED = /[\p{L}\p{N}]/u;
 
@@ -162,6 +164,13 @@ function betweenOf(keys: readonly string[], starts: readonly number[]): number {
   return usual;
 }
 
+/** Part of the lines of the pattern that the blocks have. */
+function filledShare(records: readonly RecordLines[]): number {
+  let filled = 0;
+  for (const { at } of records) for (const line of at) if (line !== undefined) filled++;
+  return filled / (records.length * (records[0]?.at.length ?? 1));
+}
+
 /** `undefined` where the lines are no such blocks. */
 export function splitRecords(lines: readonly string[]): Records | undefined {
   const keys = lines.map(keyOf);
@@ -188,6 +197,7 @@ export function splitRecords(lines: readonly string[]): Records | undefined {
     records.push(record);
   }
   const last = match(keys, { start: lastStart, end: lines.length }, pattern);
+  if (filledShare([...records, last]) < MIN_FILLED) return undefined;
   const open = !isBetweenAt(last.end);
   return {
     pattern,

@@ -137,6 +137,10 @@ describe('blocks of lines with the same labels', () => {
     ['two blocks', 'A: 1\nB: 2\n\nA: 3\nB: 4'],
     ['one line each', 'A: 1\nA: 2\nA: 3\nA: 4'],
     ['labels in another order', 'A: 1\nB: 2\n\nB: 3\nA: 4\n\nA: 5\nB: 6\n\nA: 7\nB: 8'],
+    [
+      'blocks that have little in common',
+      'N: 1\nA: 1\n\nN: 2\nB: 2\n\nN: 3\nC: 3\n\nN: 4\nD: 4\n\nN: 5\nE: 5',
+    ],
     ['braces in what they share', 'A: {x} 1\nB: 2\n\nA: {x} 3\nB: 4\n\nA: {x} 5\nB: 6'],
     ['a blank line that some lack', 'A: 1\n\nB: 2\n---\nA: 3\nB: 4\n---\nA: 5\n\nB: 6'],
     ['prose', 'One day it rained.\nThen it stopped.\n\nNobody knew why.'],
