@@ -1,8 +1,30 @@
-/** Labels stand at the beginning of their lines. In characters. */
-const MAX_LENGTH = 160;
+/** Characters of a label, without the blanks and the bullet before it. */
+const MAX_LENGTH = 50;
+/** Blanks before it. */
+const MAX_BLANKS = 100;
 
-/** A few words and a colon or an equals sign, with a blank or nothing behind it; a bullet may stand before them. */
-const LABEL = /^\s*(?:[-*+•] +)?[^\s:=][^:=]{0,48}?\s*[:=](?=\s|$)/;
+const isBlank = (c: number): boolean => c === 0x20 || c === 0x09 || c === 0x0d;
+const isBullet = (c: number): boolean => c === 0x2d || c === 0x2a || c === 0x2b || c === 0x2022;
+/** `:` or `=`. */
+const isSign = (c: number): boolean => c === 0x3a || c === 0x3d;
 
-/** What a line begins with that names the rest of it, with the blanks before: `  Size:`, `- **State**:`. */
-export const labelOf = (line: string): string | undefined => LABEL.exec(line.slice(0, MAX_LENGTH))?.[0];
+function afterBlanks(line: string, from: number): number {
+  let at = from;
+  while (at - from < MAX_BLANKS && isBlank(line.charCodeAt(at))) at++;
+  return at;
+}
+
+/**
+ * What a line begins with that names the rest of it, with the blanks before: `  Size:`, `- **State**:`. A few words and a
+ * colon or an equals sign, with a blank or nothing behind it; a bullet may stand before them.
+ */
+export function labelOf(line: string): string | undefined {
+  let at = afterBlanks(line, 0);
+  if (isBullet(line.charCodeAt(at)) && isBlank(line.charCodeAt(at + 1))) at = afterBlanks(line, at + 1);
+  const limit = Math.min(line.length, at + MAX_LENGTH);
+  let end = at;
+  while (end < limit && !isSign(line.charCodeAt(end))) end++;
+  if (end === at || end === limit) return undefined;
+  const next = line.charCodeAt(end + 1);
+  return Number.isNaN(next) || isBlank(next) ? line.slice(0, end + 1) : undefined;
+}

@@ -51,6 +51,7 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
   alike: 'records',
   diagnostics: 'lines',
   'diff-combined': 'diff',
+  'git-log': 'lines',
   'grep-heading': 'grep',
   'json-sequence': 'ndjson',
   'key-value': 'records',
@@ -76,7 +77,7 @@ const FORMS_INSTEAD: Readonly<Record<string, readonly string[]>> = {
   'table-aligned': ['lines'],
   tsv: ['lines'],
   rows: ['table-aligned', 'records'],
-  log: ['records'],
+  'git-log': ['records'],
   records: ['lines'],
 };
 
