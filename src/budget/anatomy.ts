@@ -33,9 +33,19 @@ export function sectionsOf(forms: readonly MarkedForm[], count: number): Section
   return sections;
 }
 
-/** Templates stand above the rows; every other form says on its first line what the next ones are in. */
-const legendOf = (form: string, variant = ''): number =>
-  form === 'lines' ? Number(/^[0-9]/.exec(variant)?.[0] ?? 1) : 1;
+/** Lines of a block and lines before the first one: `6-open-h2`. */
+const BLOCK = /^([0-9]+)(?:-open)?(?:-h([0-9]+))?/;
+
+/**
+ * Templates stand above the rows, and so do a block with its slots and the header of the table; every other form says on
+ * its first line what the next ones are in.
+ */
+function legendOf(form: string, variant = ''): number {
+  if (form === 'lines') return Number(/^[0-9]/.exec(variant)?.[0] ?? 1);
+  if (form !== 'records') return 1;
+  const [, lines = '0', head = '0'] = BLOCK.exec(variant) ?? [];
+  return Number(lines) + Number(head) + 1;
+}
 
 /** Whether a line tells the columns of the rows below it: `rows[100]{no name}`. */
 export const opensTable = (line: string): boolean => line.endsWith('}') && /[[{][0-9]+[\]}]\{/.test(line);
