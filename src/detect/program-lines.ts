@@ -29,8 +29,8 @@ export function isProgramLine(lines: Lines, i: number): boolean {
   return END.test(line) || BEGIN.test(line);
 }
 
-/** The same where a bullet may stand before a label. Those of YAML are no words. */
-export function isOtherProgramLine(lines: Lines, i: number): boolean {
+/** The same, but an item with a label of words is none: those of YAML have no capitals. */
+export function isProgramButNoItem(lines: Lines, i: number): boolean {
   const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
   return END.test(line) || (BEGIN.test(line) && !BULLET.test(line));
 }

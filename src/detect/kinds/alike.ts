@@ -1,7 +1,7 @@
 import { extentOf } from '../extent.ts';
 import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
-import { evenly, isOtherProgramLine, programShare } from '../program-lines.ts';
+import { evenly, isProgramButNoItem, programShare } from '../program-lines.ts';
 import { isSentence, proseRatio } from '../prose.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
@@ -41,7 +41,7 @@ function isLikely(lines: Lines, range: LineRange): boolean {
   let others = 0;
   for (const i of some) {
     const isText = labelOf(lines.line(i)) === undefined && isSentence(lines, i);
-    if (isText || isOtherProgramLine(lines, i)) others++;
+    if (isText || isProgramButNoItem(lines, i)) others++;
     if (others * 2 > some.length) return false;
   }
   return true;
@@ -96,7 +96,7 @@ function labelledRatio({ lines }: FindContext, range: LineRange): number {
 }
 
 const codeRatio = ({ lines }: FindContext, range: LineRange): number =>
-  programShare(lines, range, isOtherProgramLine);
+  programShare(lines, range, isProgramButNoItem);
 
 /** A program that holds data begins and ends as a program. */
 function endsRatio({ lines, body }: FindContext): number {
@@ -105,7 +105,7 @@ function endsRatio({ lines, body }: FindContext): number {
     { start, end: Math.min(end, start + ENDS) },
     { start: Math.max(start, end - ENDS), end },
   ];
-  return Math.max(...ends.map((one) => programShare(lines, one, isOtherProgramLine)));
+  return Math.max(...ends.map((one) => programShare(lines, one, isProgramButNoItem)));
 }
 
 const ALIKE_FACTS = {
@@ -115,7 +115,7 @@ const ALIKE_FACTS = {
   ends_ratio: endsRatio,
   prose_ratio: ({ lines }: FindContext, range: LineRange) => proseRatio(lines, range),
 } as const;
-const NAMES = ['alike_ratio', 'labelled_ratio', 'code_ratio', 'ends_ratio', 'prose_ratio'] as const;
+const NAMES = Object.keys(ALIKE_FACTS) as (keyof typeof ALIKE_FACTS)[];
 
 /** What earlier tiers left, each part of it a candidate. */
 export const findAlike: Finder = (_, context) => {

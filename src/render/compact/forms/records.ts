@@ -1,8 +1,9 @@
 import { allowExpanded, type Form, FormError } from '../form.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
+import { isBetween } from '../records/keys.ts';
 import { fillPattern, readPattern, writePattern } from '../records/pattern.ts';
 import { planOf } from '../records/plan.ts';
-import { isBetween, type Records, splitRecords } from '../records/split.ts';
+import { type Records, splitRecords } from '../records/split.ts';
 
 /**
  * Blocks of lines that begin with the same words: a block with its slots once, and the values as the table that JSON

@@ -1,8 +1,9 @@
 import { fieldsOf } from '../lines/fields.ts';
+import { isLabel } from './keys.ts';
 import { nameOf } from './names.ts';
 import type { NamedSlot, PatternLine } from './pattern.ts';
-import { missable, type Slotted, slotted } from './slots.ts';
-import { isLabel, type Records } from './split.ts';
+import { type Slotted, slotted, slottedOptional } from './slots.ts';
+import type { Records } from './split.ts';
 
 /** The lines of a block with their slots named, and the values of all blocks by slot. */
 export interface Plan {
@@ -33,7 +34,9 @@ export function planOf(all: readonly string[], { pattern, records }: Records): P
       texts.push(all.slice(line, line + more[i]! + 1).join('\n'));
     }
     const optional = having.length < records.length;
-    const found = optional ? missable(texts, isLabel(key) ? key : '') : slotted(fields, numbers, texts);
+    const found = optional
+      ? slottedOptional(texts, isLabel(key) ? key : '')
+      : slotted(fields, numbers, texts);
     if (!found) return undefined;
     const parts: (string | NamedSlot)[] = [];
     let slot = 0;

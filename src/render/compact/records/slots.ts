@@ -117,7 +117,7 @@ const behind = (start: string, texts: readonly string[]): Slotted => ({
  *
  * @param label what all of them begin with
  */
-export function missable(texts: readonly string[], label: string): Slotted | undefined {
+export function slottedOptional(texts: readonly string[], label: string): Slotted | undefined {
   const blanks = /^\s*/.exec((texts[0] as string).slice(label.length))?.[0] ?? '';
   const start = label + blanks;
   const choices: Slotted[] = [withOneSlot(texts)];

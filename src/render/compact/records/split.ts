@@ -1,5 +1,5 @@
-import { labelOf } from '../../../detect/labels.ts';
 import type { LineRange } from '../../../detect/lines.ts';
+import { isBetween, isLabel, keyOf, TEXT } from './keys.ts';
 
 /**
  * Lines as records: blocks of lines that begin with the same words in the same order.
@@ -48,33 +48,6 @@ const MAX_BLOCK = 512;
 const MAX_PATTERN = 64;
 /** Blocks that lack more than this of the pattern are not of one kind. */
 const MIN_FILLED = 0.6;
-
-const FILLED = /[\p{L}\p{N}]/u;
-
-/** Whether a letter or a digit stands in a line: those of ASCII tell most. */
-function isFilled(line: string): boolean {
-  let foreign = false;
-  for (let i = 0; i < line.length; i++) {
-    const c = line.charCodeAt(i);
-    if ((c >= 0x61 && c <= 0x7a) || (c >= 0x41 && c <= 0x5a) || (c >= 0x30 && c <= 0x39)) return true;
-    foreign ||= c > 0x7f;
-  }
-  return foreign && FILLED.test(line);
-}
-
-/** Keys of lines without a label; no label is like them. */
-const TEXT = 'text';
-/** Whether the key of a line is a label, and no other text. */
-export const isLabel = (key: string): boolean => key !== TEXT && isFilled(key);
-
-/** What tells which lines are of a kind: their label; that they are text without one; or all of a line of marks. */
-function keyOf(line: string): string {
-  if (!isFilled(line)) return line;
-  return labelOf(line) ?? TEXT;
-}
-
-/** Whether a line, or its key, is blank or of nothing but marks: such lines stand between blocks. */
-export const isBetween = (key: string): boolean => !isFilled(key);
 
 /** The numbers of the lines with the label that most blocks begin with, if there are any blocks. */
 function anchorsOf(keys: readonly string[]): readonly number[] | undefined {
