@@ -23,6 +23,20 @@ export function evenly({ start, end }: LineRange, most: number): number[] {
   );
 }
 
+/** So many lines tell what a text may be. */
+export const FIRST_LOOK = 16;
+
+/** Whether at least half of some lines, evenly taken, are none of the others. */
+export function isHalfWithout(range: LineRange, isOther: (line: number) => boolean): boolean {
+  const some = evenly(range, FIRST_LOOK);
+  let others = 0;
+  for (const i of some) {
+    if (isOther(i)) others++;
+    if (others * 2 > some.length) return false;
+  }
+  return true;
+}
+
 /** Whether a line begins or ends as those of programs and of markup do. */
 export function isProgramLine(lines: Lines, i: number): boolean {
   const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();

@@ -1,7 +1,7 @@
 import { extentOf } from '../extent.ts';
 import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
-import { evenly, isProgramButNoItem, programShare } from '../program-lines.ts';
+import { evenly, FIRST_LOOK, isHalfWithout, isProgramButNoItem, programShare } from '../program-lines.ts';
 import { isSentence, proseRatio } from '../prose.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
@@ -16,8 +16,6 @@ import { lazyFacts } from './lazy-facts.ts';
  *       Size: 3709192   	Blocks: 7248       IO Block: 4096   regular file
  */
 
-/** So many lines tell whether a text is a program or prose. */
-const FIRST_LOOK = 16;
 /** Lines that are compared: enough to tell, and bounded. */
 const SAMPLE = 100;
 /** Fields of a line that are looked at. */
@@ -35,17 +33,12 @@ function withoutBlankEnds(lines: Lines, { start, end }: LineRange): LineRange {
   return { start: first, end: last };
 }
 
-/** Whether half of some lines, evenly taken, are neither of a program nor sentences. */
-function isLikely(lines: Lines, range: LineRange): boolean {
-  const some = evenly(range, FIRST_LOOK);
-  let others = 0;
-  for (const i of some) {
+/** Whether half of the text may be neither a program nor sentences. */
+const isLikely = (lines: Lines, range: LineRange): boolean =>
+  isHalfWithout(range, (i) => {
     const isText = labelOf(lines.line(i)) === undefined && isSentence(lines, i);
-    if (isText || isProgramButNoItem(lines, i)) others++;
-    if (others * 2 > some.length) return false;
-  }
-  return true;
-}
+    return isText || isProgramButNoItem(lines, i);
+  });
 
 /** Part of the characters of some lines, evenly taken, that several of them have at the same place. */
 function alikeRatio({ lines }: FindContext, range: LineRange): number {

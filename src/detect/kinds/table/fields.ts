@@ -1,6 +1,6 @@
 import { classesIn } from '../../characters.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
-import { evenly, isProgramLine, programShare } from '../../program-lines.ts';
+import { evenly, FIRST_LOOK, isHalfWithout, isProgramLine, programShare } from '../../program-lines.ts';
 import { proseRatio } from '../../prose.ts';
 import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
@@ -19,8 +19,6 @@ import { placeOf } from './place.ts';
 const MAX_FIELDS = 8;
 /** Rows that are looked at: enough to tell, and bounded. */
 const MAX_ROWS = 100;
-/** So many lines tell whether there may be rows at all. */
-const FIRST_LOOK = 16;
 /** Part of the rows that a field has to be in, and to be alike in, to be a column. */
 const MOST = 0.8;
 
@@ -39,16 +37,9 @@ function mayBeRow(lines: Lines, i: number): boolean {
   return fields.length > 1 && fields.some((field) => VALUE.test(field));
 }
 
-/** Whether half of some lines, evenly taken, may be rows. */
-function isLikely(lines: Lines, range: LineRange): boolean {
-  const some = evenly(range, FIRST_LOOK);
-  let others = 0;
-  for (const i of some) {
-    if (!mayBeRow(lines, i)) others++;
-    if (others * 2 > some.length) return false;
-  }
-  return true;
-}
+/** Whether half of the text may be rows. */
+const isLikely = (lines: Lines, range: LineRange): boolean =>
+  isHalfWithout(range, (i) => !mayBeRow(lines, i));
 
 /** Rows stand in a program where the lines around them are of one. */
 function codeRatio({ lines, body }: FindContext, range: LineRange): number {

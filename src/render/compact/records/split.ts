@@ -123,13 +123,15 @@ function patternOf(keys: readonly string[], blocks: readonly LineRange[]): strin
     return isMore ? one : best;
   }, first!);
   const pattern = [...usual.keys];
-  for (const { start, end } of blocks) {
-    for (let from = start, tried = match(keys, { start: from, end }, pattern); tried.end < end; ) {
+  for (const block of blocks) {
+    for (
+      let tried = match(keys, block, pattern);
+      tried.end < block.end;
+      tried = match(keys, block, pattern)
+    ) {
       const key = keys[tried.end] as string;
       if (!isLabel(key) || pattern.length >= MAX_PATTERN) break;
       pattern.splice(tried.last + 1, 0, key);
-      from = start;
-      tried = match(keys, { start: from, end }, pattern);
     }
   }
   return pattern;
