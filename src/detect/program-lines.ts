@@ -16,11 +16,11 @@ const GOLDEN = 0.618034;
 
 /** Up to so many lines of a range, evenly, but not at the same place of blocks that come again and again. */
 export function evenly({ start, end }: LineRange, most: number): number[] {
+  const count = Math.min(most, end - start);
   const step = Math.max(1, (end - start) / most);
-  return Array.from(
-    { length: Math.min(most, end - start) },
-    (_, n) => start + Math.floor((n + ((n * GOLDEN) % 1)) * step),
-  );
+  const found: number[] = [];
+  for (let n = 0; n < count; n++) found.push(start + Math.floor((n + ((n * GOLDEN) % 1)) * step));
+  return found;
 }
 
 /** So many lines tell what a text may be. */

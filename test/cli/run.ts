@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { afterAll } from 'vitest';
 
 export interface Ran {
   readonly status: number | null;
@@ -11,6 +12,7 @@ export interface Ran {
 
 /** An empty home: nothing of this machine's user decides about a test. */
 export const HOME = mkdtempSync(join(tmpdir(), 'bcp-proxy-home-'));
+afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 
 /** Runs the built `bcp-proxy` as a user would, from an empty folder. */
 export function bcpProxy(

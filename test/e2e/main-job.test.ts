@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expand } from '../../src/render/compact/expand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-e2e-'));
@@ -14,6 +14,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 afterEach(() => rmSync(join(folder, 'config.json5'), { force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The built proxy in front of a server that echoes texts, as a real client meets it. */
 async function connect(config: string, env: Record<string, string> = {}): Promise<Client> {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/store/content-hash.ts';
 import { DiskTexts } from '../../src/store/disk-texts.ts';
 import { findTexts } from '../../src/store/find-texts.ts';
@@ -90,7 +90,9 @@ describe('handles', () => {
 });
 
 describe('texts on the disk', () => {
-  const folder = (): string => join(mkdtempSync(join(tmpdir(), 'bcp-texts-')), 'results');
+  const base = mkdtempSync(join(tmpdir(), 'bcp-texts-'));
+  afterAll(() => rmSync(base, { recursive: true }));
+  const folder = (): string => join(mkdtempSync(join(base, 'one-')), 'results');
 
   it('are for their owner alone, named by their hash', async () => {
     const place = folder();

@@ -42,26 +42,28 @@ const isLikely = (lines: Lines, range: LineRange): boolean =>
 
 /** Part of the characters of some lines, evenly taken, that several of them have at the same place. */
 function alikeRatio({ lines }: FindContext, range: LineRange): number {
-  const rows = evenly(range, SAMPLE)
-    .filter((i) => !lines.isBlank(i))
-    .map((i) =>
-      lines
-        .line(i)
-        .slice(0, MAX_MATCHED_LINE)
-        .trim()
-        .split(/[ \t]+/, MAX_FIELDS),
-    );
-  const counts = new Map<string, number>();
-  const count = (field: string, at: number): number => counts.get(`${at} ${field}`) ?? 0;
-  for (const row of rows) {
-    for (const [at, field] of row.entries()) counts.set(`${at} ${field}`, count(field, at) + 1);
+  const rows = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
+  /** By place in a line, how often each field stands there. */
+  const places: Map<string, number>[] = [];
+  for (const i of rows) {
+    const fields = lines
+      .line(i)
+      .slice(0, MAX_MATCHED_LINE)
+      .trim()
+      .split(/[ \t]+/, MAX_FIELDS);
+    for (let at = 0; at < fields.length; at++) {
+      const field = fields[at] as string;
+      const counts = places[at] ?? new Map<string, number>();
+      places[at] = counts;
+      counts.set(field, (counts.get(field) ?? 0) + 1);
+    }
   }
   const least = Math.max(LEAST_LINES, rows.length * LEAST_SHARE);
   let [all, shared] = [0, 0];
-  for (const row of rows) {
-    for (const [at, field] of row.entries()) {
-      all += field.length;
-      if (count(field, at) >= least) shared += field.length;
+  for (const counts of places) {
+    for (const [field, count] of counts) {
+      all += field.length * count;
+      if (count >= least) shared += field.length * count;
     }
   }
   return shared / Math.max(1, all);
