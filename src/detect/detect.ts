@@ -95,11 +95,16 @@ export function detect(
   const cut: string[] = [];
   const claimed: Claim[] = [];
   let free: LineRange[] = [seen.body];
-  let comments: Uint8Array | undefined;
-  /** What stands in a comment or a string of a program is read with the program. */
-  const isCommented = ({ start }: Candidate): boolean => {
+  let comments: Int32Array | undefined;
+  /**
+   * What stands in a comment or a string of a program is read with the program. A mark within another claim begins
+   * neither: a diff shows parts of a program.
+   */
+  const isCommented = ({ start }: Candidate, claims: readonly Claim[]): boolean => {
     comments ??= commentedLines(seen.lines);
-    return comments[start] === 1;
+    const begin = (comments[start] as number) - 1;
+    const shows = (claim: Claim): boolean => claim.start <= begin && begin < claim.end;
+    return begin >= 0 && !claims.some(shows) && !claimed.some(shows);
   };
 
   for (const tier of TIERS) {
@@ -122,7 +127,7 @@ export function detect(
         const { start, end } = candidate;
         const { confidence, evidence } = score(rule, candidate, text, call);
         const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
-        if (confidence >= limit && isCommented(candidate)) {
+        if (confidence >= limit && isCommented(candidate, claims)) {
           trace.push({ outcome: 'vetoed', ...entry, evidence: [...evidence, COMMENTED] });
         } else if (confidence < limit) trace.push({ outcome: 'below-threshold', ...entry });
         else {

@@ -26,12 +26,12 @@ const ANYWHERE = /\/\*|"""|'''|#\[=*\[|^=[phobi]/m;
 const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
 
 /**
- * For each line 1 if it stands in a comment or a string of source code that goes over several lines. One that never ends
- * is none.
+ * For each line that stands in a comment or a string of source code over several lines, one more than the line that
+ * begins it; 0 for the others. One that never ends is none.
  */
-export function commentedLines(lines: Lines): Uint8Array {
-  const commented = new Uint8Array(lines.count);
-  if (!ANYWHERE.test(lines.text)) return commented;
+export function commentedLines(lines: Lines): Int32Array {
+  const begins = new Int32Array(lines.count);
+  if (!ANYWHERE.test(lines.text)) return begins;
   for (let i = 0; i < lines.count; i++) {
     const line = lines.line(i).slice(0, MAX_MATCHED_LINE);
     if (!MAY_BEGIN.test(line)) continue;
@@ -45,12 +45,12 @@ export function commentedLines(lines: Lines): Uint8Array {
       if (closed < 0) break;
       let last = i + 1;
       while (last + 1 < lines.count && lines.start(last + 1) <= closed) last++;
-      commented.fill(1, i, last + 1);
+      begins.fill(i + 1, i, last + 1);
       i = last;
       break;
     }
   }
-  return commented;
+  return begins;
 }
 
 /** The key or the dash of a YAML block scalar: its text are the lines below that stand deeper. */

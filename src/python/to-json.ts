@@ -19,9 +19,7 @@ const LITERALS: readonly (readonly [string, string])[] = [
 ];
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' };
 
-/** No literal, or none that `repr` prints so. */
-class NotPython extends Error {}
-
+/** Reads one value; each step gives whether that is a literal as `repr` prints it. */
 class Reader {
   json = '';
   at = 0;
@@ -30,37 +28,45 @@ class Reader {
 
   constructor(private readonly text: string) {}
 
-  #expect(sign: string): void {
-    if (!this.text.startsWith(sign, this.at)) throw new NotPython();
+  #skip(sign: string): boolean {
+    if (!this.text.startsWith(sign, this.at)) return false;
     this.at += sign.length;
+    return true;
   }
 
-  value(depth: number): void {
+  /** The sign between two values, as JSON has it too. */
+  #between(sign: string): boolean {
+    this.json += sign;
+    return this.#skip(sign);
+  }
+
+  value(depth: number): boolean {
     const sign = this.text[this.at] ?? '';
-    if (CLOSING[sign] !== undefined) this.#container(sign, depth);
-    else if (sign === "'" || sign === '"') this.#string();
-    else this.#bare();
+    if (CLOSING[sign] !== undefined) return this.#container(sign, depth);
+    return sign === "'" || sign === '"' ? this.#string() : this.#bare();
   }
 
   /** A number, or what stands for true, false and nothing. */
-  #bare(): void {
+  #bare(): boolean {
     const named = LITERALS.find(([python]) => this.text.startsWith(python, this.at));
     NUMBER.lastIndex = this.at;
     const [python, json] = named ?? Array(2).fill(NUMBER.exec(this.text)?.[0]);
-    if (python === undefined) throw new NotPython();
+    if (python === undefined) return false;
     this.at += python.length;
     this.json += json;
+    return true;
   }
 
-  #string(): void {
+  #string(): boolean {
     const read = unescaped(this.text, this.at);
-    if (read === undefined) throw new NotPython();
+    if (read === undefined) return false;
     this.json += JSON.stringify(read.value);
     this.at = read.end;
+    return true;
   }
 
-  #container(sign: string, depth: number): void {
-    if (depth > MAX_DEPTH || (sign === '(' && (depth !== 1 || this.text[0] !== '['))) throw new NotPython();
+  #container(sign: string, depth: number): boolean {
+    if (depth > MAX_DEPTH || (sign === '(' && (depth !== 1 || this.text[0] !== '['))) return false;
     if (depth === 1 && sign !== '{') {
       if (sign === '(') this.tuples++;
       else this.lists++;
@@ -68,24 +74,16 @@ class Reader {
     const closing = CLOSING[sign] as string;
     this.at++;
     this.json += sign === '{' ? '{' : '[';
-    let count = 0;
-    while (this.text[this.at] !== closing) {
-      if (count > 0) {
-        this.#expect(', ');
-        this.json += ', ';
-      }
-      if (sign === '{') {
-        this.#string();
-        this.#expect(': ');
-        this.json += ': ';
-      }
-      this.value(depth + 1);
-      count++;
+    for (let count = 0; this.text[this.at] !== closing; count++) {
+      if (count > 0 && !this.#between(', ')) return false;
+      if (sign === '{' && !(this.#string() && this.#between(': '))) return false;
+      if (!this.value(depth + 1)) return false;
       // A tuple of one value ends in a comma.
-      if (sign === '(' && count === 1 && this.text.startsWith(',)', this.at)) this.at++;
+      if (sign === '(' && count === 0 && this.text.startsWith(',)', this.at)) this.at++;
     }
     this.at++;
     this.json += sign === '{' ? '}' : ']';
+    return true;
   }
 }
 
@@ -93,12 +91,7 @@ class Reader {
 export function pythonToJson(text: string): PythonJson | undefined {
   const reader = new Reader(text);
   if (text[0] !== '[' && text[0] !== '{') return undefined;
-  try {
-    reader.value(0);
-  } catch (error) {
-    if (error instanceof NotPython) return undefined;
-    throw error;
-  }
-  if (reader.at !== text.length || (reader.tuples > 0 && reader.lists > 0)) return undefined;
+  if (!reader.value(0) || reader.at !== text.length || (reader.tuples > 0 && reader.lists > 0))
+    return undefined;
   return { json: reader.json, tuples: reader.tuples > 0 };
 }

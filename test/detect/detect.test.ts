@@ -111,6 +111,15 @@ describe('detect', () => {
     expect(trace).toMatchObject([{ outcome: 'vetoed', evidence: [{}, { id: 'inside-a-comment' }] }]);
   });
 
+  it('what begins a comment within another claim begins none: a diff shows parts of a program', () => {
+    const text = 'make: one\nmake: a = """\nmake: two\n\na\n\nmake: three\n"""\n';
+    const shown = make({ ...build, line: '^(?:make: |""")', min_lines: 1 });
+    expect(run([shown], text).claims).toEqual([
+      ['team/build', 0, 3],
+      ['team/build', 6, 8],
+    ]);
+  });
+
   it('terminal escapes and wrapper tags are seen through, and no byte of them is lost', () => {
     const text = '<output>\n\u001b[32mmake: one\u001b[0m\nmake: two\n</output>';
     const whole = make({ ...build, require: [{ ge: ['share', 1] }] });

@@ -4,14 +4,15 @@ import { commentedLines, isInBlockScalar } from '../../src/detect/source-code.ts
 
 const commented = (text: string): string => commentedLines(indexLines(text)).join('');
 
-describe('comments and strings of source code', () => {
+describe('comments and strings of source code: for each of their lines, the one that begins them', () => {
   it.each([
-    ['of the C family', 'a\n/*\nb\n*/\nc', '01110'],
+    ['of the C family', 'a\n/*\nb\n*/\nc', '02220'],
     ['on one line', '/* a */\nb', '00'],
-    ['of Python', 'def f():\n    """\n    a\n    """\n    b', '01110'],
+    ['of Python', 'def f():\n    """\n    a\n    """\n    b', '02220'],
     ['as a value in Python', 'x = """\na\n"""\nb', '1110'],
     ['of CMake', '#[==[\na\n]==]\nb', '1110'],
     ['of Perl', '=head1 A\n\nb\n\n=cut\nc', '111110'],
+    ['one after the other', '/*\n*/\n/*\n*/\na', '11330'],
     ['that never end are none', '/*\na\nb', '000'],
     ['inside a line are none', 'src/**/*.ts\na\nsrc/*/b', '000'],
   ])('%s', (_, text, expected) => {
