@@ -217,7 +217,7 @@ describe('a login that is used', () => {
     chmodSync(loginPath(), 0o644);
     const first = open(world);
     expect(messageOf(await first.client.initialize())).toMatch(
-      /others may read or write .*Run: bcp-proxy auth login far/,
+      /others may read or write it.*Run: bcp-proxy auth login far/,
     );
     expect((await auth(world, 'status')).text).toContain('far: the login that is kept is not used');
     await auth(world, 'login far');

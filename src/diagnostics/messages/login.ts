@@ -3,7 +3,7 @@ const again = (server: string): string => `Run: bcp-proxy auth login ${server}`;
 
 export const loginMessages = {
   'login-unusable': (p: { server: string; file: string; reason: 'open' | 'damaged' }) =>
-    `The login of server "${p.server}" is not used: ${p.reason === 'open' ? `others may read or write ${p.file}. Take its tokens back at the server, if others can be here` : `${p.file} is damaged`}. ${again(p.server)}`,
+    `The login of server "${p.server}" is not used: ${p.reason === 'open' ? `${p.file} is not yours alone: another user owns it, or others may read or write it. Take its tokens back at the server, if others can be here` : `${p.file} is damaged`}. ${again(p.server)}`,
   'login-over': (p: { server: string; reason: string }) =>
     `The login of server "${p.server}" is over: ${p.reason}. ${again(p.server)}`,
   'login-not-renewed': (p: { server: string; reason: string }) =>

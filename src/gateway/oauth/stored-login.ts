@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { stateFolder } from '../../config/folders.ts';
+import { whyNotOwn } from '../../config/owned-file.ts';
 import type { AuthConfig } from '../../config/types.ts';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { isRecord } from '../is-record.ts';
@@ -26,7 +27,7 @@ export interface Login {
   readonly over?: string;
 }
 
-/** `open`: others could have read or written it. */
+/** `open`: it is not the user's alone. */
 export type KeptLogin =
   | { readonly kind: 'none' }
   | { readonly kind: 'unusable'; readonly reason: 'open' | 'damaged' }
@@ -60,9 +61,6 @@ function isLogin(value: unknown): value is Login {
   );
 }
 
-/** Where the system has no such modes, everything is its owner's alone. */
-const OTHERS = process.platform === 'win32' ? 0 : 0o077;
-
 export function readLogin(file: string): KeptLogin {
   let descriptor: number;
   try {
@@ -72,7 +70,7 @@ export function readLogin(file: string): KeptLogin {
   }
   try {
     const status = fstatSync(descriptor);
-    if (status.isFile() && (status.mode & OTHERS) !== 0) return { kind: 'unusable', reason: 'open' };
+    if (status.isFile() && whyNotOwn(status) !== undefined) return { kind: 'unusable', reason: 'open' };
     const login: unknown = JSON.parse(readFileSync(descriptor, 'utf8'));
     if (isLogin(login)) return { kind: 'login', login };
   } catch {

@@ -1,0 +1,39 @@
+/** Whether a file or folder is the user's alone: what others may write is not what this program wrote there. */
+import { lstatSync, type Stats, statSync } from 'node:fs';
+
+/** Why it is not: somebody else owns it, or others may write or read it. */
+export type NotOwn = 'foreign' | 'writable' | 'readable';
+
+const OTHERS_WRITE = 0o022;
+const OTHERS_READ = 0o055;
+
+/** As a part of a sentence, behind the file's name. */
+export const NOT_OWN_TEXT: Readonly<Record<NotOwn, string>> = {
+  foreign: 'it belongs to another user',
+  writable: 'others may write it',
+  readable: 'others may read it',
+};
+
+/**
+ * Why what a descriptor or a path leads to is not the user's alone; `undefined` where it is. The graver reason comes
+ * first. On Windows, where the system has no such modes, everything is its owner's alone.
+ *
+ * @param user the effective user of this process
+ */
+export function whyNotOwn(
+  { uid, mode }: Pick<Stats, 'uid' | 'mode'>,
+  user = process.geteuid?.(),
+): NotOwn | undefined {
+  if (user === undefined || process.platform === 'win32') return undefined;
+  if (uid !== user) return 'foreign';
+  if ((mode & OTHERS_WRITE) !== 0) return 'writable';
+  return (mode & OTHERS_READ) === 0 ? undefined : 'readable';
+}
+
+/** The same of a path. A link has to be the user's, and so has what it leads to. Throws where nothing stands there. */
+export function whyPathNotOwn(path: string): NotOwn | undefined {
+  const stats = lstatSync(path);
+  if (!stats.isSymbolicLink()) return whyNotOwn(stats);
+  // The modes of links say nothing.
+  return whyNotOwn({ uid: stats.uid, mode: 0 }) ?? whyNotOwn(statSync(path));
+}
