@@ -1,24 +1,56 @@
-import { promises } from 'node:fs';
+/**
+ * Folders with those above them. Node's own `recursive` climbs and descends without end where a folder can be seen
+ * but takes no other, as /proc does: each is asked for twice here at most.
+ */
+import { mkdirSync, promises, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Makes a folder and those above it. What Node says of one that may not be made is that it is missing. */
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const optionsOf = (mode: number | undefined): { readonly mode?: number } =>
+  mode === undefined ? {} : { mode };
+
+/** Makes a folder and those above it. Throws what the system says of the one that cannot be made. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
+  const make = (): Promise<void> => promises.mkdir(path, optionsOf(mode));
   try {
-    await promises.mkdir(path, { recursive: true, ...(mode === undefined ? {} : { mode }) });
+    await make();
   } catch (error) {
-    // What stands there is something else: to look into it fails for what it is.
-    if (codeOf(error) === 'EEXIST') await promises.readdir(path);
-    if (!isMissing(error)) throw error;
-    for (let folder = path; ; folder = dirname(folder)) {
-      const why: unknown = await promises.mkdir(folder).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      if (!isMissing(why) || dirname(folder) === folder) throw why ?? error;
-    }
+    if (isMissing(error) && dirname(path) !== path) {
+      await makeFolder(dirname(path), mode);
+      await make().catch((again: unknown) => checkMade(path, again));
+    } else checkMade(path, error);
   }
+}
+
+/** The same where a start waits for it. */
+export function makeFolderSync(path: string, mode?: number): void {
+  try {
+    mkdirSync(path, optionsOf(mode));
+  } catch (error) {
+    if (isMissing(error) && dirname(path) !== path) {
+      makeFolderSync(dirname(path), mode);
+      makeOne(path, mode);
+    } else checkMade(path, error);
+  }
+}
+
+function makeOne(path: string, mode: number | undefined): void {
+  try {
+    mkdirSync(path, optionsOf(mode));
+  } catch (error) {
+    checkMade(path, error);
+  }
+}
+
+/** Nothing where the folder is there all the same, whoever made it. */
+function checkMade(path: string, error: unknown): void {
+  if (isMissing(error)) throw error;
+  if (isFolder(path)) return;
+  // What stands there is something else: to look into it fails for what it is.
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') readdirSync(path);
+  throw error;
 }

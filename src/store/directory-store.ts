@@ -3,7 +3,6 @@ import {
   constants,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -14,6 +13,7 @@ import {
 import { join } from 'node:path';
 import type { Blake3, ContentStore } from '../bcp/codec-services.ts';
 import { MAX_BLOCK_SIZE } from '../bcp/wire.ts';
+import { makeFolderSync } from '../config/make-folder.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { encodeHex } from '../manifest/binary-text.ts';
@@ -43,7 +43,7 @@ export class DirectoryStore implements ContentStore {
 
   /** A store that is made where there is none yet. */
   static create(folder: string, hash: Blake3): DirectoryStore {
-    about(folder, 'store-unwritable', () => mkdirSync(folder, { recursive: true, mode: PRIVATE.folder }));
+    about(folder, 'store-unwritable', () => makeFolderSync(folder, PRIVATE.folder));
     return DirectoryStore.open(folder, hash);
   }
 
@@ -62,7 +62,7 @@ export class DirectoryStore implements ContentStore {
     if (kept !== undefined && kept !== 'no body' && this.isBody(kept, hash)) return;
     const temporary = join(folder, `.${crypto.randomUUID()}.tmp`);
     about(file, 'store-unwritable', () => {
-      mkdirSync(folder, { recursive: true, mode: PRIVATE.folder });
+      makeFolderSync(folder, PRIVATE.folder);
       try {
         writeThrough(temporary, body);
         renameSync(temporary, file);

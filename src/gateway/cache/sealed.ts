@@ -1,7 +1,8 @@
 /** Files of the cache: kept as a whole, for their owner only, and read only where they are as they were written. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, mkdirSync, promises, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, promises, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolderSync } from '../../config/make-folder.ts';
 import { replaceFile } from '../../config/replace-file.ts';
 
 const KEY_BYTES = 32;
@@ -19,7 +20,7 @@ function readKey(file: string): Buffer | undefined {
 function makeKey(file: string): Buffer | undefined {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolderSync(dirname(file), 0o700);
     writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
     try {
       linkSync(draft, file);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolderSync } from '../../config/make-folder.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { holderText, isGone } from './lock-holder.ts';
 
@@ -54,7 +55,7 @@ export async function locked<T>(
 function taken(file: string, text: string, nonce: string): boolean {
   const draft = `${file}.${nonce}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolderSync(dirname(file), 0o700);
     writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
     linkSync(draft, file);
     return true;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../config/make-folder.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { CallRecord } from './call-record.ts';
 import type { Measured } from './measure.ts';
@@ -59,7 +60,7 @@ export class AuditLog {
   async #write(lines: string): Promise<void> {
     const { file, maxBytes, onfailure } = this.options;
     try {
-      await mkdir(dirname(file), { recursive: true });
+      await makeFolder(dirname(file));
       const size = await stat(file).then(
         (stats) => stats.size,
         () => 0,
