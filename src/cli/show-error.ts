@@ -1,11 +1,11 @@
 import { KnownError, messageOf } from '../diagnostics/error.ts';
-import { printable } from '../diagnostics/printable.ts';
+import { visible } from '../diagnostics/visible.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 
 /** Prints an error for a person and says with which code to exit. Unknown ones are our defects: stack and all. */
 export function showError(error: unknown): ExitCode {
   if (error instanceof KnownError) {
-    process.stderr.write(`bcp-proxy: ${printable(error.message)}\n`);
+    process.stderr.write(`bcp-proxy: ${visible(error.message)}\n`);
     if (error.code === 'unwritable-output') return EXIT.failed;
     return error.code.startsWith('config') ? EXIT.config : EXIT.usage;
   }

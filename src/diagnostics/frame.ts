@@ -1,8 +1,8 @@
 import type { Diagnostic, Sources } from './diagnostic.ts';
 import { LineMap } from './line-map.ts';
 import { maskedLine } from './masked-line.ts';
-import { printable } from './printable.ts';
 import { shownPath } from './shown-path.ts';
+import { visible } from './visible.ts';
 import { counted } from './words.ts';
 
 /** Lines longer than this are shown as a window around the finding. */
@@ -23,7 +23,7 @@ function window(line: string, column: number): { text: string; column: number } 
 
 function frame(diagnostic: Diagnostic, lines: LineMap): string[] {
   const { start, end } = diagnostic;
-  const source = printable(maskedLine(lines.line(start.line)));
+  const source = visible(maskedLine(lines.line(start.line)));
   const shown = window(source, start.column);
   const gutter = ' '.repeat(String(start.line).length);
   // A region of several lines is underlined on its first line only.
@@ -57,7 +57,7 @@ export function formatDiagnostics(
       ...(d.help === undefined ? [] : [`${gutter} = help: ${d.help}`]),
     ].join('\n');
   });
-  return blocks.join('\n\n');
+  return visible(blocks.join('\n\n'));
 }
 
 /** `2 errors, 1 warning`. */

@@ -1,4 +1,4 @@
-import { printable } from '../diagnostics/printable.ts';
+import { visible } from '../diagnostics/visible.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -11,6 +11,6 @@ export function createLog(least: LogLevel, write: (line: string) => void): Log {
   const floor = LOG_LEVELS.indexOf(least);
   return (level, message) => {
     if (LOG_LEVELS.indexOf(level) >= floor)
-      write(`bcp-proxy ${level} ${printable(message).replaceAll('\n', '\n  ')}\n`);
+      write(`bcp-proxy ${level} ${visible(message).replaceAll('\n', '\n  ')}\n`);
   };
 }

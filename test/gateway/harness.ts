@@ -9,6 +9,16 @@ import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 
 const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));
 
+const LISTING = fileURLToPath(new URL('../fixtures/servers/listing.mjs', import.meta.url));
+
+/** A server that lists this, and answers each call with its own name and the call's. */
+export const listing = (
+  name: string,
+  lists: object,
+  env: Record<string, string> = {},
+  more: Partial<ProcessServer> = {},
+): ProcessServer => scripted(name, { LISTS: JSON.stringify(lists), ...env }, { args: [LISTING], ...more });
+
 /** The scripted server under a name of its own; what it says first, and how long it takes, are variables. */
 export function scripted(
   name: string,

@@ -2,6 +2,7 @@ import { loadConfig } from '../../config/load.ts';
 import { durationMs } from '../../config/normalise.ts';
 import type { Config, RemoteServer } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import { filledRemote } from '../../gateway/downstream/filled-remote.ts';
 import { StartFailure } from '../../gateway/downstream/start-failure.ts';
 import { logOut } from '../../gateway/oauth/log-out.ts';
@@ -184,12 +185,12 @@ export const auth: Command = {
     };
     try {
       const { text, data, exit } = await authOutcome(positionals, values.config, place);
-      if (exit === EXIT.denied) process.stderr.write(`${text}\n`);
-      else await writeOutput(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
+      if (exit === EXIT.denied) process.stderr.write(`${visible(text)}\n`);
+      else await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`);
       return exit;
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
-      process.stderr.write(`bcp-proxy: ${error.message}\n`);
+      process.stderr.write(`bcp-proxy: ${visible(error.message)}\n`);
       return error.exit;
     }
   },

@@ -5,6 +5,7 @@ import type { Config, ServerConfig } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import { KEPT_DAYS, keptFiles } from '../../gateway/cache/prune.ts';
 import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
 import { SessionCache, serversFolder } from '../../gateway/cache/session-cache.ts';
@@ -167,8 +168,8 @@ export const cache: Command = {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
     const place = { cwd: process.cwd(), env: process.env };
     const { text, data, exit } = await cacheOutcome(positionals, values.config, place);
-    if (exit === EXIT.denied) process.stderr.write(`${text}\n`);
-    else await writeOutput(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
+    if (exit === EXIT.denied) process.stderr.write(`${visible(text)}\n`);
+    else await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`);
     return exit;
   },
 };

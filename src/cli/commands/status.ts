@@ -1,5 +1,6 @@
 import { runtimeFolder } from '../../config/folders.ts';
 import { savedText } from '../../diagnostics/messages/gateway.ts';
+import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
 import { type GatewayState, runningStates, type ServerState } from '../../gateway/stats/state-file.ts';
 import type { Command } from '../command.ts';
@@ -50,9 +51,12 @@ function lines(state: GatewayState, now: number): readonly string[] {
 /** What stdout gets, for an environment. */
 export async function statusReport(env: NodeJS.ProcessEnv, json: boolean, now = Date.now()): Promise<string> {
   const states = await runningStates(runtimeFolder(env));
-  if (json) return `${JSON.stringify(states, null, 2)}\n`;
+  if (json) return `${visibleJson(JSON.stringify(states, null, 2))}\n`;
   if (states.length === 0) return 'No gateway runs.\n';
-  return `${states.flatMap((state) => lines(state, now)).join('\n')}\n`;
+  return `${states
+    .flatMap((state) => lines(state, now))
+    .map(visibleLine)
+    .join('\n')}\n`;
 }
 
 export const status: Command = {

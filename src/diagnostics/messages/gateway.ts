@@ -1,7 +1,11 @@
+import { visibleLine as shown } from '../visible.ts';
 import { counted } from '../words.ts';
 
 const lastWords = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
+
+const guess = (near: string | undefined): string =>
+  near === undefined ? '' : ` Did you mean ${shown(near)}?`;
 
 export interface Saved {
   readonly calls: number;
@@ -37,7 +41,7 @@ export const gatewayMessages = {
   'server-silent': (p: { server: string; ms: number; stderr: readonly string[] }) =>
     `Server "${p.server}" did not answer initialize within ${p.ms} ms. If it only starts slowly, raise its init_timeout.${lastWords(p.stderr)}`,
   'server-refused': (p: { server: string; error: string }) =>
-    `Server "${p.server}" answered initialize with an error: ${p.error}`,
+    `Server "${p.server}" answered initialize with an error: ${shown(p.error)}`,
   'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
   'remote-url': (p: { server: string }) =>
     `The url of server "${p.server}" is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
@@ -67,7 +71,7 @@ export const gatewayMessages = {
   'remote-refused': (p: { server: string; status: number; text: string }) =>
     `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).`,
   'remote-moved': (p: { server: string; status: number; to: string }) =>
-    `Server "${p.server}" has moved to ${p.to} (HTTP ${p.status}). If that is right, make it its url.`,
+    `Server "${p.server}" has moved to ${shown(p.to)} (HTTP ${p.status}). If that is right, make it its url.`,
   'remote-endpoint': (p: { server: string; origin: string }) =>
     `Server "${p.server}" wants messages to be sent to another host than ${p.origin}, which would get its headers.`,
   'remote-silent': (p: { server: string }) =>
@@ -76,11 +80,11 @@ export const gatewayMessages = {
     `Server "${p.server}" has ended the session. The next call begins a new one.`,
   'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
   'shared-without': (p: { server: string; method: string }) =>
-    `Server "${p.server}" is shared by all sessions, where nothing can belong to one of them: there is no ${p.method}. Without "shared: true" in the config each session has a server of its own.`,
+    `Server "${p.server}" is shared by all sessions, where nothing can belong to one of them: there is no ${shown(p.method)}. Without "shared: true" in the config each session has a server of its own.`,
   'shared-asks-nobody': (p: { method: string }) =>
-    `Several clients share this connection, so none of them can be asked: there is no ${p.method}.`,
+    `Several clients share this connection, so none of them can be asked: there is no ${shown(p.method)}.`,
   'shared-for-nobody': (p: { from: string; method: string }) =>
-    `${p.method} of ${p.from}, which sessions share, names none of them and goes to nobody.`,
+    `${shown(p.method)} of ${p.from}, which sessions share, names none of them and goes to nobody.`,
   'session-over': () => 'The session was ended before this request was answered.',
   'http-listening': (p: { urls: readonly string[]; token: boolean }) =>
     `Listening on ${p.urls.join(', ')}${p.token ? ' (with a token)' : ''}.`,
@@ -135,11 +139,11 @@ export const gatewayMessages = {
   'server-failed-before': (p: { server: string; minutes: number }) =>
     `Server "${p.server}" is left out: it did not start, or not in time, a short while ago. It is tried again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
   'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
-    `Server "${p.server}" gave no answer to ${p.method}: ${p.reason}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
+    `Server "${p.server}" gave no answer to ${p.method}: ${shown(p.reason)}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
   'item-hidden': (p: { server: string; name: string; first: string }) =>
-    `${p.name} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
+    `${shown(p.name)} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
   'name-taken': (p: { server: string; name: string; first: string }) =>
-    `${p.name} of server "${p.server}" is left out of the list: ${p.first} offers the same name, and "prefix: never" allows no other.`,
+    `${shown(p.name)} of server "${p.server}" is left out of the list: ${p.first} offers the same name, and "prefix: never" allows no other.`,
   'frame-not-json': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
   'client-not-json': (p: { bytes: number }) =>
@@ -158,29 +162,30 @@ export const gatewayMessages = {
   'client-invalid-request': () =>
     'Invalid request: a JSON-RPC 2.0 message has "jsonrpc": "2.0", and a method, a result or an error.',
   'already-initialized': () => 'This connection is already initialized.',
-  'method-unknown': (p: { method: string }) => `No server behind this proxy knows the method ${p.method}.`,
+  'method-unknown': (p: { method: string }) =>
+    `No server behind this proxy knows the method ${shown(p.method)}.`,
   'tool-unknown': (p: { name: string; near: string | undefined }) =>
-    `Unknown tool: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} tools/list has all names.`,
+    `Unknown tool: ${shown(p.name)}.${guess(p.near)} tools/list has all names.`,
   'search-without-query': () => 'Give a query: what the tool should do, in a few words.',
   'search-empty': (p: { servers: string }) =>
     `No tool has any of these words. There are ${p.servers === '' ? 'no tools yet' : p.servers}. Try other words.`,
   'search-more': (p: { count: number }) => `${p.count} more: raise limit, name a server, or use other words.`,
   'schema-without-names': () => 'Give names: a list of tools as bcp_search_tools shows them.',
   'tool-not-found': (p: { name: string; near: string | undefined }) =>
-    `There is no tool ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} bcp_search_tools finds them.`,
+    `There is no tool ${shown(p.name)}.${guess(p.near)} bcp_search_tools finds them.`,
   'call-without-name': () => 'Give the name of the tool to call, and its arguments as an object.',
   'call-too-weak': (p: { name: string; effect: string; asked: string }) =>
-    `${p.name} is a ${p.effect} tool, and this is the way for ${p.asked} tools: call it with bcp_call_${p.effect}.`,
+    `${shown(p.name)} is a ${p.effect} tool, and this is the way for ${p.asked} tools: call it with bcp_call_${p.effect}.`,
   'prompt-unknown': (p: { name: string; near: string | undefined }) =>
-    `Unknown prompt: ${p.name}.${p.near === undefined ? '' : ` Did you mean ${p.near}?`} prompts/list has all names.`,
+    `Unknown prompt: ${shown(p.name)}.${guess(p.near)} prompts/list has all names.`,
   'cursor-unknown': () => 'Invalid cursor: this list comes on one page and gives no cursors.',
-  'call-failed': (p: { method: string; reason: string }) => `${p.method} failed: ${p.reason}`,
+  'call-failed': (p: { method: string; reason: string }) => `${shown(p.method)} failed: ${p.reason}`,
   'call-overdue': (p: { server: string; ms: number }) =>
     `Server "${p.server}" gave no answer and no progress within ${p.ms} ms, which is its call_timeout. It was told that nobody waits any more; what it has done by then stays done.`,
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
-    `A result of ${p.server}/${p.tool} goes out as it came: ${p.reason}`,
+    `A result of ${p.server}/${shown(p.tool)} goes out as it came: ${p.reason}`,
   'over-budget': (p: { server: string; tool: string; reason: 'full' | 'stuck' }) =>
-    `${p.tool === '' ? 'The text' : `A result of ${p.server}/${p.tool}`} goes out whole, although it is over its budget: ${p.reason === 'full' ? 'there is no room left to keep what would be left out. A new session has room again' : 'it is too long, or no well-formed Unicode, and could not be given back to the byte'}.`,
+    `${p.tool === '' ? 'The text' : `A result of ${p.server}/${shown(p.tool)}`} goes out whole, although it is over its budget: ${p.reason === 'full' ? 'there is no room left to keep what would be left out. A new session has room again' : 'it is too long, or no well-formed Unicode, and could not be given back to the byte'}.`,
   'clients-table-unreadable': (p: { reason: string }) =>
     `The table of clients (rules/clients.yaml) cannot be read, so structured data is kept beside the text: ${p.reason}`,
   'nothing-rewritten': (p: { reason: string }) =>
@@ -195,7 +200,7 @@ export const gatewayMessages = {
     `The config has changed, but cannot be used as it is now. What was read before stays in effect.\n${p.problem}`,
   'reload-restored': () => 'The config can be used again: it says the same as what is in effect.',
   'route-unmatched': (p: { name: string; globs: readonly string[]; near: string | undefined }) =>
-    `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${p.near === undefined ? '' : ` Did you mean ${p.near}?`}`,
+    `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${guess(p.near)}`,
   'restart-needed': (p: { keys: readonly string[] }) =>
     `Changes under ${p.keys.map((key) => `"${key}"`).join(', ')} take effect when bcp-proxy is started again.`,
   'no-servers': (p: { file: string | undefined }) =>

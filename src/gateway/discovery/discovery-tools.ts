@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { visibleLine } from '../../diagnostics/visible.ts';
 import { counted } from '../../diagnostics/words.ts';
 import { isRecord } from '../is-record.ts';
 import type { LocalTool } from '../local-tools.ts';
@@ -57,8 +58,11 @@ function firstSentence(description: string): string {
   return sentence.length > SHOWN_CHARS ? `${sentence.slice(0, SHOWN_CHARS)}…` : sentence;
 }
 
-const line = ({ server, facts }: IndexedTool): string =>
-  `${facts.signature} [${server}, ${facts.effect}]\n  ${firstSentence(facts.description)}`.trimEnd();
+/** Two lines, whatever the server has written. */
+const line = ({ server, facts }: IndexedTool): string => {
+  const head = `${facts.signature} [${server}, ${facts.effect}]`;
+  return `${visibleLine(head)}\n  ${visibleLine(firstSentence(facts.description))}`.trimEnd();
+};
 
 /** Servers with the number of their tools, for who found nothing. */
 function overview({ tools }: ToolIndex): string {

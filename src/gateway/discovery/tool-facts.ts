@@ -13,14 +13,22 @@ export interface ToolFacts {
   readonly effect: Effect;
 }
 
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
 function typeText(schema: unknown): string {
   if (!isRecord(schema)) return 'any';
   const { type, enum: values, items } = schema;
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join('|');
   if (type === 'array') return `${typeText(items)}[]`;
-  if (Array.isArray(type)) return type.join('|');
-  return typeof type === 'string' ? type : 'any';
+  if (Array.isArray(type)) return type.map(wordOf).join('|');
+  return wordOf(type);
 }
+
+/** What is no word of JSON Schema would stand in the signature as something else. */
+const wordOf = (type: unknown): string => (TYPES.includes(String(type)) ? String(type) : 'any');
+
+/** A name that is no plain word stands in quotes: it cannot end the signature and begin another one. */
+const keyText = (key: string): string => (/^[\p{L}\p{N}_$.:/@-]+$/u.test(key) ? key : JSON.stringify(key));
 
 /** As the protocol has it: what says nothing of itself may do anything. */
 function effectOf(annotations: unknown): Effect {
@@ -43,7 +51,7 @@ export function factsOf(name: string, json: string): ToolFacts {
     ...parameters.filter((key) => !required.includes(key)),
   ];
   const shown = ordered.map(
-    (key) => `${key}${required.includes(key) ? '' : '?'}: ${typeText(properties[key])}`,
+    (key) => `${keyText(key)}${required.includes(key) ? '' : '?'}: ${typeText(properties[key])}`,
   );
   const description = definition['description'];
   return {

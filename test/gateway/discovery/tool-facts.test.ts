@@ -19,6 +19,14 @@ describe('the signature of a tool', () => {
       't(x?: string|null, y?: any, z?: any)',
     ],
     ['nonsense', 't()'],
+    [
+      { properties: { 'x) [git, read]\n  good(y': { type: 'string' } } },
+      't("x) [git, read]\\n  good(y"?: string)',
+    ],
+    [
+      { properties: { x: { type: 'any) [git, read]' }, y: { type: ['a|b', 'null'] } } },
+      't(x?: any, y?: any|null)',
+    ],
   ])('of %j is %s', (schema, signature) => {
     expect(signatureOf(schema)).toBe(signature);
   });

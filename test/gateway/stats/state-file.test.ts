@@ -39,6 +39,19 @@ const stateOf = (more: Partial<GatewayState> = {}): GatewayState => ({
 });
 
 describe('the states of gateways', () => {
+  it('show a client’s name as it is written, and send nothing of it to a terminal', async () => {
+    const client = 'a\u001b[2J\u009b2K\n  git: running\u202e';
+    const [session] = stateOf().sessions;
+    await writeState(join(folder, 'bcp-proxy'), stateOf({ sessions: [{ servers: [], ...session, client }] }));
+    const env = { XDG_RUNTIME_DIR: folder };
+    const text = await statusReport(env, false);
+    expect(text).toContain('(a␛[2J�2K␊  git: running�)');
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    const json = await statusReport(env, true);
+    expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(JSON.parse(json)).toMatchObject([{ sessions: [{ client }] }]);
+  });
+
   it('are those of the ones that run, in files for their owner only', async () => {
     await writeState(folder, stateOf());
     expect(await runningStates(folder)).toEqual([stateOf()]);

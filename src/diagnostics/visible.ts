@@ -1,0 +1,37 @@
+/**
+ * What moves a terminal's cursor, turns the direction of a text round, or is not there to be seen: controls, format
+ * characters, and the breaks of lines and paragraphs that Unicode has of its own. The joiners are left: scripts and
+ * emoji are written with them.
+ */
+const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** Where Unicode has the pictures of the controls of ASCII. */
+const PICTURES = 0x2400;
+const DELETE = 0x7f;
+
+/** As long as what it stands for, so that columns stay. */
+function pictureOf(hidden: string): string {
+  const code = hidden.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(PICTURES + code);
+  return code === DELETE ? '\u2421' : '\ufffd'.repeat(hidden.length);
+}
+
+/**
+ * A text for a terminal: what a file, a server or a client says must not move the cursor, colour it, name its window or
+ * change the order of what stands there. Tabs and line breaks stay.
+ */
+export const visible = (text: string): string =>
+  text.replace(HIDDEN, (hidden) => (hidden === '\n' || hidden === '\t' ? hidden : pictureOf(hidden)));
+
+/** A name or a sentence of somebody else within a line: it can begin no line of its own. */
+export const visibleLine = (text: string): string => text.replace(HIDDEN, pictureOf);
+
+/** The same value as JSON that shows what it holds. `json` was made by JSON.stringify. */
+export const visibleJson = (json: string): string =>
+  json.replace(HIDDEN, (hidden) =>
+    hidden === '\n'
+      ? hidden
+      : Array.from({ length: hidden.length }, (_, i) => hidden.charCodeAt(i))
+          .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+          .join(''),
+  );
