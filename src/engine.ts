@@ -31,6 +31,8 @@ export interface Engine {
   route(call: ToolCall): RouteConfig;
   /** Whether any call of this tool could be rewritten: decides about `outputSchema` when lists are served. */
   mayRewrite(server: string, tool: string): boolean;
+  /** Whether any call of this tool is rendered in a mode that promises nothing: then its structured data stays. */
+  mayLose(server: string, tool: string): boolean;
   /**
    * The text to send instead, or `undefined` where the original has to go out: at once where nothing has to be waited for.
    * Neither throws nor rejects.

@@ -21,15 +21,32 @@ const FENCE = ['```ts', 'export const answer = 42;', '```'];
 const TREE = ['.', '├── bin', '│   └── cli.js', '├── package.json', '└── README.md'];
 const LIST = ['[DIR] bin', '[FILE] package.json', '[FILE] README.md'];
 const JSON_LINES = ['{', '  "name": "bcp-proxy",', '  "private": true', '}'];
+const FOLDERS = ['[DIR] bin', '[DIR] lib'];
 const DIFF = ['--- a/x.txt', '+++ b/x.txt', '@@ -1,2 +1,2 @@', ' same', '-old', '+new'];
+
+const LS = ['-rw-r--r-- 1 dev dev 120 Nov 21 09:00 a.ts', '-rw-r--r-- 1 dev dev 99 Nov 21 09:01 b.ts'];
+const RENAMED = [
+  'diff --git a/x.txt b/y.txt',
+  'similarity index 100%',
+  'rename from x.txt',
+  'rename to y.txt',
+];
+const UNREADABLE = [
+  'src/a.ts:',
+  'a',
+  '',
+  '---',
+  'src/b.ts: Error - ENOENT: no such file',
+  '---',
+  'src/c.ts:',
+  'c',
+];
 
 describe('regions become BCP blocks', () => {
   it.each([
     ['a fenced code block', FENCE, 'code'],
-    ['a tree', TREE, 'file_tree'],
-    ['a listing', LIST, 'file_tree'],
+    ['a listing of folders', FOLDERS, 'file_tree'],
     ['JSON', JSON_LINES, 'structured_data'],
-    ['a diff', DIFF, 'diff'],
   ])('%s', (_name, lines, type) => {
     expect(blocksOf(lines.join('\n'))).toEqual([type]);
     expect(blocksOf(['Here it is:', '', ...lines, '', 'That was all.'].join('\n'))).toEqual([
@@ -40,12 +57,12 @@ describe('regions become BCP blocks', () => {
   });
 
   it('mixed content becomes a block for each part, in order, and the parts are the whole', () => {
-    const text = [...FENCE, 'then', ...DIFF, 'and', ...JSON_LINES, 'end'].join('\n');
+    const text = [...FENCE, 'then', ...FOLDERS, 'and', ...JSON_LINES, 'end'].join('\n');
     const { manifest, blocks } = engine.inspect(text, NO_CALL);
     expect(blocks.map((block) => block.type)).toEqual([
       'code',
       'tool_result',
-      'diff',
+      'file_tree',
       'tool_result',
       'structured_data',
       'tool_result',
@@ -66,22 +83,32 @@ describe('regions become BCP blocks', () => {
     });
   });
 
-  it('a listing carries its entries and the path that was asked for', () => {
+  it('a listing of folders carries its entries and the path that was asked for', () => {
     const call = { server: 'fs', tool: 'list_directory', args: { path: '/home/dev/app' } };
-    const [block] = engine.inspect(LIST.join('\n'), call).manifest.blocks;
+    const [block] = engine.inspect(FOLDERS.join('\n'), call).manifest.blocks;
     expect(block).toMatchObject({ type: 'file_tree', root: '/home/dev/app' });
     expect(
       block?.type === 'file_tree' && block.entries.map((entry) => `${entry.name} ${entry.kind}`),
-    ).toEqual(['bin directory', 'package.json file', 'README.md file']);
+    ).toEqual(['bin directory', 'lib directory']);
   });
 
-  it('a diff carries its path and the positions of its hunks', () => {
-    const [block] = engine.inspect(DIFF.join('\n'), NO_CALL).manifest.blocks;
-    expect(block).toMatchObject({
-      type: 'diff',
-      path: 'x.txt',
-      hunks: [{ old_start: 1, new_start: 1, lines: ' same\n-old\n+new\n' }],
-    });
+  it.each([
+    ['a tree with files, whose sizes nobody knows', TREE],
+    ['a listing with files', LIST],
+    ['a listing that says more than names', ['total 8', ...LS]],
+    ['a diff, whose positions the modes leave out', DIFF],
+    ['a renaming, which has no hunks', RENAMED],
+    ['a fence with words behind its language', ['```ts title="answer.ts"', ...FENCE.slice(1)]],
+    ['a file that cannot be read, behind its path', UNREADABLE],
+  ])('%s stays the text of a tool result', (_name, lines) => {
+    const text = lines.join('\n');
+    const { manifest, detection } = engine.inspect(text, NO_CALL);
+    expect(detection.regions.some(({ rule }) => rule !== undefined)).toBe(true);
+    expect(new Set(manifest.blocks.map(({ type }) => type))).toContain('tool_result');
+    const contents = manifest.blocks.map((block) =>
+      'source' in block ? block.source : 'content' in block ? block.content : '',
+    );
+    expect(contents.join('\n')).toBe(text);
   });
 
   it.each([
@@ -90,12 +117,7 @@ describe('regions become BCP blocks', () => {
   ])('%s can do without its parts where it is only rendered compactly', (_, lines) => {
     const whole = engine.inspect(lines.join('\n'), NO_CALL);
     const bare = engine.inspect(lines.join('\n'), NO_CALL, { parts: false });
-    const partsOf = ({ manifest: { blocks } }: typeof whole) =>
-      blocks.map(
-        (block) => ('entries' in block ? block.entries : 'hunks' in block ? block.hunks : []).length,
-      );
-    expect(partsOf(whole)[0]).toBeGreaterThan(0);
-    expect(partsOf(bare)).toEqual([0]);
+    expect(bare.manifest.blocks).toMatchObject([{ source: lines.join('\n') }]);
     expect(propose(bare)).toEqual(propose(whole));
   });
 

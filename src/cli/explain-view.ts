@@ -111,7 +111,9 @@ export function showCandidates(candidates: readonly Candidate[]): string {
 }
 
 export function showOutcome(outcome: Outcome, tokens: { before: number; after: number }, ms: number): string {
-  const saved = tokens.before === 0 ? 0 : 100 - (100 * tokens.after) / tokens.before;
+  const share = tokens.before === 0 ? 0 : 100 - (100 * tokens.after) / tokens.before;
+  // What a mode that promises nothing leaves out is lost, not saved.
+  const saved = outcome.action === 'rendered' ? '' : ` (${share.toFixed(1)} % saved)`;
   const how = outcome.forms.length > 0 ? ` (${outcome.forms.join(', ')})` : '';
   const why = outcome.reason === undefined ? '' : `: ${outcome.reason}`;
   const passed =
@@ -119,7 +121,7 @@ export function showOutcome(outcome: Outcome, tokens: { before: number; after: n
   return [
     `route ${outcome.route}`,
     `${outcome.action}${how}${why}, ${outcome.verified ? 'verified' : 'not verified'}`,
-    `tokens ${tokens.before} → ${tokens.after} (${saved.toFixed(1)} % saved), ${ms.toFixed(1)} ms`,
+    `tokens ${tokens.before} → ${tokens.after}${saved}, ${ms.toFixed(1)} ms`,
     ...passed,
   ].join('\n');
 }

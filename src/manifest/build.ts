@@ -8,6 +8,7 @@ import { possible } from './block-fields.ts';
 import { fillTemplate } from './fields.ts';
 import { hunksOf } from './hunks.ts';
 import { summaryOf } from './summary.ts';
+import { tellsAll } from './told.ts';
 import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';
 
 /** One claimed region, ready to become a block. */
@@ -101,9 +102,16 @@ function draftOf(
   return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool, parts } };
 }
 
+/** The block that a rule means. Where a reader of it would miss words or be told what nobody knows: the text itself. */
+function blockOf(type: BlockType, draft: Draft): ManifestBlock {
+  const block = BUILDERS[type](draft);
+  if (!draft.parts || tellsAll(block, draft.source)) return block;
+  return BUILDERS.tool_result({ ...draft, content: draft.source, fields: {} });
+}
+
 /**
  * The manifest of a text: a block for each region, in order. Without `parts`, trees and diffs hold their source alone,
- * which is all that the compact mode looks at.
+ * which is all that the compact mode looks at; no such manifest leaves the process.
  */
 export function buildManifest(
   lines: Lines,
@@ -114,7 +122,7 @@ export function buildManifest(
   return {
     blocks: regions.map((region) => {
       const { type, draft } = draftOf(region, lines, call, parts);
-      return BUILDERS[type](draft);
+      return blockOf(type, draft);
     }),
   };
 }

@@ -41,7 +41,8 @@ const VOCABULARIES = {
   mediaType: { table: MEDIA_TYPES, aliases: { jpg: 'jpeg' } },
 } as const satisfies Record<string, Vocabulary>;
 
-const UNKNOWN_LANGUAGE = 255;
+/** Renderings call it `text`, whatever its name was. */
+export const UNKNOWN_LANGUAGE = 255;
 
 function lookUp({ table, aliases }: Vocabulary, name: string): number | undefined {
   const lower = name.toLowerCase();

@@ -5,7 +5,7 @@ import { withShown } from './prefixed-name.ts';
 import { budgetOf, isUntouched, routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
-export type Routing = Pick<Engine, 'route' | 'mayRewrite' | 'givesHandles'>;
+export type Routing = Pick<Engine, 'route' | 'mayRewrite' | 'mayLose' | 'givesHandles'>;
 
 /** Tools whose routes are remembered: more than any client has. Names that no server knows come by here as well. */
 const MAX_REMEMBERED = 10_000;
@@ -24,6 +24,9 @@ export function createRouting(
   const touches = (route: RouteConfig): boolean =>
     !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || route.repeats === 'delta');
 
+  const loses = ({ action, render = config.render }: RouteConfig): boolean =>
+    action !== 'passthrough' && render !== 'compact';
+
   const remembered = new Map<string, readonly RouteConfig[]>();
   const possible = (server: string, tool: string): readonly RouteConfig[] => {
     // No server name holds a line break.
@@ -39,6 +42,7 @@ export function createRouting(
   return {
     route: ({ server, tool, args }) => routeFor(possible(server, tool), args),
     mayRewrite: (server, tool) => possible(server, tool).some(touches),
+    mayLose: (server, tool) => possible(server, tool).some(loses),
     givesHandles: givesHandles(routes, config),
   };
 }

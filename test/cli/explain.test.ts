@@ -69,7 +69,7 @@ describe('explain', () => {
     );
     for (const { evidence } of trace) expect(evidence[0]).toMatchObject({ id: 'match' });
     expect(cut).toEqual([]);
-    expect(stage('manifest').blocks[1]).toMatchObject({ type: 'diff', path: 'x' });
+    expect(stage('manifest').blocks[1]).toMatchObject({ type: 'tool_result', hint: 'diff' });
     expect(Buffer.from(stage('bcp').payload, 'base64').subarray(0, 3).toString()).toBe('BCP');
     expect(stage('text')).toMatchObject({
       outcome: { action: 'rewritten', verified: true },

@@ -42,6 +42,7 @@ export const BASE_CONFIG: Config = normaliseConfig({ version: 1 }, undefined);
 export const UPPER: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
+  mayLose: () => false,
   rewrite: (text) => Promise.resolve(text === text.toUpperCase() ? undefined : text.toUpperCase()),
   fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
   givesHandles: false,

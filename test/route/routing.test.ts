@@ -31,6 +31,16 @@ describe('routing', () => {
     }
   });
 
+  it('tells tools whose results may be rendered in a mode that promises nothing', () => {
+    const xml = { name: 'x', match: { tool: ['tree'] }, action: 'detect', render: 'xml' } as const;
+    const { mayLose } = createRouting(CONFIG, [...ROUTES, xml]);
+    expect([mayLose('fs', 'tree'), mayLose('fs', 'read_file'), mayLose('browser', 'shot')]).toEqual([
+      ...[true, false, false],
+    ]);
+    const everywhere = createRouting({ ...CONFIG, render: 'minimal' }, ROUTES);
+    expect([everywhere.mayLose('fs', 'tree'), everywhere.mayLose('browser', 'shot')]).toEqual([true, false]);
+  });
+
   it('tells tools whose results are never touched from those of the same name elsewhere', () => {
     const { mayRewrite } = createRouting(CONFIG, ROUTES);
     const asked = [

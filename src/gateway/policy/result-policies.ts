@@ -46,6 +46,8 @@ export class ResultPolicies {
       engine.route({ server, tool, args: {} }).structured ??
       config.servers.find(({ name }) => name === server)?.structured ??
       config.structured;
-    return chosen === 'auto' ? auto : chosen;
+    if (chosen !== 'auto') return chosen;
+    // That the text carries the data is only promised where nothing is lost.
+    return auto === 'text' && engine.mayLose(server, tool) ? 'both' : auto;
   }
 }

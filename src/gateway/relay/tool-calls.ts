@@ -221,7 +221,8 @@ export class ToolCalls {
     const json = decoded(bytes.subarray(result.start, result.end));
     const { handles, earlier } = this.context.memory;
     const rewritten = await rewriteResult(json, asked, policy, engine, { handles, earlier, tokenFactor });
-    return rewritten === json ? undefined : { result: rewritten, policy };
+    if (rewritten === json) return undefined;
+    return { result: rewritten, policy, lossy: engine.mayLose(asked.server, asked.tool) };
   }
 }
 

@@ -6,6 +6,16 @@ import type { ResultPolicy } from '../../result/rewrite-result.ts';
  */
 export type CallEnd = 'ok' | 'tool-error' | 'error' | 'lost';
 
+/** What a client got in place of a server's result. */
+export interface Sent {
+  /** JSON. */
+  readonly result: string;
+  /** What became of the structured data. */
+  readonly policy: ResultPolicy;
+  /** Made in a mode that promises nothing. */
+  readonly lossy?: boolean;
+}
+
 /** A tool call that is over. */
 export interface CallRecord {
   /** What the client calls itself. */
@@ -22,8 +32,8 @@ export interface CallRecord {
   readonly ms: number;
   /** The result's JSON as the server gave it; nothing where there is none. */
   readonly given: Buffer;
-  /** The result's JSON as the client got it, where that is another; and what became of its structured data. */
-  readonly sent: { readonly result: string; readonly policy: ResultPolicy } | undefined;
+  /** The result's JSON as the client got it, where that is another. */
+  readonly sent: Sent | undefined;
   /** The JSON of an answer that brings back what was left out of a result of this server: no call of a tool of its own. */
   readonly fetched: string | undefined;
 }

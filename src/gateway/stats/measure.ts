@@ -23,5 +23,8 @@ export function measure({ given, sent, fetched }: CallRecord, count: TokenCounte
   if (fetched !== undefined) return { before: 0, after: Math.round(count(shown(fetched, false))) };
   // Clients from which structured data is kept are those that show nothing else.
   const before = Math.round(count(shown(given.toString(), sent?.policy === 'text')));
-  return { before, after: sent === undefined ? before : Math.round(count(shown(sent.result, false))) };
+  if (sent === undefined) return { before, after: before };
+  const after = Math.round(count(shown(sent.result, false)));
+  // What such a mode leaves out is lost, not saved.
+  return { before, after: sent.lossy ? Math.max(before, after) : after };
 }

@@ -37,6 +37,14 @@ describe('ResultPolicies', () => {
     expect(of({ servers: [], structured: 'auto' })).toBe('text');
   });
 
+  it('keeps the data beside a text that a mode may lose part of, unless told otherwise', () => {
+    const plain = { ...BASE_CONFIG, servers: [] };
+    const engine = { ...UPPER, mayLose: () => true };
+    const of = (structured: 'auto' | 'text') =>
+      new ResultPolicies({ config: { ...plain, structured }, engine, auto: 'text' }).of('fs', 'read');
+    expect([of('auto'), of('text')]).toEqual(['both', 'text']);
+  });
+
   it('touches nothing of a tool that is never rewritten', () => {
     const engine = { ...UPPER, mayRewrite: () => false };
     expect(new ResultPolicies({ config, engine, auto: 'text' }).of('fs', 'read')).toBe('keep');

@@ -38,6 +38,13 @@ describe('statistics', () => {
     expect(statistics.total).toEqual({ calls: 2, errors: 0, before: 4, after: 2, fetched: 0 });
   });
 
+  it('count nothing as saved in a mode that loses', async () => {
+    const statistics = new Statistics();
+    statistics.record(callOf({ sent: { result: result('one two'), policy: 'both', lossy: true } }));
+    await statistics.settled();
+    expect(statistics.total).toMatchObject({ before: 4, after: 4 });
+  });
+
   it('count what is fetched back against what was saved, for the server that it came from', async () => {
     const told: Measured[] = [];
     const statistics = new Statistics();
