@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../config/types.ts';
+import { isOwnName } from './own-names.ts';
 
 /** The longest name that all clients accept (Claude, OpenAI: 64; with room for none). */
 export const MAX_NAME = 63;
@@ -19,9 +20,13 @@ export const suffixed = (name: string, identity: string): string => `${stemOf(na
 export const isSuffixed = (name: string, of: string): boolean =>
   /_[0-9a-f]{8}$/.test(name) && name.slice(0, -9) === stemOf(of);
 
-/** A server's item as it is called behind a prefix. Characters that names may not have become `_`. */
+/**
+ * A server's item as it is called behind a prefix. Characters that names may not have become `_`. A server that is called
+ * as the proxy's own tools are stands behind one word more.
+ */
 export function prefixedName(prefix: string, original: string): string {
-  const long = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
+  const behind = `${prefix.replace(/[^A-Za-z0-9_-]/g, '_')}_${original}`;
+  const long = isOwnName(behind) ? `server_${behind}` : behind;
   return long.length > MAX_NAME ? suffixed(long, long) : long;
 }
 

@@ -142,8 +142,8 @@ export const gatewayMessages = {
     `Server "${p.server}" gave no answer to ${p.method}: ${shown(p.reason)}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
   'item-hidden': (p: { server: string; name: string; first: string }) =>
     `${shown(p.name)} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
-  'name-taken': (p: { server: string; name: string; first: string }) =>
-    `${shown(p.name)} of server "${p.server}" is left out of the list: ${p.first} offers the same name, and "prefix: never" allows no other.`,
+  'name-taken': (p: { server: string; name: string; first: string | undefined }) =>
+    `${shown(p.name)} of server "${p.server}" is left out of the list: ${p.first ? `${p.first} offers the same name` : 'bcp-proxy has tools of such names'}, and "prefix: never" allows no other.`,
   'frame-not-json': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
   'client-not-json': (p: { bytes: number }) =>

@@ -33,12 +33,12 @@ export class KeptNames {
 
   /**
    * `scope` stands for the config; `counts` says of a name whether it would be given so now: a server that left gives
-   * its names back, and so does one whose prefix has changed.
+   * its names back, and so does one whose prefix has changed, or that has a name which is reserved by now.
    */
   constructor(
     private readonly vault: Vault,
     scope: string,
-    private readonly counts: (name: GivenName) => boolean,
+    private readonly counts: (name: GivenName, kind: Named) => boolean,
   ) {
     this.#file = join(NAMES, `${vault.hash(scope)}.json`);
   }
@@ -51,7 +51,10 @@ export class KeptNames {
 
   read(): GivenNames {
     const { tools, prompts } = readNames(this.vault.read(this.#file));
-    return { tools: tools.filter(this.counts), prompts: prompts.filter(this.counts) };
+    return {
+      tools: tools.filter((name) => this.counts(name, 'tools')),
+      prompts: prompts.filter((name) => this.counts(name, 'prompts')),
+    };
   }
 
   /** Adds names. Where another process was first with one, its name stays. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../../config/folders.ts';
 import type { ServerConfig } from '../../config/types.ts';
-import { type GivenName, ITSELF, isGivenAs } from '../catalog/names.ts';
-import { type GivenNames, KeptNames, NO_NAMES } from './kept-names.ts';
+import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
+import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
 import { Vault } from './sealed.ts';
 import { ServerCache } from './server-cache.ts';
 import { identify } from './server-identity.ts';
@@ -53,8 +53,8 @@ export class SessionCache {
       }
     });
     const owners = new Map(servers.map(({ name, naming }) => [name, naming]));
-    const counts = (given: GivenName): boolean =>
-      given[0] === ITSELF || (owners.has(given[0]) && isGivenAs(given, owners.get(given[0])));
+    const counts = (given: GivenName, kind: Named): boolean =>
+      (given[0] === ITSELF || owners.has(given[0])) && isGivenAs(given, owners.get(given[0]), RESERVED[kind]);
     const names = scope === undefined ? undefined : new KeptNames(vault, scope, counts);
     return new SessionCache(new Map(caches), names);
   }

@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { isOwnName } from '../../route/own-names.ts';
 import type { CallTool } from '../discovery/discovery-tools.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
@@ -8,7 +9,7 @@ import type { ListKind } from './list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { type Merged, merge, type Target } from './merge.ts';
-import { ITSELF, NameBook } from './names.ts';
+import { ITSELF, NameBook, RESERVED } from './names.ts';
 import type { ServerList } from './server-list.ts';
 import { admits } from './tool-rules.ts';
 
@@ -31,7 +32,10 @@ export class Directory {
     private readonly kept: CatalogMemory | undefined,
     private readonly log: Log,
   ) {
-    this.#names = { tools: new NameBook(kept?.names.tools), prompts: new NameBook(kept?.names.prompts) };
+    this.#names = {
+      tools: new NameBook(kept?.names.tools, RESERVED.tools),
+      prompts: new NameBook(kept?.names.prompts, RESERVED.prompts),
+    };
   }
 
   /** The name of a tool of the proxy itself. */
@@ -66,7 +70,7 @@ export class Directory {
     const names = this.#names[kind];
     const given = names.assign(server, name, config.naming);
     if (given !== undefined) return given;
-    const first = names.ownerOf(name) || 'bcp-proxy';
+    const first = names.ownerOf(name);
     this.#tell(messageOf('name-taken', { server, name, first }));
     return undefined;
   }
@@ -84,7 +88,9 @@ export class Directory {
   advance(kind: ListKind, asked: readonly Listing[], local: readonly OwnTool[], served: boolean): void {
     const first = asked.findIndex(({ list }) => !list.named);
     const ready = asked.filter(({ list }, i) => first === -1 || i < first || this.#named.has(list));
-    this.name(kind, ready, first === -1 || served ? local : []);
+    // Where a name is reserved, nobody else can come to have it.
+    const sure = local.filter(({ definition }) => isOwnName(definition.name));
+    this.name(kind, ready, first === -1 || served ? local : sure);
   }
 
   #keepNames(): void {

@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../../config/types.ts';
+import { isOwnName } from '../../route/own-names.ts';
 import { isSuffixed, prefixedName, suffixed } from '../../route/prefixed-name.ts';
 
 /** Owner (a server's name), its own name for the item, the name that the client sees. */
@@ -12,19 +13,31 @@ export const ITSELF = '';
 /** A server's own name for an item is kept unless an earlier server has it. */
 const KEPT: Naming = { policy: 'collision' };
 
+/** Names that no server's item gets. */
+type Reserved = (name: string) => boolean;
+
+/** Tools of the proxy are named in texts, prompts are not. */
+export const RESERVED: Readonly<Record<'tools' | 'prompts', Reserved>> = {
+  tools: isOwnName,
+  prompts: () => false,
+};
+
 /** Whether a name could be given, and kept, as things are set now: after a change it is given anew. */
 export function isGivenAs(
   [owner, original, name]: GivenName,
   { policy, prefix = owner }: Naming = KEPT,
+  reserved: Reserved = RESERVED.tools,
 ): boolean {
+  if (owner === ITSELF) return !reserved(original) || name === original;
+  if (reserved(name)) return false;
   const long = prefixedName(prefix, original);
   const isLong = name === long || isSuffixed(name, long);
   return policy !== 'never' && (isLong || (policy === 'collision' && name === original));
 }
 
 /**
- * Names under which items are shown. A server's own name is kept unless an earlier server has it; then it becomes
- * `server_name`. A name once given belongs to its item, whoever comes later. Where there are no prefixes nothing sticks:
+ * Names under which items are shown. A server's own name is kept unless an earlier server has it, or the proxy does; then
+ * it becomes `server_name`. A name once given belongs to its item, whoever comes later. Where there are no prefixes nothing sticks:
  * who has a name would hide all others, also when it lists it no more.
  */
 export class NameBook {
@@ -35,7 +48,10 @@ export class NameBook {
   readonly #lent = new Map<string, string>();
 
   /** `given` are the names of earlier sessions. */
-  constructor(given: readonly GivenName[] = []) {
+  constructor(
+    given: readonly GivenName[] = [],
+    private readonly reserved: Reserved = RESERVED.tools,
+  ) {
     for (const [owner, original, name] of given) this.#give(owner, original, name);
   }
 
@@ -58,14 +74,15 @@ export class NameBook {
     this.#lent.clear();
   }
 
-  /** `owner` is the server's name. `undefined` where the name is taken and may have no prefix. */
+  /** `owner` is the server's name. `undefined` where the name is taken or reserved and may have no prefix. */
   assign(owner: string, original: string, { policy, prefix = owner }: Naming = KEPT): string | undefined {
     if (policy === 'never') return this.#lend(owner, original);
     const key = JSON.stringify([owner, original]);
     const known = this.#given.get(key);
     if (known !== undefined) return known[2];
     const long = prefixedName(prefix, original);
-    const free = (candidate: string): boolean => this.ownerOf(candidate) === undefined;
+    const mayHave = (candidate: string): boolean => owner === ITSELF || !this.reserved(candidate);
+    const free = (candidate: string): boolean => this.ownerOf(candidate) === undefined && mayHave(candidate);
     let name = { collision: [original, long], always: [long] }[policy].find(free);
     for (let attempt = 0; name === undefined; attempt++) {
       const candidate = suffixed(long, `${key}${attempt}`);
@@ -77,7 +94,7 @@ export class NameBook {
   #lend(owner: string, name: string): string | undefined {
     const first = this.ownerOf(name) ?? owner;
     // What sticks under this name may be another item of this server.
-    if (first !== owner || this.#owners.has(name)) return undefined;
+    if (first !== owner || this.#owners.has(name) || this.reserved(name)) return undefined;
     this.#lent.set(name, owner);
     return name;
   }

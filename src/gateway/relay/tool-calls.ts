@@ -3,6 +3,8 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine, ToolCall } from '../../engine.ts';
 import type { Span } from '../../json/scan.ts';
 import { rewriteResult } from '../../result/rewrite-result.ts';
+import { isOwnName } from '../../route/own-names.ts';
+import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
 import { isUntouched } from '../../route/route.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -134,7 +136,7 @@ export class ToolCalls {
     this.#remote(target, call, edits, args);
   }
 
-  /** A server may be such a proxy too, and have a tool of this name: handles of this session are resolved here. */
+  /** Handles of this session are resolved, whether or not their tool is listed by now. */
   async #resolver(call: ClientCall): Promise<Resolver | undefined> {
     const { memory, localTools } = this.context;
     const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
@@ -155,12 +157,16 @@ export class ToolCalls {
   async #find(name: string): Promise<Target | undefined> {
     const { sole, catalog, localTools } = this.context;
     if (sole === undefined) return catalog.find('tools', name);
-    if (!admits(sole.config, name)) return catalog.find('tools', name);
+    if (isOwnName(name) || !admits(sole.config, name)) return catalog.find('tools', name);
     const direct = { kind: 'server', server: sole, original: name } as const;
     const own = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
-    const mayBeOwn = own.includes(name) || name.startsWith('bcp_');
+    const prefix = prefixedName(prefixOf(sole.config), '');
+    // One of the server's that is called as ours are stands behind its prefix.
+    const isMoved = name.startsWith(prefix) && isOwnName(name.slice(prefix.length));
     const isPrefixed = sole.config.naming?.policy === 'always';
-    return mayBeOwn || isPrefixed ? ((await catalog.find('tools', name)) ?? direct) : direct;
+    return own.includes(name) || isMoved || isPrefixed
+      ? ((await catalog.find('tools', name)) ?? direct)
+      : direct;
   }
 
   /** The result's JSON. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptNames, NO_NAMES } from '../../../src/gateway/cache/kept-names.ts';
 import { Vault } from '../../../src/gateway/cache/sealed.ts';
+import { SessionCache } from '../../../src/gateway/cache/session-cache.ts';
+import { scripted } from '../harness.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -41,6 +43,29 @@ describe('names of earlier sessions', () => {
     await kept.flush();
     expect(names(['a']).read()).toEqual({ tools: [], prompts: [['a', 'p', 'p']] });
     expect(names(['a', 'b'], 'other').read()).toEqual(NO_NAMES);
+  });
+
+  it('do not count where the proxy has them for its own tools by now; prompts keep theirs', async () => {
+    const open = () =>
+      SessionCache.open(
+        { folder, ttlMs: 1000, stamp: 'test', scope: 'config' },
+        [scripted('one', {}, { naming: { policy: 'collision' } })],
+        {},
+      )!;
+    const earlier = open();
+    earlier.addNames({
+      tools: [
+        ['one', 'bcp_get', 'bcp_get'],
+        ['', 'bcp_get', 'bcp_bcp_get'],
+        ['one', 'look', 'look'],
+      ],
+      prompts: [['one', 'bcp_review', 'bcp_review']],
+    });
+    await earlier.flush();
+    expect(open().names()).toEqual({
+      tools: [['one', 'look', 'look']],
+      prompts: [['one', 'bcp_review', 'bcp_review']],
+    });
   });
 
   it('say when a session took them last', async () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GivenName, isGivenAs, NameBook, type Naming } from '../../../src/gateway/catalog/names.ts';
+import {
+  type GivenName,
+  ITSELF,
+  isGivenAs,
+  NameBook,
+  type Naming,
+  RESERVED,
+} from '../../../src/gateway/catalog/names.ts';
 import { MAX_NAME } from '../../../src/route/prefixed-name.ts';
 
 describe('NameBook', () => {
@@ -62,6 +69,49 @@ describe('NameBook', () => {
     expect(book.assign('own', 'read', { policy: 'always', prefix: 'a' })).toBe('a_read');
     expect(book.assign('first', 'a_read', never)).toBeUndefined();
     expect(book.given).toEqual([['own', 'read', 'a_read']]);
+  });
+
+  describe('keeps the names of the proxy’s own tools for the proxy', () => {
+    const NAMES = [
+      'bcp_get',
+      'bcp_anything',
+      'BCP_Get',
+      'read_bcp_file',
+      'inspect_bcp_file',
+      'encode_bcp_file',
+    ];
+
+    it.each(NAMES)('%s of a server stands behind its name, whoever comes first', (name) => {
+      const book = new NameBook();
+      expect(book.assign('one', name)).toBe(`one_${name}`);
+      expect(book.assign(ITSELF, name)).toBe(name);
+      expect(book.assign('two', name)).toBe(`two_${name}`);
+    });
+
+    it('leaves it out where there are no prefixes', () => {
+      const book = new NameBook();
+      expect(book.assign('one', 'bcp_get', { policy: 'never' })).toBeUndefined();
+      expect(book.assign('one', 'get_bcp', { policy: 'never' })).toBe('get_bcp');
+    });
+
+    it('and no prefix makes one', () => {
+      const book = new NameBook();
+      expect(book.assign('bcp', 'get', { policy: 'always' })).toBe('server_bcp_get');
+      expect(book.assign('read', 'bcp_file', { policy: 'always' })).toBe('server_read_bcp_file');
+      expect(book.assign('x', 'bcp_get', { policy: 'always', prefix: 'bcp' })).toBe('server_bcp_bcp_get');
+    });
+
+    it('gives back what an earlier version gave away', () => {
+      expect(isGivenAs(['one', 'bcp_get', 'bcp_get'], { policy: 'collision' })).toBe(false);
+      expect(isGivenAs([ITSELF, 'bcp_get', 'bcp_bcp_get'])).toBe(false);
+      expect(isGivenAs([ITSELF, 'bcp_get', 'bcp_get'])).toBe(true);
+      expect(isGivenAs(['one', 'bcp_get', 'one_bcp_get'], { policy: 'collision' })).toBe(true);
+    });
+
+    it('but not of prompts', () => {
+      const book = new NameBook([], RESERVED.prompts);
+      expect(book.assign('one', 'bcp_review')).toBe('bcp_review');
+    });
   });
 
   it.each<[GivenName, Naming, boolean]>([
