@@ -37,7 +37,7 @@ const time = (ms: number): Buffer => {
 };
 
 const pem = (label: string, bytes: Buffer): string =>
-  `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
+  `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{1,64}/g, '$&\n')}-----END ${label}-----\n`;
 
 interface Signer {
   readonly name: string;
@@ -63,14 +63,22 @@ function issue(subject: string, publicKey: KeyObject, issuer: Signer, extension:
 const keys = (): { publicKey: KeyObject; privateKey: KeyObject } =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** An authority that nobody knows, and its certificate for a server on 127.0.0.1. */
-export function makeAuthority(name: string): { readonly ca: string; readonly server: Certificate } {
+/** An authority that nobody knows, and its certificate for a server on 127.0.0.1 that may have names. */
+export function makeAuthority(
+  name: string,
+  hosts: readonly string[] = [],
+): { readonly ca: string; readonly server: Certificate } {
   const authority = keys();
   const signer = { name, key: authority.privateKey };
   const isAuthority = sequence(BASIC_CONSTRAINTS, TRUE, octets(sequence(TRUE)));
   const ca = issue(name, authority.publicKey, signer, isAuthority);
   const own = keys();
-  const address = sequence(SUBJECT_ALT_NAME, octets(sequence(der(0x87, Buffer.of(127, 0, 0, 1)))));
-  const cert = issue('127.0.0.1', own.publicKey, signer, address);
+  const all = [der(0x87, Buffer.of(127, 0, 0, 1)), ...hosts.map((host) => der(0x82, Buffer.from(host)))];
+  const cert = issue(
+    '127.0.0.1',
+    own.publicKey,
+    signer,
+    sequence(SUBJECT_ALT_NAME, octets(sequence(...all))),
+  );
   return { ca, server: { cert, key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() } };
 }

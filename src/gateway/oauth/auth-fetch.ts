@@ -1,15 +1,21 @@
-import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { EXIT } from '../../cli/exit.ts';
 import { networkReason } from '../downstream/remote/refusal.ts';
 import { trustedWith } from '../downstream/remote/trusted.ts';
 import { failure, type StartFailure } from '../downstream/start-failure.ts';
 import { readBody } from '../wire/http-body.ts';
-import type { AddressProblem } from './reach.ts';
-import { addressProblem, isReached, kindOf, type Reach, reachOf } from './reach.ts';
+import { type Names, NearAddress } from './names.ts';
+import {
+  type AddressProblem,
+  addressProblem,
+  type KindsOf,
+  type Near,
+  type Reach,
+  reachOf,
+  shownKind,
+} from './reach.ts';
 
 /** Metadata and tokens are small. In bytes. */
 const MAX_BODY = 1024 * 1024;
@@ -19,6 +25,8 @@ const REQUEST_TIMEOUT = 20_000;
 export interface AuthFetchContext {
   readonly server: string;
   readonly reach: Reach;
+  /** The same for all requests of one login. */
+  readonly names: Names;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
   /** Keeps requests from being made, and ends those that only ask: what changes something is waited for. */
@@ -35,17 +43,8 @@ export const foreignAddress = (server: string, url: URL, problem: AddressProblem
  * Requests to authorization servers: https, or http on this machine, and nothing nearer than the reach. Follows no
  * redirect. Rejects with `StartFailure`.
  */
-export function authFetch(
-  { server, reach, ca, signal }: AuthFetchContext,
-  resolve: LookupFunction = lookup,
-): FetchLike {
-  const checkedLookup: LookupFunction = (host, options, done) => {
-    resolve(host, options, (error, address, family) => {
-      const all = typeof address === 'string' ? [{ address }] : (address ?? []);
-      const near = error === null && all.some((one) => !isReached(kindOf(one.address), reach));
-      done(near ? new NearAddress() : error, address, family);
-    });
-  };
+export function authFetch({ server, reach, names, ca, signal }: AuthFetchContext): FetchLike {
+  const lookup = names.within(reach);
   return async (input, init = {}) => {
     const url = new URL(input);
     const problem = addressProblem(url, reach);
@@ -56,7 +55,7 @@ export function authFetch(
     const options = {
       method,
       headers: Object.fromEntries(new Headers(init.headers)),
-      lookup: checkedLookup,
+      lookup,
       signal: signal === undefined || method !== 'GET' ? timeout : AbortSignal.any([timeout, signal]),
       agent: false,
       ...(secure && ca !== undefined ? { ca: trustedWith(ca) } : {}),
@@ -80,10 +79,6 @@ export function authFetch(
   };
 }
 
-class NearAddress extends Error {
-  override readonly name = 'NearAddress';
-}
-
 async function responseOf(answer: http.IncomingMessage): Promise<Response> {
   const body = await readBody(answer, MAX_BODY);
   if (body === undefined) throw new Error(`its answer is longer than ${MAX_BODY} bytes`);
@@ -97,16 +92,32 @@ async function responseOf(answer: http.IncomingMessage): Promise<Response> {
   });
 }
 
+export interface ReachContext {
+  readonly server: string;
+  readonly url: string;
+  /** The authorization server that the config names. */
+  readonly issuer: string | undefined;
+  readonly names: Names;
+  /**
+   * A login that there is: what the server's name stands for by now says nothing, because nobody asks the server whether
+   * that is right.
+   */
+  readonly login?: { readonly near?: Near };
+}
+
 /**
  * Where the authorization server of an MCP server may be. Throws `StartFailure` where an address is none, and where the
  * server itself would get tokens over plain http.
  */
-export async function reachFor(server: string, url: string, issuer: string | undefined): Promise<Reach> {
+export async function reachFor({ server, url, issuer, names, login }: ReachContext): Promise<Reach> {
   const own = webAddress(url);
   if (own === undefined) throw failure('remote-url', { server }, EXIT.config);
   const named = issuer === undefined ? undefined : webAddress(issuer);
   if (issuer !== undefined && named === undefined) throw failure('auth-issuer', { server }, EXIT.config);
-  const reach = await reachOf(own, named);
+  const isKnown = login !== undefined && shownKind(own) === undefined;
+  const kinds: KindsOf = async (one) =>
+    isKnown && one === own ? [login.near ?? 'public'] : names.kinds(one);
+  const reach = await reachOf(own, named, kinds);
   const problem = addressProblem(own, reach);
   if (problem !== undefined) throw foreignAddress(server, own, problem);
   return reach;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { HttpClient } from '../downstream/remote/http-client.ts';
@@ -17,9 +18,16 @@ const WAIT = 20_000;
 /** What servers of the older transport answer to a POST at their stream's address. */
 const FOREIGN = new Set([404, 405]);
 
-/** Asks a server without any token. Rejects with `StartFailure` where it is not reached. */
-export async function challengeOf(server: string, remote: Remote, sse: boolean): Promise<Challenge> {
-  const client = new HttpClient(server, remote);
+/**
+ * Asks a server without any token. Rejects with `StartFailure` where it is not reached. Over https its certificate shows
+ * that its name does stand for these addresses.
+ */
+export async function challengeOf(
+  server: string,
+  remote: Remote,
+  { sse, lookup }: { readonly sse: boolean; readonly lookup: LookupFunction },
+): Promise<Challenge> {
+  const client = new HttpClient(server, remote, undefined, lookup);
   const { url } = client;
   const signal = AbortSignal.timeout(WAIT);
   const post = (): Promise<IncomingMessage> =>

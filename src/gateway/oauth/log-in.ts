@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { EXIT } from '../../cli/exit.ts';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { failure } from '../downstream/start-failure.ts';
@@ -8,9 +9,10 @@ import { loginFailure } from './auth-problem.ts';
 import { AuthProvider } from './auth-provider.ts';
 import { challengeOf } from './challenge.ts';
 import { clientCredentials } from './client-credentials.ts';
-import { isIssuer } from './issuer.ts';
+import { Names } from './names.ts';
 import { plainLine } from './plain-line.ts';
-import { addressProblem, type Reach } from './reach.ts';
+import { addressProblem, nearOf, type Reach } from './reach.ts';
+import { codeOf } from './redirect-answer.ts';
 import { listenForRedirect, type RedirectListener } from './redirect-listener.ts';
 import type { Login } from './stored-login.ts';
 
@@ -23,20 +25,21 @@ export interface LogInOptions {
   readonly waitMs: number;
   /** Shows a person where to go: https, or http on this machine. */
   readonly show: (url: URL) => void;
+  readonly names?: Names;
 }
 
 /** A new login, by the grant that the config names. Rejects with `StartFailure`. */
 export async function logIn(options: LogInOptions): Promise<Login> {
-  const { server, remote } = options;
+  const { server, remote, names = new Names() } = options;
   if (remote.auth.grant === 'client_credentials') return clientCredentials(server, remote);
   const { issuer, redirectPort } = remote.auth;
-  const reach = await reachFor(server, remote.url, issuer);
+  const reach = await reachFor({ server, url: remote.url, issuer, names });
   const listener = await listenForRedirect(server, redirectPort);
   const state = randomBytes(32).toString('base64url');
   const provider = new AuthProvider(server, remote.auth, listener.url, { state });
   const secrets: string[] = [];
   try {
-    return await inBrowser(options, { reach, listener, provider, state, secrets });
+    return await inBrowser(options, { reach, names, listener, provider, state, secrets });
   } catch (error) {
     throw loginFailure(server, error, [...provider.secrets, ...secrets]);
   } finally {
@@ -46,6 +49,7 @@ export async function logIn(options: LogInOptions): Promise<Login> {
 
 interface Going {
   readonly reach: Reach;
+  readonly names: Names;
   readonly listener: RedirectListener;
   readonly provider: AuthProvider;
   readonly state: string;
@@ -55,13 +59,21 @@ interface Going {
 
 async function inBrowser(
   { server, remote, sse, waitMs, show }: LogInOptions,
-  { reach, listener, provider, state, secrets }: Going,
+  { reach, names, listener, provider, state, secrets }: Going,
 ): Promise<Login> {
-  const { status, scope: wanted, resourceMetadataUrl } = await challengeOf(server, remote, sse);
+  const challenge = await challengeOf(server, remote, { sse, lookup: names.within(reach) });
+  const { status, scope: wanted, resourceMetadataUrl } = challenge;
   const scope = remote.auth.scope ?? wanted;
+  const { url: serverUrl, ca } = remote;
+  // What the server names is no nearer for an issuer that the config names.
+  const own = await reachFor({ server, url: serverUrl, issuer: undefined, names });
+  const asServer = authFetch({ server, reach: own, names, ca });
+  const asIssuer = authFetch({ server, reach, names, ca });
+  const fetchFn: FetchLike = (input, init) =>
+    (String(input) === resourceMetadataUrl?.href ? asServer : asIssuer)(input, init);
   const options = {
-    serverUrl: remote.url,
-    fetchFn: authFetch({ server, reach, ca: remote.ca }),
+    serverUrl,
+    fetchFn,
     ...(scope === undefined ? {} : { scope }),
     ...(resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }),
   };
@@ -84,7 +96,8 @@ async function inBrowser(
   const authorizationCode = codeOf(server, answer, provider);
   secrets.push(authorizationCode);
   await auth(provider, { ...options, authorizationCode });
-  return provider.login();
+  const near = nearOf(reach);
+  return { ...provider.login(), ...(near === undefined ? {} : { near }) };
 }
 
 /** Who says nothing of PKCE may ignore it (MCP, authorization), unless the config vouches for it. Throws `StartFailure`. */
@@ -93,31 +106,4 @@ function checkPkce(server: string, named: string | undefined, { discovered }: Au
   if (named !== undefined || metadata === undefined) return;
   if (metadata.code_challenge_methods_supported !== undefined) return;
   throw failure('login-unsafe', { server, issuer: plainLine(metadata.issuer) }, EXIT.auth);
-}
-
-/** The code that stands for the consent. Throws `StartFailure` where there is none. */
-function codeOf(server: string, answer: URLSearchParams, provider: AuthProvider): string {
-  const error = answer.get('error');
-  if (error !== null) {
-    const described = answer.get('error_description');
-    const reason = described === null ? error : `${error}: ${described}`;
-    throw failure('login-denied', { server, reason: plainLine(reason) }, EXIT.auth);
-  }
-  // Somebody else's answer (RFC 9207).
-  const issuer = answer.get('iss');
-  const { authorizationServerUrl, authorizationServerMetadata } = provider.discovered ?? {};
-  const address = authorizationServerMetadata?.issuer ?? String(authorizationServerUrl);
-  const { authorization_response_iss_parameter_supported: promised } = (authorizationServerMetadata ??
-    {}) as Readonly<Record<string, unknown>>;
-  if (issuer === null && promised === true)
-    throw failure('login-no-issuer', { server, issuer: plainLine(address) }, EXIT.auth);
-  if (issuer !== null && !isIssuer(issuer, address))
-    throw failure(
-      'login-issuer',
-      { server, address: plainLine(address), issuer: plainLine(issuer) },
-      EXIT.auth,
-    );
-  const code = answer.get('code');
-  if (code === null) throw new Error('the browser came back without a code');
-  return code;
 }

@@ -17,6 +17,7 @@ import { configuredClient } from './configured-client.ts';
 import type { Credentials } from './credentials.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
 import { endOf } from './login-end.ts';
+import { Names } from './names.ts';
 import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
 
 /** Whoever holds the lock for longer may lose it: nothing is asked after that. In milliseconds. */
@@ -104,8 +105,10 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
 
 /** The refresh token goes to the server that it came from, whatever the MCP server may say by now. */
 async function refreshed({ server, remote }: Credentials, login: Login, signal: AbortSignal): Promise<Login> {
-  const reach = await reachFor(server, remote.url, remote.auth.issuer);
-  const fetchFn = authFetch({ server, reach, ca: remote.ca, signal });
+  const { url, auth, ca } = remote;
+  const names = new Names();
+  const reach = await reachFor({ server, url, issuer: auth.issuer, names, login });
+  const fetchFn = authFetch({ server, reach, names, ca, signal });
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
   checkIssuer(server, login.issuer, metadata);
   checkDescribed(login, metadata);

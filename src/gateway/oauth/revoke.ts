@@ -13,6 +13,7 @@ import { problemOf } from './auth-problem.ts';
 import { configuredClient } from './configured-client.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
 import { endOf } from './login-end.ts';
+import { Names } from './names.ts';
 import { type Login, loginSecrets } from './stored-login.ts';
 
 /** Whoever holds the lock of a login for longer may lose it: nothing is asked after that. In milliseconds. */
@@ -40,8 +41,10 @@ async function revoked(server: string, remote: Remote, login: Login): Promise<'r
   const { over: _, ...kept } = login;
   const end = endOf(kept, remote.auth);
   if (end !== undefined) throw new Error(end);
-  const reach = await reachFor(server, remote.url, remote.auth.issuer);
-  const fetchFn = authFetch({ server, reach, ca: remote.ca, signal: AbortSignal.timeout(LONGEST) });
+  const { url, auth, ca } = remote;
+  const names = new Names();
+  const reach = await reachFor({ server, url, issuer: auth.issuer, names, login });
+  const fetchFn = authFetch({ server, reach, names, ca, signal: AbortSignal.timeout(LONGEST) });
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
   checkIssuer(server, login.issuer, metadata);
   checkDescribed(login, metadata);

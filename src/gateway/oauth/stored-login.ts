@@ -7,6 +7,7 @@ import { whyNotOwn } from '../../config/owned-file.ts';
 import type { AuthConfig } from '../../config/types.ts';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { isRecord } from '../is-record.ts';
+import type { Near } from './reach.ts';
 
 /** What is kept of a login, for its owner only. */
 export interface Login {
@@ -16,6 +17,8 @@ export interface Login {
   readonly issuer: string;
   /** Whether that gave metadata. */
   readonly described?: boolean;
+  /** How near its server was; absent where it was far. */
+  readonly near?: Near;
   /** What the tokens are for, in the server's own words. */
   readonly resource?: string;
   /** The client, where the proxy has registered itself. */

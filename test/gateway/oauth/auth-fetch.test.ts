@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartFailure } from '../../../src/gateway/downstream/start-failure.ts';
 import { authFetch, reachFor } from '../../../src/gateway/oauth/auth-fetch.ts';
+import { Names } from '../../../src/gateway/oauth/names.ts';
 
 let server: Server;
 let origin = '';
@@ -29,8 +30,21 @@ afterAll(() => {
   server.close();
 });
 
-const here = authFetch({ server: 'far', reach: { loopback: true, private: true }, ca: undefined });
-const far = authFetch({ server: 'far', reach: { loopback: false, private: false }, ca: undefined });
+const HERE = { loopback: true, private: true };
+const FAR = { loopback: false, private: false };
+const names = new Names();
+const here = authFetch({ server: 'far', reach: HERE, names, ca: undefined });
+const far = authFetch({ server: 'far', reach: FAR, names, ca: undefined });
+
+/** A name server that answers each question with the next of these, and the last for ever. */
+function answering(...answers: string[]): { readonly names: Names; readonly questions: string[] } {
+  const questions: string[] = [];
+  const names = new Names(async (host) => {
+    questions.push(host);
+    return [{ address: answers[questions.length - 1] ?? answers.at(-1) ?? '', family: 4 }];
+  });
+  return { names, questions };
+}
 
 describe('a request to an authorization server', () => {
   it('is sent and answered as fetch does it, and follows nothing', async () => {
@@ -51,10 +65,12 @@ describe('a request to an authorization server', () => {
     const { port } = new URL(origin);
     await expect(far(`${origin}/token`)).rejects.toThrow(/inside of this network/);
     await expect(far(`https://localhost:${port}/token`)).rejects.toThrow(/inside of this network/);
-    const hidden = authFetch(
-      { server: 'far', reach: { loopback: false, private: false }, ca: undefined },
-      (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
-    );
+    const hidden = authFetch({
+      server: 'far',
+      reach: FAR,
+      names: answering('127.0.0.1').names,
+      ca: undefined,
+    });
     await expect(hidden(`https://login.example.com:${port}/token`)).rejects.toThrow(/inside of this network/);
     expect(asked).toBe(before);
   });
@@ -64,7 +80,8 @@ describe('a request to an authorization server', () => {
     const signal = AbortSignal.abort();
     const late = authFetch({
       server: 'far',
-      reach: { loopback: true, private: true },
+      reach: HERE,
+      names,
       ca: undefined,
       signal,
     });
@@ -89,7 +106,18 @@ describe('where an authorization server may be', () => {
     ['https://8.8.8.8', 'login.example', /The issuer of server "far" .* is no address/],
     ['http://8.8.8.8', undefined, /neither https/],
   ])('is not found out for %j and %j', async (url, issuer, words) => {
-    await expect(reachFor('far', url, issuer)).rejects.toThrow(words);
-    await expect(reachFor('far', url, issuer)).rejects.toBeInstanceOf(StartFailure);
+    await expect(reachFor({ server: 'far', url, issuer, names })).rejects.toThrow(words);
+    await expect(reachFor({ server: 'far', url, issuer, names })).rejects.toBeInstanceOf(StartFailure);
+  });
+
+  it('is as near as a login says that there is, whatever the name of its server stands for by now', async () => {
+    const reach = (near: 'private' | undefined, url = 'https://mcp.example/mcp') => {
+      const login = near === undefined ? {} : { near };
+      const { names } = answering('127.0.0.1');
+      return reachFor({ server: 'far', url, issuer: undefined, names, login });
+    };
+    expect(await reach(undefined)).toMatchObject(FAR);
+    expect(await reach('private')).toMatchObject({ loopback: false, private: true });
+    expect(await reach(undefined, 'http://localhost:8000/mcp')).toMatchObject(HERE);
   });
 });

@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { EXIT } from '../../../cli/exit.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Credentials } from '../../oauth/credentials.ts';
@@ -45,9 +46,15 @@ export class HttpClient {
     private readonly remote: Remote,
     /** Absent where the headers say who asks, and where nobody is to be. */
     private readonly credentials?: Credentials,
+    /** What names stand for; the system's in general, because people have servers in their own networks. */
+    lookup?: LookupFunction,
   ) {
     const { protocol } = this.url;
-    const options = { keepAlive: true, timeout: IDLE_SOCKET };
+    const options = {
+      keepAlive: true,
+      timeout: IDLE_SOCKET,
+      ...(lookup === undefined ? {} : { lookup }),
+    };
     this.#request = protocol === 'https:' ? https.request : http.request;
     this.#agent =
       protocol === 'https:'
