@@ -106,7 +106,7 @@ class Reloader implements Reloading {
       const { place, cwd, env, overrides, select } = this.options;
       const read = await loadConfig({ place, cwd, env, overrides });
       const found = { ...read, config: select(read.config) };
-      if (!found.trusted) return messageOf('config-untrusted', { file: place.file });
+      if (!found.trusted) return messageOf('config-untrusted', { file: found.config.file ?? '' });
       const { config } = found;
       const trust = packPolicy(found, env);
       const loaded = await loadRules(config, { trust });

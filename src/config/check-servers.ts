@@ -43,6 +43,7 @@ function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
     [['command'], server.command],
     ...(server.args ?? []).map((arg, i) => [['args', i], arg] as const),
     ...members('env', server.env),
+    ...(server.cwd === undefined ? [] : [[['cwd'], server.cwd] as const]),
   ];
 }
 

@@ -12,12 +12,14 @@ import { applyOverrides, type Overrides } from './overrides.ts';
 import { whyNotPlain } from './plain-file.ts';
 import type { RawConfig } from './raw.ts';
 import type { CheckedFile } from './read-checked.ts';
+import { realFile } from './real-file.ts';
 import { recall, remember } from './remembered.ts';
 import { isTrusted } from './trust.ts';
 import type { Config } from './types.ts';
 
 /** Where a config stands, and how it came to be used. */
 export interface ConfigPlace {
+  /** As it was found or named: where it is a link, what that leads to can change. */
   readonly file: string;
   readonly source: Exclude<ConfigSource, 'default'>;
 }
@@ -36,8 +38,11 @@ export interface LoadOptions {
 export type ConfigSource = 'flag' | 'found' | 'user' | 'default';
 
 export interface LoadedConfig {
+  /** Its `file` is the real one, without links: what was read, what is trusted, and where relative paths begin. */
   readonly config: Config;
   readonly source: ConfigSource;
+  /** Where to look for it again; absent for built-in defaults. */
+  readonly place?: ConfigPlace;
   /** Whether its servers may be started: false only for one that was found and has not been trusted as it is now. */
   readonly trusted: boolean;
   readonly warnings: readonly Diagnostic[];
@@ -106,7 +111,8 @@ async function checkedConfig(
 }
 
 /**
- * Finds, reads and checks the config and fills its defaults. Runs no code and starts nothing.
+ * Finds, reads and checks the config and fills its defaults. Runs no code and starts nothing. Links are followed first,
+ * and anew each time: a trusted file must not mean other commands because somebody links to it from elsewhere.
  *
  * @throws KnownError `config-invalid` with all findings of the first phase that has errors; `config-unreadable`,
  *   `config-format`, `override-invalid`
@@ -118,12 +124,14 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     const config = applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides);
     return { config, source: 'default', trusted: true, warnings: [], sources: new Map() };
   }
-  const { file, source } = place;
+  const { source } = place;
+  const file = realFile(place.file);
   const bytes = readConfigBytes(file);
   const { raw, diagnostics, sources } = await checkedConfig(file, bytes, options);
   return {
     config: applyOverrides(normaliseConfig(raw, file), env, overrides),
     source,
+    place,
     trusted: source !== 'found' || isTrusted(file, bytes, env),
     warnings: diagnostics,
     sources,

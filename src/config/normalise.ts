@@ -64,10 +64,6 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
   };
 }
 
-/** A placeholder may hold an absolute path: it is not known before the server starts. */
-const pathFrom = (folder: string, path: string): string =>
-  path.startsWith('${') ? path : resolve(folder, path);
-
 function normaliseAuth({
   grant,
   client_id,
@@ -118,11 +114,11 @@ function normaliseServer(
       headers,
       ...(transport === undefined ? {} : { transport }),
       ...(auth === undefined ? {} : { auth: normaliseAuth(auth) }),
-      ...(ca === undefined ? {} : { ca: pathFrom(folder, ca) }),
+      ...(ca === undefined ? {} : { ca, folder }),
     };
   }
   const { command, args = [], env = {}, cwd } = server;
-  return { ...common, command, args, env, ...(cwd === undefined ? {} : { cwd: pathFrom(folder, cwd) }) };
+  return { ...common, command, args, env, ...(cwd === undefined ? {} : { cwd }), folder };
 }
 
 function normaliseHttp({ session_idle, ...http }: RawHttp = {}): HttpConfig {

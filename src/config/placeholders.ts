@@ -6,6 +6,9 @@ import { KnownError } from '../diagnostics/error.ts';
  */
 const PLACEHOLDER = /\$\$\{|\$\{([A-Za-z_]\w*)(?::-((?:\$\{[A-Za-z_]\w*\}|[^}])*))?\}/g;
 
+/** Filled with the folder in which this program was started, whatever the environment says. */
+export const START_FOLDER = 'BCP_START_FOLDER';
+
 /**
  * Fills the placeholders of a server's command, argument, variable or folder. As in a shell, the default also
  * stands in for a variable that is set but empty; without a default an empty one is filled as it is.
@@ -16,7 +19,7 @@ const PLACEHOLDER = /\$\$\{|\$\{([A-Za-z_]\w*)(?::-((?:\$\{[A-Za-z_]\w*\}|[^}])*
 export function fillPlaceholders(text: string, env: NodeJS.ProcessEnv, server: string): string {
   return text.replace(PLACEHOLDER, (whole, name: string | undefined, fallback: string | undefined) => {
     if (name === undefined) return '${';
-    const value = env[name];
+    const value = name === START_FOLDER ? process.cwd() : env[name];
     if (fallback !== undefined)
       return value === undefined || value === '' ? fillPlaceholders(fallback, env, server) : value;
     if (value === undefined)

@@ -1,8 +1,9 @@
 /** Which configs found in projects may start commands, and which of their packs apply: by content and place, like direnv. */
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stateFolder } from './folders.ts';
+import { realFile } from './real-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** A config's hash, or a pack's, over all its files, behind "pack:". */
@@ -13,14 +14,6 @@ export type TrustList = Readonly<Record<string, TrustMark>>;
 
 export function trustFile(env: NodeJS.ProcessEnv): string {
   return join(stateFolder(env), 'trusted');
-}
-
-function realFile(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return resolve(file);
-  }
 }
 
 /** SHA-256 of the path and the bytes: a copy elsewhere has to be trusted anew. */

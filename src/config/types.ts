@@ -53,12 +53,15 @@ interface ServerBase {
   readonly structured?: StructuredPolicy;
 }
 
-/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`. */
+/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`, which may be relative. */
 export interface ProcessServer extends ServerBase {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Absent: `folder`. */
   readonly cwd?: string;
+  /** The config's, where relative paths begin; absent for one that was typed: where the gateway is started. */
+  readonly folder?: string;
 }
 
 export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;
@@ -91,6 +94,8 @@ export interface RemoteServer extends ServerBase {
   readonly auth?: AuthConfig;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca?: string;
+  /** The config's, where a relative `ca` begins. */
+  readonly folder?: string;
 }
 
 export type ServerConfig = ProcessServer | RemoteServer;

@@ -20,7 +20,8 @@ export const configTemplate = (
 extends: [core@1]
 # extends: [core@1, ./rules/team]
 
-# The MCP servers behind the gateway. \${NAME} and \${NAME:-default} are filled from the environment.
+# The MCP servers behind the gateway. \${NAME} and \${NAME:-default} are filled from the environment. Relative paths are
+# seen from this file's folder; \${BCP_START_FOLDER} is where the gateway was started.
 ${servers}
 # Ordered: a tool call takes the first route that matches it. What none matches takes the packs' routes, else it is
 # detected. "bcp-proxy which SERVER/TOOL" shows which.

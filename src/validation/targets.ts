@@ -9,6 +9,7 @@ import { userConfigFolder } from '../config/folders.ts';
 import { placeOf, readConfigBytes } from '../config/load.ts';
 import { PACK_FILE } from '../config/pack-path.ts';
 import { readDocument } from '../config/read.ts';
+import { realFile } from '../config/real-file.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { readFolder } from './folder.ts';
 
@@ -57,8 +58,12 @@ function kindOf(file: string, value: unknown): Target['kind'] {
 }
 
 async function readTarget({ file, ...rest }: Named): Promise<Target> {
-  const read = await readDocument(file, readConfigBytes(file));
-  return { kind: kindOf(file, read.document.value), read, ...rest };
+  const named = await readDocument(file, readConfigBytes(file));
+  const kind = kindOf(file, named.document.value);
+  // As when it is loaded: relative paths of a config begin where links lead to.
+  const real = kind === 'config' ? realFile(file) : file;
+  const read = real === file ? named : await readDocument(real, readConfigBytes(real));
+  return { kind, read, ...rest };
 }
 
 /**

@@ -48,7 +48,7 @@ describe('normalising', () => {
     expect(normaliseConfig({ version: 1 }, FILE)).not.toHaveProperty('codec');
   });
 
-  it('fills servers, and resolves their folders against the file unless a placeholder decides', () => {
+  it('fills servers, and says from which folder their paths are seen', () => {
     const servers = {
       fs: { command: 'npx', cwd: 'data' },
       gh: { command: 'gh', cwd: '${HOME}/x', init_timeout: '2m', enabled: false },
@@ -61,7 +61,8 @@ describe('normalising', () => {
         env: {},
         enabled: true,
         initTimeoutMs: 30_000,
-        cwd: '/home/dev/app/data',
+        cwd: 'data',
+        folder: '/home/dev/app',
       },
       {
         name: 'gh',
@@ -71,6 +72,7 @@ describe('normalising', () => {
         enabled: false,
         initTimeoutMs: 120_000,
         cwd: '${HOME}/x',
+        folder: '/home/dev/app',
       },
     ]);
   });

@@ -24,6 +24,11 @@ describe('placeholders', () => {
     expect(fill('${A}', { A: '${B}', B: 'secret' })).toBe('${B}');
   });
 
+  it('know the folder in which the program was started, whatever the environment says', () => {
+    expect(fill('${BCP_START_FOLDER}/data', { BCP_START_FOLDER: '/planted' })).toBe(`${process.cwd()}/data`);
+    expect(fill('${DATA:-${BCP_START_FOLDER}}')).toBe(process.cwd());
+  });
+
   it('name the variable, the server and the remedy where a variable is not set', () => {
     expect(() => fill('${GH_TOKEN}')).toThrow(KnownError);
     expect(() => fill('x ${GH_TOKEN}')).toThrow(

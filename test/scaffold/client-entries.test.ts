@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initConfig } from '../../src/cli/commands/init.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { oneEntry } from '../../src/scaffold/client-entries/one-entry.ts';
+import { OPEN_FOLDER } from '../../src/scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../src/scaffold/client-entries/read.ts';
 import { takeOver } from '../../src/scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../src/scaffold/client-entries/yaml.ts';
@@ -153,6 +154,33 @@ enabled_tools = ["a", "b"]
       expect(servers.a).toMatchObject({ env: { SECRET_X: ours } });
       expect(variables).toEqual([variable]);
     }
+  });
+
+  it('seen from the folder that is open, where the file is for all projects', () => {
+    const entry = {
+      command: './serve',
+      args: ['.', './a', '../b', '--root=.', '--at=${workspaceFolder}/c', 'plain', '.hidden', '...'],
+    };
+    const at = (cwd: string) => takeOver({ a: { ...entry, cwd } }, OPEN_FOLDER).servers.a;
+    expect(at('sub')).toEqual({
+      command: '${BCP_START_FOLDER}/serve',
+      args: [
+        '${BCP_START_FOLDER}',
+        '${BCP_START_FOLDER}/a',
+        '${BCP_START_FOLDER}/../b',
+        '--root=${BCP_START_FOLDER}',
+        '--at=${BCP_START_FOLDER}/c',
+        'plain',
+        '.hidden',
+        '...',
+      ],
+      cwd: '${BCP_START_FOLDER}/sub',
+    });
+    for (const cwd of ['.', '${workspaceFolder}']) expect(at(cwd)?.cwd).toBe('${BCP_START_FOLDER}');
+    for (const cwd of ['/srv', '~/x', '${HOME}/x']) expect(at(cwd)?.cwd).toBe(cwd);
+    // A project's own file is seen from where the config stands.
+    expect(takeOver({ a: { ...entry, cwd: '.' } }).servers.a).toMatchObject({ command: './serve' });
+    expect(takeOver({ a: { ...entry, cwd: '.' } }).servers.a).not.toHaveProperty('cwd');
   });
 
   it('without a secret: it becomes a variable that has to be set, to what stood there', () => {

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { oneEntry, SECRET } from '../../scaffold/client-entries/one-entry.ts';
+import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
@@ -53,10 +54,11 @@ async function serversFrom(
   if (text === undefined)
     throw new KnownError('unreadable-input', { file: from, reason: 'it is no UTF-8 text' });
   const client = await readClientFile(file, text, cwd);
-  const { servers, notes, variables } = takeOver(client.entries);
+  const isProjects = isBelow(file, cwd);
+  const { servers, notes, variables } = takeOver(client.entries, isProjects ? '.' : OPEN_FOLDER);
   const names = Object.keys(servers);
   if (names.length === 0) throw new KnownError('no-client-server-usable', { file: from, notes });
-  const config = isBelow(file, cwd) ? undefined : join(cwd, NAME);
+  const config = isProjects ? undefined : join(cwd, NAME);
   const secrets = variables.filter((one) => one.from !== undefined);
   return {
     yaml: serversYaml(servers),

@@ -69,17 +69,16 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
     env,
     overrides,
   });
-  const { config, trusted, warnings, sources, source } = loaded;
+  const { config, trusted, warnings, sources } = loaded;
   const trust = packPolicy(loaded, env);
-  const place =
-    config.file === undefined || source === 'default' ? {} : { place: { file: config.file, source } };
+  const place = loaded.place === undefined ? {} : { place: loaded.place };
   await logDiagnostics(warnings, sources, log);
   const servers = serversOf(config);
   const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
   if (asked !== undefined) return plan;
   if (servers.length === 0) throw failure('no-servers', { file: config.file }, EXIT.config);
   if (!trusted) throw failure('config-untrusted', { file: config.file ?? '' }, EXIT.denied);
-  return { ...plan, scope: config.file ?? '' };
+  return { ...plan, scope: loaded.place?.file ?? '' };
 }
 
 /** The same with a config that came later, as `select` has made it. What a process reads once stays as it was. */

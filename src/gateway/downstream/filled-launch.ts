@@ -1,15 +1,18 @@
+import { resolve } from 'node:path';
 import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
 
 /** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value. */
 export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {
+  const { folder, cwd } = config;
   const fill = (text: string): string => fillPlaceholders(text, env, config.name);
   const own = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
   return {
     command: fill(config.command),
     args: config.args.map(fill),
     env: { ...env, ...Object.fromEntries(own) },
-    cwd: config.cwd === undefined ? undefined : fill(config.cwd),
+    // Never where the gateway happens to be started: another program may stand there under the same name.
+    cwd: folder === undefined && cwd === undefined ? undefined : resolve(folder ?? '', fill(cwd ?? '')),
   };
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { AuthConfig, RemoteServer } from '../../config/types.ts';
 
@@ -12,14 +13,14 @@ export interface Remote {
 
 /** A remote server's settings, their placeholders filled. Throws `KnownError` where one has no value. */
 export function filledRemote(
-  { name, url, headers, ca, auth }: RemoteServer,
+  { name, url, headers, ca, auth, folder = '' }: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,
 ): Remote {
   const fill = (text: string): string => fillPlaceholders(text, env, name);
   return {
     url: fill(url),
     headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value)])),
-    ca: ca === undefined ? undefined : fill(ca),
+    ca: ca === undefined ? undefined : resolve(folder, fill(ca)),
     auth: auth === undefined ? { grant: 'authorization_code' } : filledAuth(auth, fill),
   };
 }

@@ -115,8 +115,7 @@ export const PIECES: Readonly<Record<string, Piece>> = {
     for (const name of names) variables.refer(name, `\${${name}}`);
   }),
   cwd: text(({ entry, ours }, value) => {
-    // Where the gateway is started is where a server without a folder is started.
-    if (ours(value) !== '.') entry.cwd = ours(value);
+    entry.cwd = ours(value);
   }),
   type: setTransport,
   transport: setTransport,

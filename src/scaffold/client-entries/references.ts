@@ -23,10 +23,12 @@ export interface Hearing {
   readonly refer: (variable: string, written: string) => void;
   /** What only the client can fill in, as it stands there. */
   readonly foreign: (written: string) => void;
+  /** The folder that the client has open, as a config writes it. */
+  readonly workspace: string;
 }
 
 /** A text of a client with its variables as a config writes them. */
-export function withOurReferences(text: string, { refer, foreign }: Hearing): string {
+export function withOurReferences(text: string, { refer, foreign, workspace }: Hearing): string {
   const noted = (variable: string, written: string): string => {
     if (!ALWAYS_THERE.has(variable)) refer(variable, written);
     return `\${${variable}}`;
@@ -40,8 +42,7 @@ export function withOurReferences(text: string, { refer, foreign }: Hearing): st
     if (kind === 'env' || braced !== undefined) return noted(given ?? braced, whole);
     if (kind === 'input') return noted(variableName(given), whole);
     if (known === 'userHome') return `\${HOME}`;
-    // Servers are started where the client starts the gateway: in the folder that it has open.
-    if (known === 'workspaceFolder') return '.';
+    if (known === 'workspaceFolder') return workspace;
     if (known === 'pathSeparator' || known === '/') return '/';
     if (plain !== undefined) noted(plain, secretRanges(whole).length > 0 ? `\${${plain}}` : whole);
     else foreign(whole);
@@ -55,7 +56,7 @@ const NAMING = new Set(['env_vars', 'bearer_token_env_var', 'env_http_headers'])
 /** The variables that entries are filled from. */
 export function variablesIn(entries: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const names = new Set<unknown>();
-  const hearing: Hearing = { refer: (name) => names.add(name), foreign: () => {} };
+  const hearing: Hearing = { refer: (name) => names.add(name), foreign: () => {}, workspace: '.' };
   JSON.stringify(entries, (key, value: unknown) => {
     if (typeof value === 'string') withOurReferences(value, hearing);
     if (NAMING.has(key))

@@ -1,4 +1,5 @@
 import { isRecord } from '../../gateway/is-record.ts';
+import { placeIn, type Workspace } from './open-folder.ts';
 import { isText, type Making, PIECES } from './pieces.ts';
 import { variablesIn, withOurReferences } from './references.ts';
 import { type EntryVariable, Variables } from './variables.ts';
@@ -43,8 +44,12 @@ function unusable(raw: unknown, entry: ServerEntry): string | undefined {
   return undefined;
 }
 
-/** What a client's entries are in a config: secrets as variables, and everything that is not the same said. */
-export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver {
+/**
+ * What a client's entries are in a config: secrets as variables, and everything that is not the same said.
+ *
+ * @param workspace where the client's file is seen from
+ */
+export function takeOver(entries: Readonly<Record<string, unknown>>, workspace: Workspace = '.'): TakenOver {
   const variables = new Variables(variablesIn(entries));
   const notes: string[] = [];
   const servers: Record<string, ServerEntry> = {};
@@ -52,10 +57,11 @@ export function takeOver(entries: Readonly<Record<string, unknown>>): TakenOver 
     const raw = flat(written);
     const entry: Record<string, unknown> = {};
     const foreign = new Set<string>();
-    const hearing = { refer: variables.refer, foreign: (written: string) => foreign.add(written) };
+    const hearing = { refer: variables.refer, foreign: (written: string) => foreign.add(written), workspace };
     const making: Making = { name, entry, variables, ours: (text) => withOurReferences(text, hearing) };
     const pieces = isRecord(raw) && !isOurs(raw) ? Object.entries(raw) : [];
     const left = pieces.filter(([key, value]) => PIECES[key]?.(making, value) !== true);
+    placeIn(workspace, entry);
     const why = unusable(raw, entry);
     if (why !== undefined) {
       notes.push(`${name} was left there: ${why}.`);

@@ -7,11 +7,11 @@ import type { ServerConfig } from '../../../config/types.ts';
 export function startKey(config: ServerConfig): string {
   const { name } = config;
   if ('url' in config) {
-    const { url, headers, transport, auth, ca } = config;
-    return ordered([name, { url, headers, transport, auth, ca }]);
+    const { url, headers, transport, auth, ca, folder } = config;
+    return ordered([name, { url, headers, transport, auth, ca, folder }]);
   }
-  const { command, args, env, cwd } = config;
-  return ordered([name, { command, args, env, cwd }]);
+  const { command, args, env, cwd, folder } = config;
+  return ordered([name, { command, args, env, cwd, folder }]);
 }
 
 /** JSON in which the order of keys makes no difference. */
