@@ -17,7 +17,7 @@ const GROUPS = [
   },
   {
     name: 'boot',
-    test: /src\/(?:gateway\/(?:boot|log|monotonic|timing|hidden-values|is-record|skipped-lines|downstream\/(?!remote|shared\/)|cache\/(?!prune|refresh|status)|wire\/|catalog\/(?:list-kinds|names)|oauth\/stored-login)|route\/prefixed-name|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|plan|signals))|process\/|tools\/codec\/settings)/,
+    test: /src\/(?:gateway\/(?:background|boot|limited-log|log|monotonic|timing|hidden-values|is-record|skipped-lines|downstream\/(?!remote|shared\/)|cache\/(?!prune|refresh|status)|wire\/|catalog\/(?:list-kinds|names)|oauth\/stored-login)|route\/prefixed-name|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|lost-tasks|plan|signals))|process\/|tools\/codec\/settings)/,
     priority: 3,
   },
   {

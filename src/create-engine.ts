@@ -68,7 +68,14 @@ export function createEngine({
   const compiled = compileRules(rules, config.tune);
   const routing = createRouting(config, routes);
   let counter: Promise<TokenCounter> | undefined;
-  const loaded = (): Promise<TokenCounter> => (counter ??= loadTokenCounter());
+  const loaded = (): Promise<TokenCounter> => {
+    counter ??= loadTokenCounter().catch((error: unknown) => {
+      // The next result tries again.
+      counter = undefined;
+      throw error;
+    });
+    return counter;
+  };
 
   /** Rules that wait for a verdict come back as soon as it is there. */
   const inEffect = (): readonly CompiledRule[] =>

@@ -4,6 +4,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { type SessionMemory, startMemory } from '../store/session.ts';
+import { inBackground } from './background.ts';
 import { type Booted, type BootOptions, bootServers } from './boot.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { Discovery } from './discovery/discovery.ts';
@@ -107,8 +108,9 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     dropsSchema: async (server, tool) => (await rewriting.get()).policies.of(server, tool) === 'text',
     onlisted: (tools) => {
       // Where nothing runs, the rules are not loaded yet, and the other lists come first.
-      if (live().length > 0) void routeWarnings.check(tools);
-      else setTimeout(() => void routeWarnings.check(tools), WARM_DELAY).unref();
+      const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
+      if (live().length > 0) check();
+      else setTimeout(check, WARM_DELAY).unref();
     },
     onchanged: notify,
     waitMs: options.startWaitMs,
@@ -122,6 +124,8 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const fromServer = new FromServer(client, catalog, (token) => forwarder.tokenOwner(token), log);
   const roots = new ClientRoots(client, options.cwd);
   const end = new SessionEnd({ servers, client, transport, cache, log });
+  const ending = (work: Promise<void>): void => inBackground(work, 'The end of a session', log);
+  const finish = (exit: ExitCode): void => ending(end.finish(exit));
   const start = new SessionStart({
     servers,
     client,
@@ -135,7 +139,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
       decided.clientName = name;
     },
     onopen: () => setTimeout(() => decided.warmBehind(client.settled()), WARM_DELAY).unref(),
-    onfailure: (exit) => void end.finish(exit),
+    onfailure: (exit) => finish(exit),
   });
   const sole = servers.length === 1 ? servers[0] : undefined;
   const toolCalls = new ToolCalls({
@@ -194,9 +198,9 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   transport.onframe = (line, exchange) => lines.line(line, exchange);
   transport.onoversize = (head, tail) => lines.oversize(head, tail);
   transport.ondrain = () => flow.clientFree();
-  transport.onerror = () => void end.finish(EXIT.ok);
-  transport.onclose = () => void end.left();
-  void transport.start();
+  transport.onerror = () => finish(EXIT.ok);
+  transport.onclose = () => ending(end.left());
+  inBackground(transport.start(), 'Reading from the client', log);
   // While the servers boot.
   setImmediate(() => {
     localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
@@ -217,5 +221,5 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     client: decided.clientName ?? '',
     servers: servers.map((server) => server.report()),
   });
-  return { done: end.done, swap, stop: () => void end.finish(EXIT.ok), state };
+  return { done: end.done, swap, stop: () => finish(EXIT.ok), state };
 }

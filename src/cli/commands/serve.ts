@@ -10,6 +10,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
 import { bootOptionsOf } from '../serve/boot-options.ts';
 import type { ContextOptions } from '../serve/context.ts';
+import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planAtProfile, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
 import { typedServer } from '../typed-server.ts';
@@ -82,6 +83,7 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
 async function run(argv: readonly string[]): Promise<ExitCode> {
   const level = oneOf('BCP_LOG_LEVEL', process.env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
   const log = createLog(level, (line) => process.stderr.write(line));
+  surviveLostTasks(log);
   const dashes = argv.indexOf('--');
   const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
   const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';

@@ -2,6 +2,7 @@ import { cacheFolder } from '../../config/folders.ts';
 import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
+import { inBackground } from '../../gateway/background.ts';
 import type { Booted } from '../../gateway/boot.ts';
 import { adjusted } from '../../gateway/downstream/adjusted.ts';
 import type { SharedChannels } from '../../gateway/downstream/open-channel.ts';
@@ -66,8 +67,11 @@ export class Endpoint {
     this.#rules = new Late(() => loadRewriting(plan, context.log));
     this.#servers = plan.servers;
     this.#config = plan.config;
-    setTimeout(() => void this.#follow().catch(() => undefined), FOLLOW_DELAY).unref();
-    setTimeout(() => void this.#prune(), PRUNE_DELAY).unref();
+    const later = (ms: number, work: () => Promise<void>, what: string): void => {
+      setTimeout(() => inBackground(work(), what, context.log), ms).unref();
+    };
+    later(FOLLOW_DELAY, () => this.#follow(), 'Following the files of the config');
+    later(PRUNE_DELAY, () => this.#prune(), 'Removing what is old from the cache');
   }
 
   /** Begins a session, with servers of its own unless these were started before. */
@@ -88,10 +92,11 @@ export class Endpoint {
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);
-    void gateway.done.finally(() => {
+    const over = gateway.done.finally(() => {
       this.#gateways.delete(gateway);
       this.#rest();
     });
+    inBackground(over, 'The end of a session', context.log);
     return gateway;
   }
 

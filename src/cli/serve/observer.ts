@@ -1,6 +1,7 @@
 import { runtimeFolder } from '../../config/folders.ts';
 import type { Config } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
+import { inBackground } from '../../gateway/background.ts';
 import type { Log } from '../../gateway/log.ts';
 import { AuditLog } from '../../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../../gateway/stats/call-record.ts';
@@ -43,7 +44,8 @@ export class Observer {
   follow({ audit }: Pick<Config, 'audit'>): void {
     const text = JSON.stringify(audit);
     if (text === this.#audit?.text) return;
-    void this.#audit?.log.flush();
+    if (this.#audit !== undefined)
+      inBackground(this.#audit.log.flush(), 'Writing the last lines of the audit log', this.context.log);
     if (audit === undefined) {
       this.#audit = undefined;
       this.#statistics.onmeasured = undefined;

@@ -1,7 +1,9 @@
 import type { Config } from '../../config/types.ts';
+import { inBackground } from '../../gateway/background.ts';
+import { limitedLog } from '../../gateway/limited-log.ts';
 import { Late } from '../../gateway/relay/late.ts';
 import type { Recorder } from '../../gateway/stats/call-record.ts';
-import type { ObserverContext } from './observer.ts';
+import type { Observer, ObserverContext } from './observer.ts';
 
 /** The start is over by then. In milliseconds. */
 const LOAD_DELAY = 1000;
@@ -17,12 +19,18 @@ export interface Observing {
 /** Counts and tells what the gateway does; loaded behind its start. */
 export function observing(context: ObserverContext): Observing {
   const observer = new Late(async () => new (await import('./observer.ts')).Observer(context));
-  setTimeout(() => void observer.get(), LOAD_DELAY).unref();
+  const log = limitedLog(context.log);
+  const tell = (use: (one: Observer) => void): void =>
+    inBackground(observer.get().then(use), 'Counting and writing down calls', log);
+  setTimeout(() => tell(() => {}), LOAD_DELAY).unref();
   return {
-    record: (call) => void observer.get().then((one) => one.record(call)),
-    follow: (config) => void observer.get().then((one) => one.follow(config)),
+    record: (call) => tell((one) => one.record(call)),
+    follow: (config) => tell((one) => one.follow(config)),
     close: async () => {
-      if (observer.asked) await (await observer.get()).close();
+      if (!observer.asked) return;
+      const closed = observer.get().then((one) => one.close());
+      inBackground(closed, 'Telling what was counted', log);
+      await closed.catch(() => {});
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/types.ts';
+import { inBackground } from '../../gateway/background.ts';
 import type { Booted } from '../../gateway/boot.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { StdioTransport } from '../../gateway/wire/stdio-transport.ts';
@@ -34,7 +35,11 @@ export async function serveStdio(
   };
   const endpoint = new Endpoint(plan, { ...context, record, onreload });
   const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
-  void stop.then(() => gateway.stop());
+  inBackground(
+    stop.then(() => gateway.stop()),
+    'Stopping',
+    log,
+  );
   const code = await gateway.done;
   await close();
   await flushed(context);

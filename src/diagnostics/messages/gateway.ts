@@ -99,6 +99,18 @@ export const gatewayMessages = {
   'calls-summary': (p: Saved) => `${savedText(p)}.`,
   'audit-unwritable': (p: { file: string; reason: string }) =>
     `Calls are not written down: ${p.file} (audit.file in the config) cannot be written: ${p.reason}.`,
+  'background-failed': (p: { what: string; reason: string }) =>
+    `${p.what} has failed, and everything else goes on: ${p.reason}`,
+  'log-limited': (p: { seconds: number }) =>
+    `Further lines of this kind are left out for up to ${p.seconds} seconds.`,
+  'http-without-token': () =>
+    'There is no token: every user and every program of this machine may call the tools. Give the gateway one (BCP_HTTP_TOKEN, or "http.token" in the config) where others use this machine.',
+  'http-crowded': (p: { kind: 'all' | 'strangers'; max: number }) =>
+    ({
+      all: `There are ${p.max} connections already, which is all that this gateway takes: a further one was closed.`,
+      strangers: `On more than ${p.max} connections nobody has been let in yet: the oldest of them was closed.`,
+    })[p.kind],
+  'http-not-accepted': (p: { reason: string }) => `A connection could not be accepted: ${p.reason}`,
   'http-failed': (p: { reason: string }) => `A request over HTTP could not be handled: ${p.reason}`,
   'http-internal': () => 'Internal error: the log of the gateway says more.',
   'http-denied': (p: { denial: 'host' | 'origin' | 'token' }) =>
@@ -108,8 +120,8 @@ export const gatewayMessages = {
         'Forbidden: web pages of that Origin may not come in. "http.origins" in its config names others.',
       token: 'Unauthorized: send the token of this gateway as Authorization: Bearer TOKEN.',
     })[p.denial],
-  'http-no-endpoint': (p: { path: string }) =>
-    `Nothing is at ${p.path}: the endpoints are /mcp, and /mcp/NAME for each profile of the config.`,
+  'http-no-endpoint': (p: { path: string | undefined }) =>
+    `Nothing is at ${p.path ?? 'an address like this'}: the endpoints are /mcp, and /mcp/NAME for each profile of the config.`,
   'http-method': () => 'Method not allowed: use POST, GET or DELETE.',
   'http-no-session': () =>
     'Bad request: the Mcp-Session-Id header is missing. A session begins with initialize, whose answer carries it.',

@@ -1,4 +1,7 @@
-/** A value that is loaded once, when it is first needed, and at hand without waiting from then on. */
+/**
+ * A value that is loaded once, when it is first needed, and at hand without waiting from then on. Where loading fails,
+ * whoever needs it next tries again: the reason may have been a moment's.
+ */
 export class Late<T> {
   #now: T | undefined;
   #loading: Promise<T> | undefined;
@@ -27,10 +30,16 @@ export class Late<T> {
   }
 
   #load(): Promise<T> {
-    const loading: Promise<T> = this.load().then((value) => {
-      if (this.#loading === loading) this.#now = value;
-      return value;
-    });
+    const loading: Promise<T> = this.load().then(
+      (value) => {
+        if (this.#loading === loading) this.#now = value;
+        return value;
+      },
+      (error: unknown) => {
+        if (this.#loading === loading) this.#loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   }
 }

@@ -1,5 +1,6 @@
 import { EXIT, type ExitCode } from '../../cli/exit.ts';
 import { messageOf } from '../../diagnostics/error.ts';
+import { inBackground } from '../background.ts';
 import { FAILED_FOR, type FailedEntry, type ListedEntry } from '../cache/entry.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
 import { answerOf } from '../catalog/kept-list.ts';
@@ -165,7 +166,8 @@ export class SessionStart {
     const retry = async (): Promise<void> => {
       if ((await this.#start(server, params)) === undefined) this.#joined();
     };
-    setTimeout(() => void retry(), left).unref();
+    const again = (): void => inBackground(retry(), 'Trying a server again', this.context.log);
+    setTimeout(again, left).unref();
   }
 
   async #start(server: Downstream, params: string | undefined): Promise<StartFailure | undefined> {

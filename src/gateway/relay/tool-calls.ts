@@ -7,6 +7,7 @@ import { isOwnName } from '../../route/own-names.ts';
 import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
 import { isUntouched } from '../../route/route.ts';
 import type { SessionMemory } from '../../store/session.ts';
+import { inBackground } from '../background.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
@@ -193,7 +194,7 @@ export class ToolCalls {
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
         this.#records.over(made, answer);
-      } else void this.#rewritten(made, answer.frame, asked);
+      } else inBackground(this.#rewritten(made, answer.frame, asked), 'Answering a call', this.context.log);
     });
     asked = askedAhead(made);
   }
