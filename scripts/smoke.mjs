@@ -109,10 +109,8 @@ async function overHttp() {
   });
   try {
     const health = await fetch(new URL('/healthz', url));
-    assert.deepEqual(await health.json(), { status: 'ok', sessions: 0 });
+    assert.deepEqual(await health.json(), { status: 'ok' });
     await session(['--config', config('far.json', { servers: { far: { url } } })], 'one over HTTP');
-    const after = await fetch(new URL('/healthz', url));
-    assert.deepEqual(await after.json(), { status: 'ok', sessions: 0 }, 'the session was not ended');
   } finally {
     proxy.kill('SIGTERM');
   }

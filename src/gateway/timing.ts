@@ -22,3 +22,6 @@ export function deferred<T>(): Deferred<T> {
   });
   return { promise, resolve };
 }
+
+/** Resolves after so many milliseconds. Keeps no process alive. */
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());

@@ -2,13 +2,16 @@ import type { Config } from '../../config/types.ts';
 import { hasCode, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { SharedServers } from '../../gateway/downstream/shared/shared-servers.ts';
+import { connectionBounds } from '../../gateway/http/connections.ts';
 import { type Front, type FrontSettings, listen } from '../../gateway/http/front.ts';
 import { MAX_FRAME_BYTES } from '../../gateway/wire/lines.ts';
+import { descriptorLimit } from '../../process/descriptor-limit.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { type ContextOptions, contextOf, flushed } from './context.ts';
 import { Endpoints } from './endpoints.ts';
 import { type HttpFlags, portOf, settingsOf } from './http-settings.ts';
+import { loadAhead } from './load-ahead.ts';
 import { observing } from './observing.ts';
 import { type Plan, planWith } from './plan.ts';
 import { byHttp, RestartNeeded } from './restart-needed.ts';
@@ -29,6 +32,9 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     log('error', error.message);
     return EXIT.denied;
   }
+  const sayWithoutToken = ({ guard }: FrontSettings): void => {
+    if (guard.token === undefined) log('warn', messageOf('http-without-token', undefined));
+  };
   const urls = (): readonly string[] =>
     endpoints.names.map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
   const sessions = () => endpoints.sessions();
@@ -38,7 +44,10 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const onreload = (config: Config, trust: PackPolicy): void => {
     follow(config);
     try {
-      front.adjust(settingsOf(config.http, host, process.env));
+      const now = settingsOf(config.http, host, process.env);
+      front.adjust(now);
+      if (settings.guard.token !== undefined) sayWithoutToken(now);
+      settings = now;
     } catch (error) {
       log('warn', messageOf('http-kept', { problem: reasonOf(error) }));
     }
@@ -50,12 +59,15 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const endpoints = new Endpoints(plan, { ...context, record, shared, onreload });
   let front: Front;
   try {
-    front = await listen({ host, port, ...settings, begin: (name) => endpoints.at(name), log });
+    const connections = connectionBounds(descriptorLimit());
+    front = await listen({ host, port, ...settings, connections, begin: (name) => endpoints.at(name), log });
   } catch (error) {
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
     return EXIT.unreachable;
   }
   log('info', messageOf('http-listening', { urls: urls(), token: settings.guard.token !== undefined }));
+  sayWithoutToken(settings);
+  loadAhead(log);
   await askedToStop();
   log('info', messageOf('http-leaving', undefined));
   await front.drain();

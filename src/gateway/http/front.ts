@@ -1,11 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { limitedLog } from '../limited-log.ts';
 import type { Log } from '../log.ts';
 import { atMost } from '../timing.ts';
 import { RPC } from '../wire/frame.ts';
-import { denialOf, type GuardOptions } from './guard.ts';
+import { type BoundedServer, boundedServer } from './bounded-server.ts';
+import { type ConnectionBounds, connectionBounds } from './connections.ts';
+import { type Denial, denialOf, type GuardOptions, originFits } from './guard.ts';
 import { refuse } from './refuse.ts';
 import { type Begin, type Place, Sessions, type SessionsOptions } from './sessions.ts';
 
@@ -20,6 +23,7 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   readonly port: number;
   /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
   readonly begin: (endpoint: string) => Begin | undefined;
+  readonly connections?: ConnectionBounds;
   readonly log: Log;
 }
 
@@ -36,8 +40,6 @@ export interface Front {
 
 const MAX_SESSIONS = 100;
 const MAX_BODY = 64 * 1024 * 1024;
-/** A request has to come as a whole within this time; in milliseconds. */
-const REQUEST_WAIT = 10 * 60_000;
 /** After all sessions have ended, how long the last bytes may take; in milliseconds. */
 const LAST_BYTES = 1000;
 
@@ -52,6 +54,12 @@ const FOR_PAGES = {
   'access-control-expose-headers': 'mcp-session-id',
 } as const;
 
+/** The path that a request names; `undefined` where its target is no address. */
+function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+  const base = 'http://gateway';
+  return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
+}
+
 /** Listens. Rejects as Node does where it cannot. */
 export async function listen(options: FrontOptions): Promise<Front> {
   const front = new HttpFront(options);
@@ -63,15 +71,17 @@ export async function listen(options: FrontOptions): Promise<Front> {
 class HttpFront implements Front {
   origin = '';
   readonly #sessions: Sessions;
-  readonly #server: Server;
+  readonly #connections: BoundedServer;
   #guard: GuardOptions;
   #draining = false;
 
   constructor(private readonly options: FrontOptions) {
     this.#guard = options.guard;
-    const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, log } = options;
+    const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, connections = connectionBounds() } = options;
     this.#sessions = new Sessions({ ...options, maxSessions, maxBody });
-    this.#server = createServer((request, response) => {
+    // Whoever can connect can bring these lines about.
+    const log = limitedLog(options.log);
+    this.#connections = boundedServer(connections, log, (request, response) => {
       response.on('error', () => {});
       // What an earlier answer on its connection has set holds for that one.
       response.setTimeout(0);
@@ -83,17 +93,16 @@ class HttpFront implements Front {
         else refuse(response, 500, messageOf('http-internal', undefined), { code: RPC.internal });
       });
     });
-    // Until a request has come: streams and long calls last as long as they last.
-    this.#server.requestTimeout = REQUEST_WAIT;
   }
 
   listen(): Promise<void> {
     const { host, port } = this.options;
+    const { server } = this.#connections;
     return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(port, host, () => {
-        this.#server.off('error', reject);
-        const { address, port: bound, family } = this.#server.address() as AddressInfo;
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        const { address, port: bound, family } = server.address() as AddressInfo;
         this.origin = `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
         resolve();
       });
@@ -111,30 +120,30 @@ class HttpFront implements Front {
 
   async drain(): Promise<void> {
     this.#draining = true;
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    const { server } = this.#connections;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     await this.#sessions.drain();
-    this.#server.closeIdleConnections();
+    server.closeIdleConnections();
     await atMost(LAST_BYTES, closed);
-    this.#server.closeAllConnections();
+    server.closeAllConnections();
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://gateway');
-    if (pathname === '/healthz') return this.#health(response);
-    const denial = denialOf(request.headers, this.#guard, request.method === 'OPTIONS');
-    if (denial !== undefined) {
-      const [status, headers] = denial === 'token' ? [401, { 'www-authenticate': 'Bearer' }] : [403, {}];
-      return refuse(response, status, messageOf('http-denied', { denial }), { headers });
-    }
+    const path = pathOf(request);
+    if (path === '/healthz') return this.#health(request, response);
+    const preflight = request.method === 'OPTIONS';
+    const denial = denialOf(request.headers, this.#guard, preflight);
+    if (denial !== undefined) return deny(denial, request, response);
+    if (!preflight) this.#connections.letIn(request);
     const { origin } = request.headers;
     if (origin !== undefined) {
       response.setHeader('access-control-allow-origin', origin);
       for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
     }
-    const [matched, endpoint = ''] = ENDPOINT.exec(pathname) ?? [];
+    const [matched, endpoint = ''] = ENDPOINT.exec(path ?? '') ?? [];
     const begin = () => this.options.begin(endpoint);
     if (matched === undefined || begin() === undefined)
-      refuse(response, 404, messageOf('http-no-endpoint', { path: pathname }));
+      refuse(response, 404, messageOf('http-no-endpoint', { path }));
     else await this.#endpoint(request, response, { endpoint, begin });
   }
 
@@ -156,11 +165,19 @@ class HttpFront implements Front {
     }
   }
 
-  #health(response: ServerResponse): void {
-    const body = JSON.stringify({
-      status: this.#draining ? 'draining' : 'ok',
-      sessions: this.#sessions.size,
-    });
-    response.writeHead(this.#draining ? 503 : 200, { 'content-type': 'application/json' }).end(body);
+  /** Whoever asks learns whether sessions can begin, and nothing else. */
+  #health(request: IncomingMessage, response: ServerResponse): void {
+    if (!originFits(request.headers, this.#guard)) {
+      deny('origin', request, response);
+      return;
+    }
+    const [code, status] = this.#draining ? [503, 'draining'] : [200, 'ok'];
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ status }));
   }
+}
+
+/** The connection ends with it: nothing that a stranger goes on to write is waited for. */
+function deny(denial: Denial, request: IncomingMessage, response: ServerResponse): void {
+  const [status, headers] = denial === 'token' ? [401, { 'www-authenticate': 'Bearer' }] : [403, {}];
+  refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });
 }

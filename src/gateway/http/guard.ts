@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface GuardOptions {
   /** Names under which the gateway may be addressed; `undefined` for any. Lower case, without a port. */
   readonly hosts: readonly string[] | undefined;
-  /** Origins of web pages that may use it, besides those on this machine. */
+  /** Origins of pages that may use it, of any scheme, besides web pages on this machine. */
   readonly origins: readonly string[];
   /** Whoever does not show it is refused. */
   readonly token: string | undefined;
@@ -22,9 +22,14 @@ function hostName(header: string | undefined): string | undefined {
   return /^(\[[0-9A-Fa-f:.]+\]|[^:/?#@\\\s]+)(?::\d*)?$/.exec(header ?? '')?.[1]?.toLowerCase();
 }
 
+/** Apps and extensions have schemes of their own, under which "localhost" is whatever they make of it. */
+const WEB = new Set(['http:', 'https:']);
+
 function originAllowed(origin: string, allowed: readonly string[]): boolean {
   if (allowed.includes(origin)) return true;
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return WEB.has(protocol) && isLoopback(hostname);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -35,19 +40,23 @@ function isToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
+/** Whether it comes from a page that may come in, or from no page. */
+export const originFits = ({ origin }: IncomingHttpHeaders, { origins }: GuardOptions): boolean =>
+  origin === undefined || originAllowed(origin, origins);
+
 /**
  * Whether a request may come in. A web page that has made a browser take this machine for its own host is told apart
  * by the names that it uses. `preflight`: a browser asks what a page may send, which it does without the token.
  */
 export function denialOf(
   headers: IncomingHttpHeaders,
-  { hosts, origins, token }: GuardOptions,
+  options: GuardOptions,
   preflight: boolean,
 ): Denial | undefined {
+  const { hosts, token } = options;
   const host = hostName(headers.host);
   if (host === undefined || (hosts !== undefined && !hosts.includes(host))) return 'host';
-  const { origin } = headers;
-  if (origin !== undefined && !originAllowed(origin, origins)) return 'origin';
+  if (!originFits(headers, options)) return 'origin';
   if (token !== undefined && !preflight && !isToken(headers.authorization, token)) return 'token';
   return undefined;
 }

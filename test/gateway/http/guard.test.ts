@@ -87,12 +87,21 @@ describe('the Origin of a request', () => {
     expect(denied({ origin })).toBeUndefined();
   });
 
-  it.each(['', 'null', 'localhost', 'http://evil.example', 'http://localhost.evil.example', 'http://[::2]'])(
-    'may not be %j',
-    (origin) => {
-      expect(denied({ origin })).toBe('origin');
-    },
-  );
+  it.each([
+    '',
+    'null',
+    'localhost',
+    'http://evil.example',
+    'http://localhost.evil.example',
+    'http://[::2]',
+    'tauri://localhost',
+    'chrome-extension://localhost',
+    'javascript://localhost/%0aalert(1)',
+    'ftp://127.0.0.1',
+    'file://localhost',
+  ])('may not be %j', (origin) => {
+    expect(denied({ origin })).toBe('origin');
+  });
 
   it('may be one that the config names, to the letter', () => {
     const origins = ['https://app.example.com'];
@@ -100,6 +109,14 @@ describe('the Origin of a request', () => {
     expect(denied({ origin: 'https://app.example.com:444' }, { origins })).toBe('origin');
     expect(denied({ origin: 'http://app.example.com' }, { origins })).toBe('origin');
   });
+
+  it.each(['tauri://localhost', 'vscode-webview://1a2b', 'null'])(
+    'may be %s where the config names it',
+    (origin) => {
+      expect(denied({ origin }, { origins: [origin] })).toBeUndefined();
+      expect(denied({ origin: `${origin}x` }, { origins: [origin] })).toBe('origin');
+    },
+  );
 });
 
 describe('the token of a request', () => {

@@ -1,0 +1,57 @@
+import { inBackground } from '../../gateway/background.ts';
+import type { Log } from '../../gateway/log.ts';
+import { wait } from '../../gateway/timing.ts';
+
+/** The start, and what the first clients ask, are over by then. In milliseconds. */
+const DELAY = 1500;
+/** Between two parts, so that what clients ask is not held up by all of them. In milliseconds. */
+const GAP = 20;
+
+/**
+ * What a running gateway loads when it first needs it, but for the tokenizer: 65 MB of memory are for sessions alone, and
+ * where it cannot be loaded, the next result tries again.
+ */
+export const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('./observer.ts'),
+  () => import('../../gateway/cache/prune.ts'),
+  () => import('../reload.ts'),
+  () => import('../../rules/load.ts'),
+  () => import('../../rules/load-pack.ts'),
+  () => import('../../rules/pack-trust.ts'),
+  () => import('../../rules/built-in.ts'),
+  () => import('../../create-engine.ts'),
+  () => import('../../regex/rule-gate.ts'),
+  () => import('../../regex/gate-message.ts'),
+  () => import('../../regex/judge-in-background.ts'),
+  () => import('../../generated/manifest.validator.mjs'),
+  () => import('../../gateway/downstream/remote/remote-channel.ts'),
+  () => import('../../gateway/oauth/renew.ts'),
+  () => import('../../config/pack-path.ts'),
+  () => import('../../config/read-checked.ts'),
+  () => import('../../config/schema-findings.ts'),
+  () => import('../../generated/config.validator.mjs'),
+  () => import('../../config/check-profiles.ts'),
+  () => import('../../config/check-routes.ts'),
+  () => import('../../config/check-rules.ts'),
+  () => import('../../diagnostics/frame.ts'),
+  () => import('json5'),
+  () => import('yaml'),
+  () => import('../../tools/index.ts'),
+  () => import('../../tools/codec/in-process.ts'),
+  () => import('../../tools/codec/cli.ts'),
+  () => import('../../manifest/read-manifest.ts'),
+  () => import('../../render/tokens/count.ts'),
+  () => import('@hpcc-js/wasm-zstd'),
+];
+
+async function loadAll(): Promise<void> {
+  await wait(DELAY);
+  for (const load of PARTS) {
+    await load();
+    await wait(GAP);
+  }
+}
+
+/** Loads them while nothing happens: what connects later may take every descriptor that a file would need. */
+export const loadAhead = (log: Log): void =>
+  inBackground(loadAll(), 'Loading the parts that are needed later', log);
