@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { leaveErrorsToWriters, writeOutput } from './io.ts';
+import { warnUnused } from './warn-unused.ts';
 
 /** Each command is loaded when it is used: starting has to cost next to nothing. */
 const COMMANDS: Readonly<
@@ -146,6 +147,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
     await writeOutput(`${command.usage}\n`);
     return EXIT.ok;
   }
+  warnUnused(process.env);
   return command.run(words);
 }
 

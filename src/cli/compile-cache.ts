@@ -1,14 +1,34 @@
+import { existsSync } from 'node:fs';
 import type module from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from '../config/folders.ts';
+import { stateFolder, whyNotUsed } from '../config/folders.ts';
+import { makeFolderSync } from '../config/make-folder.ts';
+import { whyPathNotOwn } from '../config/owned-file.ts';
 
 /** Since Node 22.1; what Node 20 lacks only costs time. */
 type WithCompileCache = typeof module & { readonly enableCompileCache?: (folder: string) => unknown };
+
+/**
+ * Where compiled code may stand. Node runs it as it finds it: what cannot be sealed stands where only the user comes,
+ * beside the key of what is. `undefined` where there is no such folder.
+ */
+export function codeFolder(env: NodeJS.ProcessEnv): string | undefined {
+  const state = stateFolder(env);
+  const folder = join(state, 'code');
+  try {
+    if (whyNotUsed(state) !== undefined) return undefined;
+    if (!existsSync(folder)) makeFolderSync(folder, 0o700);
+    return whyPathNotOwn(folder) === undefined ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Lets Node keep the compiled code of what is loaded from here on: later starts need not compile it again. */
 export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   if (Number.parseInt(process.versions.node, 10) < 22) return;
   // Loading the module takes half a millisecond: not where there is nothing in it.
   const loaded: WithCompileCache | undefined = process.getBuiltinModule?.('node:module');
-  loaded?.enableCompileCache?.(join(cacheFolder(env), 'code'));
+  const folder = codeFolder(env);
+  if (folder !== undefined) loaded?.enableCompileCache?.(folder);
 }

@@ -1,9 +1,27 @@
-import { accessSync, constants, lstatSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 
 /** Of a file that is read whole before anything is known of it; in bytes. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+/** A pipe that nobody writes to opens at once; Windows has none. */
+const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** It cannot be read as a file. The message is the reason, as a part of a sentence. */
+export class NotPlain extends Error {
+  override readonly name = 'NotPlain';
+}
 
 /**
  * Whether something stands there, and whether it can be read as a file: a link that leads nowhere cannot, nor a folder,
@@ -18,15 +36,50 @@ export function stateOf(file: string): 'missing' | 'plain' | 'odd' {
   return whyNotPlain(file) === undefined ? 'plain' : 'odd';
 }
 
+const tooLarge = (maxBytes: number): string => `it has more than ${maxBytes / 1024 / 1024} MiB`;
+
+function oddityOf(stats: Stats, maxBytes: number): string | undefined {
+  if (!stats.isFile()) return stats.isDirectory() ? 'it is a folder' : 'it is no ordinary file';
+  return stats.size > maxBytes ? tooLarge(maxBytes) : undefined;
+}
+
 /** Why it cannot be read as a file; `undefined` where it can. */
 export function whyNotPlain(file: string): string | undefined {
   try {
-    const stats = statSync(file);
-    if (!stats.isFile()) return stats.isDirectory() ? 'it is a folder' : 'it is no ordinary file';
-    if (stats.size > MAX_FILE_BYTES) return `it has more than ${MAX_FILE_BYTES / 1024 / 1024} MiB`;
+    const oddity = oddityOf(statSync(file), MAX_FILE_BYTES);
+    if (oddity !== undefined) return oddity;
     accessSync(file, constants.R_OK);
     return undefined;
   } catch (cause) {
     return ioReason(cause) ?? reasonOf(cause);
+  }
+}
+
+/**
+ * The bytes of a file, looked at where it was opened, so that what was checked is what is read. Synchronous: it is short.
+ *
+ * @throws NotPlain what is no ordinary file, or has more bytes; and what the system says
+ */
+export function readPlain(file: string, maxBytes = MAX_FILE_BYTES): Buffer {
+  const descriptor = openSync(file, READ);
+  try {
+    const stats = fstatSync(descriptor);
+    const oddity = oddityOf(stats, maxBytes);
+    if (oddity !== undefined) throw new NotPlain(oddity);
+    return readUpTo(descriptor, stats.size, maxBytes);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads to the end, whatever the size was said to be: files of the system say none, and others grow. */
+function readUpTo(descriptor: number, size: number, maxBytes: number): Buffer {
+  let bytes = Buffer.allocUnsafeSlow(size + 1);
+  for (let filled = 0; ; ) {
+    const read = readSync(descriptor, bytes, filled, bytes.length - filled, null);
+    filled += read;
+    if (filled > maxBytes) throw new NotPlain(tooLarge(maxBytes));
+    if (read === 0) return bytes.subarray(0, filled);
+    if (filled === bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafeSlow(filled)]);
   }
 }

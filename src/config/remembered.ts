@@ -1,17 +1,15 @@
 /**
  * Configs that were found right, so that the next start need neither parse nor check them again. Kept by place and
- * content in the user's cache folder; whatever is wrong with what is kept there only costs time.
+ * content, and sealed: what comes from here names commands.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
 import { isPlaceholder } from '../secrets.ts';
 import type { SourceDocument } from './document.ts';
-import { cacheFolder } from './folders.ts';
 import { type Path, valueAt } from './path.ts';
 import type { RawConfig } from './raw.ts';
-import { replaceFile } from './replace-file.ts';
+import { Vault, vaultPlace } from './vault.ts';
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
@@ -33,8 +31,7 @@ interface Entry {
 export const CONFIGS = 'configs';
 
 /** One file for each config's place: a config that changes often leaves nothing behind. */
-const entryFile = (file: string, env: NodeJS.ProcessEnv): string =>
-  join(cacheFolder(env), CONFIGS, `${sha256(file).slice(0, 32)}.json`);
+const entryName = (file: string): string => join(CONFIGS, `${sha256(file).slice(0, 32)}.json`);
 
 /** Puts a text at a path, where another one stands. */
 function put(root: unknown, path: Path, text: string): void {
@@ -51,7 +48,9 @@ export function recall(
 ): RawConfig | undefined {
   if (stamp === undefined) return undefined;
   try {
-    const { key, config, places } = JSON.parse(readFileSync(entryFile(file, env), 'utf8')) as Entry;
+    const kept = Vault.open(vaultPlace(env))?.read(entryName(file));
+    if (kept === undefined) return undefined;
+    const { key, config, places } = JSON.parse(kept) as Entry;
     if (key !== sha256(stamp, bytes)) return undefined;
     const text = places.length === 0 ? '' : new TextDecoder().decode(bytes);
     for (const [path, start, end] of places) put(config, path, text.slice(start, end));
@@ -108,5 +107,5 @@ export async function remember(
     put(copy, path, '');
   }
   const entry: Entry = { key: sha256(stamp, bytes), config: copy, places };
-  await replaceFile(entryFile(document.file, env), JSON.stringify(entry)).catch(() => undefined);
+  await Vault.open(vaultPlace(env))?.write(entryName(document.file), JSON.stringify(entry));
 }

@@ -13,7 +13,7 @@ export async function judgeAll(
   judge: Judge = judgeHere,
 ): Promise<ReadonlyMap<string, Verdict | Unjudged>> {
   const byKey = new Map(patterns.map((pattern) => [patternKey(pattern), pattern]));
-  const kept = await keptVerdicts([...byKey.keys()], env);
+  const kept = keptVerdicts([...byKey.keys()], env);
   const found = new Map<string, Verdict>();
   const all = new Map<string, Verdict | Unjudged>(kept);
   for (const [key, pattern] of byKey) {

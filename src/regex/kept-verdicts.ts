@@ -1,8 +1,5 @@
 /** Verdicts that were reached before: those shipped for the built-in patterns, and this user's own. */
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { cacheFolder } from '../config/folders.ts';
-import { replaceFile } from '../config/replace-file.ts';
+import { Vault, vaultPlace } from '../config/vault.ts';
 import shipped from '../generated/verdicts.json' with { type: 'json' };
 import { JUDGE_VERSION, type Verdict } from './verdict.ts';
 
@@ -11,12 +8,8 @@ export type Verdicts = ReadonlyMap<string, Verdict>;
 
 /** The oldest are forgotten beyond that. */
 const MAX_KEPT = 2000;
-/** A larger file is not ours. In bytes. */
-const MAX_FILE = 2 * 1024 * 1024;
-
-export function verdictFile(env: NodeJS.ProcessEnv): string {
-  return join(cacheFolder(env), 'regex-verdicts.json');
-}
+/** In the vault: a verdict lets a pattern run. */
+export const VERDICTS = 'regex-verdicts.json';
 
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -36,11 +29,11 @@ function isVerdict(value: unknown): value is Verdict {
 }
 
 /** What stands in the user's file; nothing where it is missing, damaged or of another version of the judge. */
-async function readKept(env: NodeJS.ProcessEnv): Promise<Map<string, Verdict>> {
+function readKept(vault: Vault | undefined): Map<string, Verdict> {
+  const kept = vault?.read(VERDICTS);
+  if (kept === undefined) return new Map();
   try {
-    const file = verdictFile(env);
-    if ((await stat(file)).size > MAX_FILE) return new Map();
-    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const parsed: unknown = JSON.parse(kept);
     if (typeof parsed !== 'object' || parsed === null || !('judge' in parsed) || !('verdicts' in parsed)) {
       return new Map();
     }
@@ -61,8 +54,9 @@ const SHIPPED: Verdicts = new Map(
 );
 
 /** The verdicts there are for these keys. The user's file is only read where the shipped ones leave a gap. */
-export async function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessEnv): Promise<Verdicts> {
-  const kept = keys.every((key) => SHIPPED.has(key)) ? new Map<string, Verdict>() : await readKept(env);
+export function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessEnv): Verdicts {
+  const known = keys.every((key) => SHIPPED.has(key));
+  const kept: Verdicts = known ? new Map() : readKept(Vault.open(vaultPlace(env)));
   return new Map(
     keys.flatMap((key) => {
       const verdict = SHIPPED.get(key) ?? kept.get(key);
@@ -74,7 +68,8 @@ export async function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessE
 /** Adds to the user's file. One that cannot be written costs time at the next run, nothing else. */
 export async function keepVerdicts(found: Verdicts, env: NodeJS.ProcessEnv): Promise<void> {
   if (found.size === 0) return;
-  const all = [...new Map([...(await readKept(env)), ...found])].slice(-MAX_KEPT);
+  const vault = Vault.open(vaultPlace(env));
+  const all = [...new Map([...readKept(vault), ...found])].slice(-MAX_KEPT);
   const text = JSON.stringify({ judge: JUDGE_VERSION, verdicts: Object.fromEntries(all) });
-  await replaceFile(verdictFile(env), `${text}\n`).catch(() => undefined);
+  await vault?.write(VERDICTS, text);
 }

@@ -108,6 +108,6 @@ export async function gateRules(
   report: (event: GateEvent) => void,
 ): Promise<RuleGate> {
   const keys = rules.flatMap((rule) => patternsOf(rule).map(patternKey));
-  const verdicts: Verdicts = await keptVerdicts(keys, env);
+  const verdicts: Verdicts = keptVerdicts(keys, env);
   return new Gate(rules, new Map(verdicts), env, report);
 }

@@ -1,5 +1,4 @@
 import { type Dirent, promises } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
@@ -8,7 +7,8 @@ import { EXIT } from '../../src/cli/exit.ts';
 import { SourceDocument } from '../../src/config/document.ts';
 import type { Skipped } from '../../src/config/entries.ts';
 import { packageRoot } from '../../src/config/package-root.ts';
-import { verdictFile } from '../../src/regex/kept-verdicts.ts';
+import { Vault, vaultPlace } from '../../src/config/vault.ts';
+import { VERDICTS } from '../../src/regex/kept-verdicts.ts';
 import { regexFindings } from '../../src/validation/regex-cost.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
@@ -334,7 +334,8 @@ describe('the time that patterns can take', () => {
   it('is judged once: verdicts are kept', async () => {
     await home.write({ 'c.yaml': `version: 1\n${rule('(a+)+$')}` });
     await report('c.yaml');
-    const kept = JSON.parse(await readFile(verdictFile(home.env), 'utf8')) as { verdicts: object };
+    const text = Vault.open(vaultPlace(home.env))?.read(VERDICTS) ?? '';
+    const kept = JSON.parse(text) as { verdicts: object };
     expect(Object.values(kept.verdicts)).toMatchObject([{ growth: 'exponential' }]);
   });
 

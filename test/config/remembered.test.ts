@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RawConfig } from '../../src/config/raw.ts';
@@ -100,8 +100,44 @@ describe('a config that was found right', () => {
     const text = await readFile(file!, 'utf8');
     await writeFile(file!, text.slice(0, -3));
     expect(asked()).toBeUndefined();
+    await rm(file!);
+    await mkdir(file!);
+    expect(asked()).toBeUndefined();
+    await rm(file!, { recursive: true });
     await writeFile(file!, 'null');
     expect(asked()).toBeUndefined();
+  });
+
+  it('is nothing where its command was changed, or it was kept for another config', async () => {
+    const raw = await keep();
+    const [file = ''] = await kept();
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('"command":"npx"', '"command":"evil"'));
+    expect(asked()).toBeUndefined();
+    await writeFile(file, text);
+    expect(asked()).toEqual(raw);
+    await keep(TEXT, '/other/bcp-proxy.config.yaml');
+    const [other = ''] = (await kept()).filter((path) => path !== file);
+    await writeFile(other, text);
+    expect(asked({ file: '/other/bcp-proxy.config.yaml' })).toBeUndefined();
+  });
+
+  it('is nothing in a cache folder that comes from another home', async () => {
+    await keep();
+    const other = await makeHome();
+    await cp(home.path('.cache'), other.path('.cache'), { recursive: true });
+    expect(recall(FILE, bytes, other.env, 'one')).toBeUndefined();
+    await other.remove();
+  });
+
+  it.skipIf(process.platform === 'win32')('is nothing in a cache folder that others may write', async () => {
+    await keep();
+    const folder = home.path('.cache', 'bcp-proxy');
+    await chmod(folder, 0o777);
+    expect(asked()).toBeUndefined();
+    await rm(join(folder, 'configs'), { recursive: true });
+    await keep();
+    expect(await kept()).toEqual([]);
   });
 
   it('costs nothing where the folder cannot be written', async () => {

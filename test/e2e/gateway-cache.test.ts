@@ -25,8 +25,10 @@ afterEach(async () => {
 
 const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
 
+const place = () => ({ folder, key: join(folder, 'state', 'key') });
+
 function open(servers: readonly ServerConfig[], more: Partial<GatewayOptions> = {}): Session {
-  const cache = { folder, ttlMs: 60_000, stamp: 'test', scope: 'config' };
+  const cache = { place: place(), ttlMs: 60_000, stamp: 'test', scope: 'config' };
   return start(servers, { cache, ...more });
 }
 
@@ -68,7 +70,7 @@ const starts = (name: string): number => {
 };
 const entryFiles = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.startsWith('entries/') && name.endsWith('.json'))
+    .filter((name) => name.startsWith('servers/entries/') && name.endsWith('.json'))
     .map((name) => join(folder, name));
 const namesIn = (line: string): unknown[] =>
   (((JSON.parse(line) as Frame).result?.['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
@@ -137,7 +139,7 @@ describe.each([
   });
 
   it('lists anew after the time that answers are kept for, and for another program or kind of client', async () => {
-    const cache = { folder, ttlMs: 60_000, stamp: 'test', scope: 'config' };
+    const cache = { place: place(), ttlMs: 60_000, stamp: 'test', scope: 'config' };
     await session(servers());
     await session(servers(), { cache: { ...cache, ttlMs: 0 } });
     expect(starts('a')).toBe(2);
@@ -151,8 +153,7 @@ describe.each([
   it('keeps files that only their owner may read', async () => {
     await session(servers());
     expect(entryFiles()).toHaveLength(names.length);
-    for (const file of [...entryFiles(), join(folder, 'key')])
-      expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const file of [...entryFiles(), place().key]) expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
 
@@ -246,7 +247,9 @@ describe('a server whose answers are kept', () => {
   });
 
   it('goes on without a cache where its folder cannot be written', async () => {
-    const options = { cache: { folder: '/dev/null/nowhere', ttlMs: 1000, stamp: 'test', scope: '' } };
+    const options = {
+      cache: { place: { ...place(), folder: '/dev/null/nowhere' }, ttlMs: 1000, stamp: 'test', scope: '' },
+    };
     expect(namesIn((await session([scripted('a')], options)).lines[1] ?? '')).toContain('echo');
   });
 

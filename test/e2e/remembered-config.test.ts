@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bcpProxy } from '../cli/run.ts';
+import { CONFIGS } from '../../src/config/remembered.ts';
+import { Vault, vaultPlace } from '../../src/config/vault.ts';
+import { bcpProxy, HOME } from '../cli/run.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -23,6 +25,14 @@ const kept = (): string[] =>
   readdirSync(join(folder, 'cache', 'bcp-proxy', 'configs')).map((name) =>
     readFileSync(join(folder, 'cache', 'bcp-proxy', 'configs', name), 'utf8'),
   );
+
+/** What is kept of the one config there, written anew by someone who has the key. */
+async function changeEntry(env: NodeJS.ProcessEnv, change: (text: string) => string): Promise<void> {
+  const place = vaultPlace({ HOME, ...env });
+  const [entry = ''] = readdirSync(join(place.folder, CONFIGS));
+  const vault = Vault.open(place)!;
+  await vault.write(join(CONFIGS, entry), change(vault.read(join(CONFIGS, entry)) ?? ''));
+}
 
 describe('a config that was checked at an earlier start', () => {
   it('has the same effect when it comes from the cache', () => {
@@ -53,15 +63,13 @@ describe('a config that was checked at an earlier start', () => {
     expect(gone.stderr).toContain('There is no pack "./team.yaml"');
   });
 
-  it('or by validate-config, needs no more at a start', () => {
+  it('or by validate-config, needs no more at a start', async () => {
     const file = join(folder, 'validated.yaml');
     const env = { XDG_CACHE_HOME: join(folder, 'validated') };
     writeFileSync(file, 'version: 1\ndisable: [core/list]\n');
     expect(bcpProxy(['validate-config', file], '', env).status).toBe(0);
-    const [entry = ''] = readdirSync(join(folder, 'validated', 'bcp-proxy', 'configs'));
-    const path = join(folder, 'validated', 'bcp-proxy', 'configs', entry);
     // Where it says something else, it is what has an effect.
-    writeFileSync(path, readFileSync(path, 'utf8').replace('core/list', 'core/tree'));
+    await changeEntry(env, (text) => text.replace('core/list', 'core/tree'));
     expect(bcpProxy(['compact', '-', '--config', file], LISTING, env).stdout).toMatch(/^#bcp /);
   });
 

@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Vault, vaultPlace } from '../../src/config/vault.ts';
 import { type Judge, judgeAll } from '../../src/regex/judge-all.ts';
-import { keepVerdicts, keptVerdicts, verdictFile } from '../../src/regex/kept-verdicts.ts';
+import { keepVerdicts, keptVerdicts, VERDICTS } from '../../src/regex/kept-verdicts.ts';
 import { patternKey, type Verdict } from '../../src/regex/verdict.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
@@ -10,6 +11,8 @@ beforeEach(async () => {
   home = await makeHome();
 });
 afterEach(() => home.remove());
+
+const vault = () => Vault.open(vaultPlace(home.env))!;
 
 const LINEAR: Verdict = { growth: 'linear' };
 const SLOW: Verdict = { growth: 'exponential', attack: "'a'.repeat(9)", hot: ['a'] };
@@ -34,20 +37,22 @@ describe('kept verdicts', () => {
   it('come back as they were, from a file that only its owner reads', async () => {
     await keepVerdicts(new Map([['k', LINEAR]]), home.env);
     await keepVerdicts(new Map([['l', SLOW]]), home.env);
-    expect(await keptVerdicts(['k', 'l', 'm'], home.env)).toEqual(
+    expect(keptVerdicts(['k', 'l', 'm'], home.env)).toEqual(
       new Map<string, Verdict>([
         ['k', LINEAR],
         ['l', SLOW],
       ]),
     );
-    const file = verdictFile(home.env);
-    expect(file).toBe(home.path('.cache', 'bcp-proxy', 'regex-verdicts.json'));
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(home.path('.cache', 'bcp-proxy', VERDICTS))).mode & 0o777).toBe(0o600);
   });
 
-  it('stand where XDG_CACHE_HOME says', () => {
-    expect(verdictFile({ HOME: '/h', XDG_CACHE_HOME: '/c' })).toBe('/c/bcp-proxy/regex-verdicts.json');
-    expect(verdictFile({ HOME: '/h', XDG_CACHE_HOME: 'c' })).toBe('/h/.cache/bcp-proxy/regex-verdicts.json');
+  it('are nothing where this program did not write them', async () => {
+    await keepVerdicts(new Map([['k', SLOW]]), home.env);
+    const file = home.path('.cache', 'bcp-proxy', VERDICTS);
+    const forged = (await readFile(file, 'utf8')).replace('exponential', 'linear');
+    expect(forged).toContain('"growth":"linear"');
+    await writeFile(file, forged);
+    expect(keptVerdicts(['k'], home.env)).toEqual(new Map());
   });
 
   it.each([
@@ -58,26 +63,25 @@ describe('kept verdicts', () => {
     ['another judge', '{"judge":"other","verdicts":{"k":{"growth":"linear"}}}'],
     ['a verdict without an attack', '{"judge":"recheck-4.5.0/2","verdicts":{"k":{"growth":"exponential"}}}'],
     ['a verdict of no kind', '{"judge":"recheck-4.5.0/2","verdicts":{"k":{"growth":"fast"},"l":7}}'],
-    ['a file that is too large', ' '.repeat(2 * 1024 * 1024 + 1)],
   ])('are nothing where the file holds %s, which is written anew', async (_, text) => {
-    await home.write({ '.cache/bcp-proxy/regex-verdicts.json': text });
-    expect(await keptVerdicts(['k', 'l'], home.env)).toEqual(new Map());
+    await vault().write(VERDICTS, text);
+    expect(keptVerdicts(['k', 'l'], home.env)).toEqual(new Map());
     await keepVerdicts(new Map([['n', LINEAR]]), home.env);
-    expect(await keptVerdicts(['k', 'n'], home.env)).toEqual(new Map([['n', LINEAR]]));
+    expect(keptVerdicts(['k', 'n'], home.env)).toEqual(new Map([['n', LINEAR]]));
   });
 
   it('are bounded: the oldest go first', async () => {
     const many = Array.from({ length: 2100 }, (_, i) => [`k${i}`, LINEAR] as const);
     await keepVerdicts(new Map(many), home.env);
-    const kept = JSON.parse(await readFile(verdictFile(home.env), 'utf8')) as { verdicts: object };
+    const kept = JSON.parse(vault().read(VERDICTS) ?? '') as { verdicts: object };
     expect(Object.keys(kept.verdicts)).toHaveLength(2000);
-    expect(await keptVerdicts(['k99', 'k100'], home.env)).toEqual(new Map([['k100', LINEAR]]));
+    expect(keptVerdicts(['k99', 'k100'], home.env)).toEqual(new Map([['k100', LINEAR]]));
   });
 
   it('cost nothing but time where they cannot be written', async () => {
     await home.write({ '.cache': 'a file where the folder should be' });
     await keepVerdicts(new Map([['k', LINEAR]]), home.env);
-    expect(await keptVerdicts(['k'], home.env)).toEqual(new Map());
+    expect(keptVerdicts(['k'], home.env)).toEqual(new Map());
   });
 });
 

@@ -8,8 +8,9 @@ import { join } from 'node:path';
  * earlier runs.
  */
 export function setup(): () => void {
-  const cache = mkdtempSync(join(tmpdir(), 'bcp-proxy-cache-'));
-  process.env['XDG_CACHE_HOME'] = cache;
+  const kept = mkdtempSync(join(tmpdir(), 'bcp-proxy-kept-'));
+  process.env['XDG_CACHE_HOME'] = join(kept, 'cache');
+  process.env['XDG_STATE_HOME'] = join(kept, 'state');
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-  return () => rmSync(cache, { recursive: true, force: true });
+  return () => rmSync(kept, { recursive: true, force: true });
 }

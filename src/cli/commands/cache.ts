@@ -1,14 +1,21 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildStamp } from '../../build-stamp.ts';
+import { cacheFolder, stateFolder, unusedFolders } from '../../config/folders.ts';
 import { loadConfig } from '../../config/load.ts';
+import { makeFolderSync } from '../../config/make-folder.ts';
+import { NOT_OWN_TEXT } from '../../config/owned-file.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
+import { vaultPlace } from '../../config/vault.ts';
+import { keyFile } from '../../config/vault-key.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import { KEPT_DAYS, keptFiles } from '../../gateway/cache/prune.ts';
 import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
-import { SessionCache, serversFolder } from '../../gateway/cache/session-cache.ts';
+import { SERVERS } from '../../gateway/cache/server-cache.ts';
+import { SessionCache } from '../../gateway/cache/session-cache.ts';
 import { statusLine, statusOf, totalLine } from '../../gateway/cache/status.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
@@ -55,16 +62,29 @@ const chosen = (config: Config, names: readonly string[]): readonly ServerConfig
     ? config.servers.filter(({ enabled }) => enabled)
     : names.map((name) => serverNamed(config, name));
 
+const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), SERVERS);
+
 const optionsOf = ({ cache }: Config, { env }: Place) => ({
-  folder: serversFolder(env),
+  place: vaultPlace(env),
   ttlMs: cache.ttlMs,
   stamp: buildStamp ?? version,
 });
 
+/** @throws KnownError `cache-unusable` */
 function openCache(config: Config, servers: readonly ServerConfig[], place: Place): SessionCache {
-  const options = optionsOf(config, place);
-  const cache = SessionCache.open(options, servers, place.env);
-  if (cache === undefined) throw new KnownError('cache-unusable', { folder: options.folder });
+  const { env } = place;
+  const unusable = (folder: string, reason: string, cause?: unknown): KnownError =>
+    new KnownError('cache-unusable', { folder, reason }, { cause });
+  const [unused] = unusedFolders(env).filter(({ kept }) => kept);
+  if (unused !== undefined) throw unusable(unused.folder, NOT_OWN_TEXT[unused.why]);
+  for (const folder of [stateFolder(env), cacheFolder(env)])
+    try {
+      makeFolderSync(folder, 0o700);
+    } catch (cause) {
+      throw unusable(folder, ioReason(cause) ?? reasonOf(cause), cause);
+    }
+  const cache = SessionCache.open(optionsOf(config, place), servers, env);
+  if (cache === undefined) throw unusable(keyFile(env), 'it can be neither read nor made');
   return cache;
 }
 
@@ -77,7 +97,7 @@ async function status(config: Config, servers: readonly ServerConfig[], place: P
   const lines = all.map((one) => statusLine(one, now));
   const off = config.cache.enabled ? [] : ['The cache is switched off in the config.'];
   const folder = serversFolder(place.env);
-  const files = await keptFiles(folder);
+  const files = await keptFiles(cacheFolder(place.env));
   const total = { entries: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   return {
     text: [

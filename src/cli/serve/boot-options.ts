@@ -1,7 +1,8 @@
 import { buildStamp } from '../../build-stamp.ts';
 import type { ServerConfig } from '../../config/types.ts';
+import { vaultPlace } from '../../config/vault.ts';
 import type { BootOptions } from '../../gateway/boot.ts';
-import { type CacheOptions, serversFolder } from '../../gateway/cache/session-cache.ts';
+import type { CacheOptions } from '../../gateway/cache/session-cache.ts';
 import type { SharedChannels } from '../../gateway/downstream/open-channel.ts';
 import type { Log } from '../../gateway/log.ts';
 import { version } from '../../version.ts';
@@ -10,8 +11,8 @@ import type { Plan } from './plan.ts';
 /** Where answers of the servers are kept between sessions, if anywhere. */
 function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
   if (!config.cache.enabled || servers.length === 0) return {};
-  const folder = serversFolder(process.env);
-  return { cache: { folder, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
+  const place = vaultPlace(process.env);
+  return { cache: { place, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
 }
 
 /** A server as one session has it for itself. */

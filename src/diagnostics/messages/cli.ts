@@ -1,3 +1,5 @@
+import type { UnusedFolder } from '../../config/folders.ts';
+import { NOT_OWN_TEXT } from '../../config/owned-file.ts';
 import { listed } from './findings/words.ts';
 
 /** Messages about the command line: what is wrong, and how to mend it. */
@@ -52,6 +54,8 @@ export const cliMessages = {
       : `There is no server "${p.name}" in the config. ${p.near === undefined ? (p.known.length === 0 ? 'It has no servers.' : `There are ${p.known.join(', ')}.`) : `Did you mean "${p.near}"?`}`,
   'cache-kept': (p: { folder: string; reason: string }) =>
     `Cannot remove ${p.folder}: ${p.reason}. What is in it is still used.`,
-  'cache-unusable': (p: { folder: string }) =>
-    `Nothing can be kept in ${p.folder}: the folder cannot be made or written. Set XDG_CACHE_HOME to a folder that can.`,
+  'cache-unusable': (p: { folder: string; reason: string }) =>
+    `Nothing can be kept: ${p.folder} cannot be used: ${p.reason}. Mend it, or set XDG_CACHE_HOME and XDG_STATE_HOME to folders of your own.`,
+  'folder-not-used': (p: UnusedFolder) =>
+    `${p.folder} is not used: ${NOT_OWN_TEXT[p.why]}, so what is in it may not be this program's. Make it yours alone (chown, chmod 700), or set ${p.variable} to another folder.`,
 } as const;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Vault } from '../../config/vault.ts';
 import type { GivenName } from '../catalog/names.ts';
 import { isRecord } from '../is-record.ts';
-import type { Vault } from './sealed.ts';
+import { SERVERS } from './server-cache.ts';
 
-/** The folder of all names, below the one of what is kept of servers. */
-export const NAMES = 'names';
+/** The folder of all names, below the cache's. */
+export const NAMES = join(SERVERS, 'names');
 
 /** That names were used is noted when the start is over. In milliseconds. */
 const TOUCH_DELAY = 1000;

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { CONFIGS } from '../../config/remembered.ts';
 import { NAMES } from './kept-names.ts';
 import { ENTRIES } from './server-cache.ts';
-import { SERVERS } from './session-cache.ts';
 
 /** What was not used for so many days is removed, and of more entries than this those that were used least recently. */
 export const KEPT_DAYS = 30;
@@ -19,8 +18,8 @@ const LOOKED = 'pruned';
 
 /** What is looked through, below the user's cache folder, and for how long it is kept without use. */
 const KEPT: readonly (readonly [folder: string, days: number])[] = [
-  [join(SERVERS, ENTRIES), KEPT_DAYS],
-  [join(SERVERS, NAMES), NAMES_DAYS],
+  [ENTRIES, KEPT_DAYS],
+  [NAMES, NAMES_DAYS],
   // Written, not used: whoever misses one reads and checks the config once more.
   [CONFIGS, KEPT_DAYS],
 ];
@@ -50,9 +49,8 @@ async function filesBelow(folder: string): Promise<readonly KeptFile[]> {
   return found.flat();
 }
 
-/** All entries below the folder of what servers answered, of all configs. */
-export const keptFiles = (servers: string): Promise<readonly KeptFile[]> =>
-  filesBelow(join(servers, ENTRIES));
+/** All entries of what servers answered, of all configs, in the cache folder. */
+export const keptFiles = (folder: string): Promise<readonly KeptFile[]> => filesBelow(join(folder, ENTRIES));
 
 /** Those that are not to be kept any longer. */
 export function outdated(files: readonly KeptFile[], now: number, days = KEPT_DAYS): readonly KeptFile[] {

@@ -13,7 +13,7 @@ import { StdioTransport } from '../wire/stdio-transport.ts';
 import type { CacheOptions } from './session-cache.ts';
 
 export interface RefreshOptions {
-  readonly cache: Pick<CacheOptions, 'folder' | 'ttlMs' | 'stamp'>;
+  readonly cache: Pick<CacheOptions, 'place' | 'ttlMs' | 'stamp'>;
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly version: string;

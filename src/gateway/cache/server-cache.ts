@@ -1,14 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config/types.ts';
+import type { Vault } from '../../config/vault.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
 import { isRecord } from '../is-record.ts';
 import { type Entry, isFresh, isFreshList, type KeptList, type ListedEntry, readEntry } from './entry.ts';
-import type { Vault } from './sealed.ts';
 import type { ServerIdentity } from './server-identity.ts';
 
-/** The folder of all entries, below the cache's. */
-export const ENTRIES = 'entries';
+/** The folder of what is kept of servers, below the cache's. */
+export const SERVERS = 'servers';
+/** Of all entries. */
+export const ENTRIES = join(SERVERS, 'entries');
 
 /** Several lists come shortly after one another: they are written together. In milliseconds. */
 const WRITE_DELAY = 50;

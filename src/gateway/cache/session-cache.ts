@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-import { cacheFolder } from '../../config/folders.ts';
 import type { ServerConfig } from '../../config/types.ts';
+import { Vault, type VaultPlace } from '../../config/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
 import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
-import { Vault } from './sealed.ts';
 import { ServerCache } from './server-cache.ts';
 import { identify } from './server-identity.ts';
 
 export interface CacheOptions {
-  /** Where everything is kept: see `serversFolder`. */
-  readonly folder: string;
+  /** Where everything is kept. */
+  readonly place: VaultPlace;
   /** How long what a server answered is used; in milliseconds. */
   readonly ttlMs: number;
   /** Which program this is: another one may ask or keep otherwise. */
@@ -19,11 +17,6 @@ export interface CacheOptions {
   /** Nothing is taken from the cache: all servers are started and listed, and that is kept. */
   readonly refresh?: boolean;
 }
-
-/** The folder of what is kept of servers, below the user's cache folder. */
-export const SERVERS = 'servers';
-
-export const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), SERVERS);
 
 /** What is kept of the servers of one session. */
 export class SessionCache {
@@ -37,11 +30,11 @@ export class SessionCache {
 
   /** `undefined` where nothing can be kept. */
   static open(
-    { folder, ttlMs, stamp, scope, refresh = false }: CacheOptions,
+    { place, ttlMs, stamp, scope, refresh = false }: CacheOptions,
     servers: readonly ServerConfig[],
     env: NodeJS.ProcessEnv,
   ): SessionCache | undefined {
-    const vault = Vault.open(folder);
+    const vault = Vault.open(place);
     if (vault === undefined) return undefined;
     const context = { vault, stamp, ttlMs, refresh };
     const caches = servers.flatMap((config) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeptNames, NO_NAMES } from '../../../src/gateway/cache/kept-names.ts';
-import { Vault } from '../../../src/gateway/cache/sealed.ts';
+import { Vault } from '../../../src/config/vault.ts';
+import { KeptNames, NAMES, NO_NAMES } from '../../../src/gateway/cache/kept-names.ts';
 import { SessionCache } from '../../../src/gateway/cache/session-cache.ts';
 import { scripted } from '../harness.ts';
 
@@ -13,8 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const place = () => ({ folder, key: join(folder, 'key') });
 const names = (owners: readonly string[], scope = 'config') =>
-  new KeptNames(Vault.open(folder)!, scope, ([owner]) => owners.includes(owner));
+  new KeptNames(Vault.open(place())!, scope, ([owner]) => owners.includes(owner));
 
 describe('names of earlier sessions', () => {
   it('stay with their items, and the first who took one keeps it', async () => {
@@ -48,7 +49,7 @@ describe('names of earlier sessions', () => {
   it('do not count where the proxy has them for its own tools by now; prompts keep theirs', async () => {
     const open = () =>
       SessionCache.open(
-        { folder, ttlMs: 1000, stamp: 'test', scope: 'config' },
+        { place: place(), ttlMs: 1000, stamp: 'test', scope: 'config' },
         [scripted('one', {}, { naming: { policy: 'collision' } })],
         {},
       )!;
@@ -72,7 +73,7 @@ describe('names of earlier sessions', () => {
     const kept = names(['a']);
     kept.add({ tools: [['a', 'echo', 'echo']], prompts: [] });
     await kept.flush();
-    const [file = ''] = readdirSync(join(folder, 'names')).map((name) => join(folder, 'names', name));
+    const [file = ''] = readdirSync(join(folder, NAMES)).map((name) => join(folder, NAMES, name));
     utimesSync(file, 1, 1);
     names(['a']).read();
     vi.useFakeTimers();

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Vault } from '../../../src/config/vault.ts';
 import { type KeptFile, keptFiles, MAX_ENTRIES, outdated, prune } from '../../../src/gateway/cache/prune.ts';
-import { Vault } from '../../../src/gateway/cache/sealed.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 5, 1);
@@ -68,10 +68,10 @@ describe('entries of the cache', () => {
   });
 
   it('keep the time at which they were written when they are used', async () => {
-    const vault = Vault.open(join(folder, 'servers')) as Vault;
+    const vault = Vault.open({ folder, key: join(folder, 'state', 'key') }) as Vault;
     const used = entry('a/1.json', 31);
-    await vault.touch('entries/a/1.json');
-    await vault.touch('entries/a/missing.json');
+    await vault.touch('servers/entries/a/1.json');
+    await vault.touch('servers/entries/a/missing.json');
     const { mtimeMs, atimeMs } = statSync(used);
     expect(mtimeMs).toBe(NOW - 31 * DAY);
     expect(atimeMs).toBeGreaterThan(Date.now() - 10_000);
@@ -86,7 +86,7 @@ describe('what else is kept', () => {
       put('configs/1.json', 29),
     ];
     const config = put('configs/2.json', 31);
-    const other = [put('results/1.json', 999), put('servers/key', 999)];
+    const other = [put('results/1.json', 999), put('regex-verdicts.json', 999)];
     await prune(folder, NOW);
     expect([old, used, kept, config, ...other].map((one) => existsSync(one))).toEqual([
       false,

@@ -1,0 +1,87 @@
+/**
+ * What is kept between runs and believed: files for their owner only, sealed with a key that stands elsewhere. What
+ * was not written here with this key under this name counts as missing.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { promises } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder } from './folders.ts';
+import { readPlain } from './plain-file.ts';
+import { replaceFile } from './replace-file.ts';
+import { keyFile, takeKey } from './vault-key.ts';
+
+const SEAL_BYTES = 32;
+/** Behind its hexadecimal digits stands a line break. */
+const BODY_AT = SEAL_BYTES * 2 + 1;
+/** What is larger is not kept. In bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export interface VaultPlace {
+  readonly folder: string;
+  /** The path of its key. */
+  readonly key: string;
+}
+
+/** Where this user's vault is. */
+export const vaultPlace = (env: NodeJS.ProcessEnv): VaultPlace => ({
+  folder: cacheFolder(env),
+  key: keyFile(env),
+});
+
+/** Keyed hashes and sealed files below one folder. Reading is synchronous: a start waits for it. */
+export class Vault {
+  private constructor(
+    readonly folder: string,
+    private readonly key: Buffer,
+  ) {}
+
+  /** `undefined` where there is no key and none can be made. */
+  static open({ folder, key: file }: VaultPlace): Vault | undefined {
+    const key = takeKey(file);
+    return key && new Vault(folder, key);
+  }
+
+  /** 32 hex digits, from which nobody without the key can try out what was hashed. */
+  hash(text: string): string {
+    return this.#mac('hash', text).toString('hex').slice(0, 32);
+  }
+
+  /** The text that was kept under this name; `undefined` where there is none, or another one than was kept. */
+  read(name: string): string | undefined {
+    try {
+      const bytes = readPlain(join(this.folder, name), MAX_BYTES);
+      const body = bytes.subarray(BODY_AT);
+      const seal = Buffer.from(bytes.toString('latin1', 0, BODY_AT - 1), 'hex');
+      const whole = seal.length === SEAL_BYTES && timingSafeEqual(seal, this.#seal(name, body));
+      return whole ? body.toString() : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Never rejects: what cannot be kept only costs time. */
+  async write(name: string, text: string): Promise<void> {
+    if (text.length > MAX_BYTES - BODY_AT) return;
+    const sealed = `${this.#seal(name, text).toString('hex')}\n${text}`;
+    await replaceFile(join(this.folder, name), sealed).catch(() => undefined);
+  }
+
+  /** It is used: so that what nobody uses can be told from it. When it was written stays. */
+  async touch(name: string): Promise<void> {
+    const file = join(this.folder, name);
+    try {
+      await promises.utimes(file, new Date(), (await promises.stat(file)).mtime);
+    } catch {
+      // It is gone, or another user's.
+    }
+  }
+
+  /** What was kept under one name says nothing under another. */
+  #seal(name: string, body: string | Uint8Array): Buffer {
+    return this.#mac(`seal\0${name}`, body);
+  }
+
+  #mac(what: string, data: string | Uint8Array): Buffer {
+    return createHmac('sha256', this.key).update(`${what}\0`).update(data).digest();
+  }
+}
