@@ -86,6 +86,7 @@ export default defineConfig([
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',
       large: 'bench/large.ts',
+      megabyte: 'bench/megabyte.ts',
       'warm-start': 'bench/warm-start.ts',
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Form } from '../src/render/compact/form.ts';
 import { FORMS } from '../src/render/compact/registry.ts';
+import { GENERATED } from './generated.ts';
 import { type Figure, printFigures } from './report.ts';
 
 const TIMES = 8;
@@ -18,40 +19,6 @@ const captures = readdirSync('test/corpus')
   .filter((file) => file !== 'README.md')
   .map((file) => ({ file, text: readFileSync(`test/corpus/${file}`, 'utf8').trimEnd() }))
   .filter(({ text }) => text.length > 2000);
-
-const lines = (count: number, line: (i: number) => string): string =>
-  Array.from({ length: count }, (_, i) => line(i)).join('\n');
-
-/** Texts that cannot be repeated and stay of their kind, by about so many lines. */
-const GENERATED: Readonly<Record<string, (count: number) => string>> = {
-  'json-tree': (count) =>
-    JSON.stringify(Array.from({ length: count }, (_, i) => ({ name: `file-${i}.ts`, type: 'file' }))),
-  ndjson: (count) => lines(count, (i) => JSON.stringify({ id: i, name: `item ${i}`, kind: 'a' })),
-  python: (count) =>
-    `[${Array.from({ length: count }, (_, i) => `{'id': ${i}, 'name': 'item ${i % 97}', 'kind': None}`).join(', ')}]`,
-  tree: (count) => `root\n${lines(count, (i) => `${i === count - 1 ? '└' : '├'}── file-${i}.ts`)}`,
-  list: (count) => lines(count, (i) => `[FILE] component-${i}.test.ts`),
-  records: (count) => lines(count / 3, (i) => `Name: file-${i}.ts\nSize: ${i * 7} bytes\n`).trimEnd(),
-  'git-blame': (count) =>
-    lines(
-      count,
-      (i) =>
-        `${i % 3 === 0 ? 'c65161b6' : '342a49a7'} (Ada Example 2024-03-01 09:03:00 +0000 ${String(i + 1).padStart(String(count).length)}) line ${i}`,
-    ),
-  table: (count) => {
-    const width = String(count).length;
-    const rule = `+${'-'.repeat(width + 2)}+---------+`;
-    const rows = lines(
-      count,
-      (i) => `| ${String(count + i).padEnd(width)} | ${`name-${10 + (i % 90)}`.padEnd(7)} |`,
-    );
-    return `${rule}\n| ${'id'.padEnd(width)} | name    |\n${rule}\n${rows}\n${rule}`;
-  },
-  paths: (count) => lines(count, (i) => `/srv/app/src/part-${i % 40}/file-${i}.ts`),
-  toml: (count) => lines(count / 4, (i) => `[[package]]\nname = "part-${i}"\nversion = "1.${i}.0"\n`),
-  'yarn-lock': (count) =>
-    `# yarn lockfile v1\n\n\n${lines(count / 4, (i) => `part-${i}@^1.0.0:\n  version "1.${i}.0"\n  resolved "https://registry.example.org/part-${i}/-/part-${i}-1.${i}.0.tgz"\n`)}`,
-};
 
 /** Whether the form takes the text; it is written and read again. */
 function work(form: Form, text: string): boolean {

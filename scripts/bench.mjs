@@ -7,6 +7,7 @@ const BENCHMARKS = [
   'speed',
   'growth',
   'large',
+  'megabyte',
   'warm-start',
   'memory',
   'http',

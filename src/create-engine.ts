@@ -17,7 +17,7 @@ import {
 } from './pipeline.ts';
 import type { RuleGate } from './regex/rule-gate.ts';
 import type { CompactText } from './render/compact/render.ts';
-import { compareByEstimate, isWorthIt } from './render/gate.ts';
+import { compareByEstimate, compareBySample, isWorthIt, LONG_TEXT } from './render/gate.ts';
 import { renderReference } from './render/reference/render.ts';
 import { loadTokenCounter, type TokenCounter } from './render/tokens/count.ts';
 import { repeatResult } from './repeats/repeat-result.ts';
@@ -89,13 +89,16 @@ export function createEngine({
     assumed: route.assume && compileAssumption(route.name, route.assume),
   });
 
+  function isVerified(text: string, candidate: CompactText): boolean {
+    const same = verify(text, candidate);
+    if (!same) onBreach?.(`a compact text (${candidate.forms.join(', ')}) did not expand to its original`);
+    return same;
+  }
+
   /** The smallest candidate, if it expands to the original and is smaller than it. */
   async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
-    const verified = candidates.filter((candidate) => {
-      const same = verify(text, candidate);
-      if (!same) onBreach?.(`a compact text (${candidate.forms.join(', ')}) did not expand to its original`);
-      return same;
-    });
+    if (text.length > LONG_TEXT) return chooseForLong(text, candidates);
+    const verified = candidates.filter((candidate) => isVerified(text, candidate));
     const [best, second] = verified;
     if (!best) return undefined;
     const contested = second !== undefined && compareByEstimate(second.text, best.text) === 'count';
@@ -105,6 +108,21 @@ export function createEngine({
     const counted = verified.map((candidate) => ({ candidate, tokens: count(candidate.text) }));
     const smallest = counted.reduce((a, b) => (b.tokens < a.tokens ? b : a));
     return isWorthIt(count(text), smallest.tokens) ? smallest.candidate : undefined;
+  }
+
+  /** Verifying and counting take longer than all else: the estimate chooses, and the rest is done for one alone. */
+  async function chooseForLong(
+    text: string,
+    candidates: readonly CompactText[],
+  ): Promise<CompactText | undefined> {
+    const best = candidates.find((candidate) => isVerified(text, candidate));
+    if (!best) return undefined;
+    let verdict = compareByEstimate(text, best.text);
+    if (verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    const count = await loaded();
+    verdict = compareBySample(text, best.text, count);
+    if (verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    return isWorthIt(count(text), count(best.text)) ? best : undefined;
   }
 
   /** Most texts are decided on at once; tokens that have to be counted are waited for. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareByEstimate } from '../../src/render/gate.ts';
+import { compareByEstimate, compareBySample, countBySample, LONG_TEXT } from '../../src/render/gate.ts';
 import { loadTokenCounter } from '../../src/render/tokens/count.ts';
 import { estimateTokens } from '../../src/render/tokens/estimate.ts';
 import { REPEATED, ROW_BITS, START, StepTable, TOKEN } from '../../src/render/tokens/step-table.ts';
@@ -32,6 +32,28 @@ it('clear differences are decided without counting, close ones are not', () => {
 it('short texts and texts in other alphabets are always counted', () => {
   expect(compareByEstimate('the quick brown fox '.repeat(20), 'the')).toBe('count');
   expect(compareByEstimate('/Россия/информация/a\n'.repeat(200), 'a')).toBe('count');
+});
+
+it('long texts are judged by parts of them: what parts cannot tell apart is counted', async () => {
+  const count = await loadTokenCounter();
+  const rows = (length: number): string =>
+    Array.from({ length }, (_, i) => `row ${i} ${(i * 7919) % 1009} /srv/app/${i % 97}.ts`).join('\n');
+  const long = rows(15_000);
+  expect(long.length).toBeGreaterThan(LONG_TEXT);
+  expect(compareBySample(long, rows(12_000), count)).toBe('smaller');
+  expect(compareBySample(rows(12_000), long, count)).toBe('larger');
+  expect(compareBySample(long, rows(14_500), count)).toBe('count');
+});
+
+it('a count by parts is within a tenth of the exact one for real output', async () => {
+  const count = await loadTokenCounter();
+  for (const file of files.filter((_, i) => i % 16 === 0)) {
+    const text = `${readFileSync(`${FOLDER}/${file}`, 'utf8')}\n`;
+    const times = Math.ceil(LONG_TEXT / text.length) + 1;
+    const ratio = countBySample(text.repeat(times), count) / (count(text) * times);
+    expect(ratio, file).toBeGreaterThan(0.9);
+    expect(ratio, file).toBeLessThan(1.1);
+  }
 });
 
 it('text without breaks is counted in bounded time', async () => {

@@ -25,6 +25,21 @@ export function sourceTokens(piece: Piece): number {
   return tokens;
 }
 
+/** Trying one form after the other on a longer text takes too long. In characters. */
+const LONG_PIECE = 200_000;
+/** Enough to tell which form suits a text. In characters. */
+const SAMPLE = 32_000;
+
+/** Whether its form is chosen by its beginning. */
+export const isLong = ({ source, hint }: Pick<Piece, 'source' | 'hint'>): boolean =>
+  source.length > LONG_PIECE && hintsInstead(hint).length > 0;
+
+/** Up to an empty line, where there is one: entries of a lock file are not cut. */
+export function beginningOf(source: string): string {
+  const gap = source.lastIndexOf('\n\n', SAMPLE);
+  return source.slice(0, gap > SAMPLE / 2 ? gap : source.lastIndexOf('\n', SAMPLE));
+}
+
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
@@ -35,7 +50,8 @@ function usable(source: string, hint: string | undefined, alone: boolean): Pick<
   const form = formFor(hint);
   const [instead] = hintsInstead(hint);
   // What may be one text with others is judged with them.
-  if (instead === undefined || (!alone && form?.gathers)) return { hint };
+  if (instead === undefined || (!alone && form?.gathers) || (alone && isLong({ source, hint })))
+    return { hint };
   if (!alone && form?.takes) return { hint: form.takes(source) ? hint : instead };
   const encoded = form?.encode(source, true);
   return encoded ? { hint, encoded } : { hint: instead };

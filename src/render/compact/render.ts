@@ -2,7 +2,16 @@ import type { Block } from '../../bcp/blocks.ts';
 import type { Envelope } from './envelope.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
-import { asLines, gathered, joinPieces, type Piece, piecesOf, sourceTokens } from './pieces.ts';
+import {
+  asLines,
+  beginningOf,
+  gathered,
+  isLong,
+  joinPieces,
+  type Piece,
+  piecesOf,
+  sourceTokens,
+} from './pieces.ts';
 import { formFor, hintsInstead } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
@@ -36,6 +45,7 @@ function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): Enco
  * one of them tells at little cost that it takes the text.
  */
 function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
+  if (isLong(piece)) return encodeLong(piece, exact);
   let best = encodeAs(piece, exact);
   for (const hint of hintsInstead(piece.hint)) {
     const isWeak = !best || tokensOf(best) > sourceTokens(piece) * WEAK;
@@ -44,6 +54,20 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
     if (other && (!best || tokensOf(other) < tokensOf(best))) best = other;
   }
   return best;
+}
+
+/** The form that makes the least of the beginning of a long piece is the one for all of it. */
+function encodeLong({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
+  const sample = beginningOf(source);
+  const tried = [hint, ...hintsInstead(hint)].map((name) => {
+    const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
+    return { name, tokens: encoded ? tokensOf(encoded) : Number.POSITIVE_INFINITY };
+  });
+  for (const { name } of tried.sort((a, b) => a.tokens - b.tokens)) {
+    const encoded = encodeAs({ source, hint: name, fixed: false }, exact);
+    if (encoded) return encoded;
+  }
+  return undefined;
 }
 
 function lineCount(text: string): number {

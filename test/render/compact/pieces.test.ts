@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Block } from '../../../src/bcp/blocks.ts';
+import { expand } from '../../../src/render/compact/expand.ts';
 import { grep } from '../../../src/render/compact/forms/grep.ts';
+import { lines } from '../../../src/render/compact/forms/lines.ts';
 import { yarnLock } from '../../../src/render/compact/forms/outline.ts';
 import { asLines, joinPieces, type Piece, piecesOf } from '../../../src/render/compact/pieces.ts';
 import { renderCompact } from '../../../src/render/compact/render.ts';
@@ -94,5 +96,18 @@ describe('pieces of a text', () => {
     const [first] = renderCompact([block], { bom: false, crlf: false, tail: '' });
     expect(first?.forms).toEqual(['yarn-lock']);
     expect(encode).toHaveBeenCalledTimes(1);
+  });
+
+  it('that are long are read whole by one form alone, the best for their beginning', () => {
+    const entry = (i: number): string =>
+      `name-${i}@^1.0.0:\n  version "1.0.${i}"\n  resolved "https://x.y/${i}"\n`;
+    const text = Array.from({ length: 4000 }, (_, i) => entry(i)).join('\n');
+    const content = new TextEncoder().encode(text.trimEnd());
+    const spies = [yarnLock, lines].map((form) => vi.spyOn(form, 'encode'));
+    const block = { type: 'structured_data', format: 0, content, hint: 'yarn-lock' } as Block;
+    const candidates = renderCompact([block], { bom: false, crlf: false, tail: '' });
+    const lengths = spies.flatMap(({ mock }) => mock.calls.map(([source]) => source.length));
+    expect(lengths.filter((length) => length > text.length / 2)).toHaveLength(1);
+    expect(candidates.map(({ text: compact }) => expand(compact))).toEqual([text.trimEnd()]);
   });
 });
