@@ -30,7 +30,7 @@ export const DEFAULT_INIT_TIMEOUT = '30s';
 export const DEFAULT_CACHE_TTL = '24h';
 export const DEFAULT_START_WAIT = '3s';
 export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
-export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3 } as const;
+export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3, required: false } as const;
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -133,10 +133,11 @@ const SIZES: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 ** 2, GB: 1
 const sizeBytes = (text: string): number =>
   Math.round(Number(text.slice(0, -2)) * (SIZES[text.slice(-2)] ?? 1));
 
-const normaliseAudit = ({ file, max_size, keep }: RawAudit, folder: string): AuditConfig => ({
+const normaliseAudit = ({ file, max_size, keep, required }: RawAudit, folder: string): AuditConfig => ({
   file: resolve(folder, file),
   maxBytes: sizeBytes(max_size ?? DEFAULT_AUDIT.max_size),
   keep: keep ?? DEFAULT_AUDIT.keep,
+  required: required ?? DEFAULT_AUDIT.required,
 });
 
 const normaliseProfile = (name: string, { routes = [], ...profile }: RawProfile): Profile => ({

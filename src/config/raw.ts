@@ -82,6 +82,7 @@ export interface RawAudit {
   readonly file: string;
   readonly max_size?: string;
   readonly keep?: number;
+  readonly required?: boolean;
 }
 
 export interface RawProfile {

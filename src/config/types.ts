@@ -143,6 +143,8 @@ export interface AuditConfig {
   readonly file: string;
   readonly maxBytes: number;
   readonly keep: number;
+  /** Calls that cannot be written down are refused. */
+  readonly required: boolean;
 }
 
 /** An endpoint with its own choice of servers, routes and policy. */

@@ -28,7 +28,7 @@ import { SessionEnd } from './relay/session-end.ts';
 import { SessionRules } from './relay/session-rules.ts';
 import { SessionStart } from './relay/session-start.ts';
 import { ToolCalls } from './relay/tool-calls.ts';
-import type { Recorder } from './stats/call-record.ts';
+import type { Admission, Recorder } from './stats/call-record.ts';
 import type { SessionState } from './stats/state-file.ts';
 import { notificationText } from './wire/frame.ts';
 import { MAX_FRAME_BYTES } from './wire/lines.ts';
@@ -52,6 +52,8 @@ export interface GatewayOptions extends BootOptions {
   readonly tools?: ToolsMode;
   /** Told of each call of a server's tool that is over. */
   readonly record?: Recorder;
+  /** Asked before each call that would be recorded. */
+  readonly admission?: Admission;
 }
 
 export interface Gateway {
@@ -153,6 +155,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     rewriting,
     memory,
     record: options.record,
+    admission: options.admission,
     clientName: () => decided.clientName ?? '',
     log,
   });

@@ -219,12 +219,16 @@ describe('a budget, through the proxy', () => {
     expect(listed).toMatchObject({
       server: 'fs',
       tool: 'directory_tree',
-      tokens: [expect.any(Number), exactTokens(sent)],
+      estimated: true,
     });
+    // What is too large to be counted between two calls is estimated.
+    const near = (tokens: number | undefined, exact: number): void =>
+      expect(Math.abs((tokens ?? 0) / exact - 1)).toBeLessThan(0.15);
+    near(listed?.tokens[1], exactTokens(sent));
     expect(fetched.map(({ server, tool }) => `${server} ${tool}`)).toEqual(fetched.map(() => 'fs bcp_get'));
     expect(fetched.map(({ tokens }) => tokens[0])).toEqual(fetched.map(() => 0));
     const again = fetched.reduce((sum, { tokens }) => sum + tokens[1], 0);
-    expect(again).toBeGreaterThanOrEqual(exactTokens(all));
+    expect(again).toBeGreaterThanOrEqual(0.85 * exactTokens(all));
   });
 
   it('holds for the command line as it does for a client', async () => {

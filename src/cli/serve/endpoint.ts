@@ -11,7 +11,7 @@ import type { LocalTool } from '../../gateway/local-tools.ts';
 import type { Log } from '../../gateway/log.ts';
 import type { ClientTransport } from '../../gateway/relay/client-transport.ts';
 import { Late } from '../../gateway/relay/late.ts';
-import type { Recorder } from '../../gateway/stats/call-record.ts';
+import type { Admission, Recorder } from '../../gateway/stats/call-record.ts';
 import type { SessionState } from '../../gateway/stats/state-file.ts';
 import { givesHandles } from '../../route/gives-handles.ts';
 import type { PackPolicy } from '../../rules/pack-trust.ts';
@@ -38,6 +38,7 @@ export interface ServeContext {
 
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
+  readonly admission: Admission;
   /** Told of each config that comes into effect. Given to one endpoint of a process, which says so. */
   readonly onreload?: (config: Config, trust: PackPolicy) => void;
   /** What sessions share; absent where there is but one. */
@@ -89,6 +90,7 @@ export class Endpoint {
       ...(context.disk === undefined ? {} : { disk: context.disk }),
       ...handlesKnown(this.#config),
       record: context.record,
+      admission: context.admission,
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);

@@ -38,7 +38,8 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const urls = (): readonly string[] =>
     endpoints.names.map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
   const sessions = () => endpoints.sessions();
-  const { record, follow, close } = observing({ config: plan.config, endpoints: urls, sessions, log });
+  const observed = observing({ config: plan.config, endpoints: urls, sessions, log });
+  const { record, admission, follow, flush, close } = observed;
   const shared = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
   const restart = new RestartNeeded(plan.config, byHttp(flags), log);
   const onreload = (config: Config, trust: PackPolicy): void => {
@@ -56,7 +57,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     if (urls().join() !== before) log('info', messageOf('http-endpoints', { urls: urls() }));
     restart.follow(config);
   };
-  const endpoints = new Endpoints(plan, { ...context, record, shared, onreload });
+  const endpoints = new Endpoints(plan, { ...context, record, admission, shared, onreload });
   let front: Front;
   try {
     const connections = connectionBounds(descriptorLimit());
@@ -69,6 +70,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   sayWithoutToken(settings);
   loadAhead(log);
   await askedToStop();
+  flush();
   log('info', messageOf('http-leaving', undefined));
   await front.drain();
   await shared.close();

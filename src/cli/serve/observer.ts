@@ -1,13 +1,14 @@
 import { runtimeFolder } from '../../config/folders.ts';
 import type { Config } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
-import { inBackground } from '../../gateway/background.ts';
 import type { Log } from '../../gateway/log.ts';
+import { Late } from '../../gateway/relay/late.ts';
 import { AuditLog } from '../../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../../gateway/stats/call-record.ts';
 import { StateReporter } from '../../gateway/stats/reporter.ts';
 import { birthOf, type SessionState } from '../../gateway/stats/state-file.ts';
 import { Statistics } from '../../gateway/stats/statistics.ts';
+import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { version } from '../../version.ts';
 
 export interface ObserverContext {
@@ -18,11 +19,17 @@ export interface ObserverContext {
   readonly log: Log;
 }
 
+/** Loading the tokenizer blocks for a moment: where calls are written down, it is loaded when the start is over. In milliseconds. */
+const COUNTER_DELAY = 1000;
+
 /** What is counted, written down and told while the gateway runs. */
 export class Observer {
-  #audit: { readonly text: string; readonly log: AuditLog } | undefined;
-  readonly #statistics = new Statistics();
+  #audit: { readonly text: string; readonly file: string; readonly log: AuditLog } | undefined;
+  readonly #counter = new Late(loadTokenCounter);
+  readonly #statistics = new Statistics(this.#counter);
   readonly #reporter: StateReporter;
+  /** However this process ends, but by a signal that cannot be heard. */
+  readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
     const { config, endpoints, sessions } = context;
@@ -38,34 +45,53 @@ export class Observer {
       total: this.#statistics.total,
       servers: Object.fromEntries(this.#statistics.servers),
     }));
+    process.on('exit', this.#onexit);
   }
 
   /** What is noted from now on, and where. */
   follow({ audit }: Pick<Config, 'audit'>): void {
     const text = JSON.stringify(audit);
     if (text === this.#audit?.text) return;
-    if (this.#audit !== undefined)
-      inBackground(this.#audit.log.flush(), 'Writing the last lines of the audit log', this.context.log);
-    if (audit === undefined) {
-      this.#audit = undefined;
-      this.#statistics.onmeasured = undefined;
-      return;
-    }
+    this.flush();
+    this.#audit = undefined;
+    if (audit === undefined) return;
     const { file } = audit;
-    const onfailure = (reason: string): void =>
-      this.context.log('error', messageOf('audit-unwritable', { file, reason }));
-    const log = new AuditLog({ ...audit, onfailure });
-    this.#audit = { text, log };
-    this.#statistics.onmeasured = (call, tokens) => log.add(call, tokens);
+    const { log: tell } = this.context;
+    const log = new AuditLog({
+      ...audit,
+      counter: () => this.#counter.now,
+      onfailure: (reason) => tell('error', messageOf('audit-unwritable', { file, reason })),
+      onrecovery: (lost) => tell('warn', messageOf('audit-recovered', { file, lost })),
+    });
+    this.#audit = { text, file, log };
+    log.problem();
+    setTimeout(() => void this.#counter.get().catch(() => undefined), COUNTER_DELAY).unref();
   }
 
   record(call: CallRecord): void {
     this.#statistics.record(call);
+    this.#audit?.log.add(call);
+  }
+
+  /** Why a call that is made now could not be written down, as its client is told. */
+  problem(): string | undefined {
+    if (this.#audit === undefined) return undefined;
+    const { file, log } = this.#audit;
+    const reason = log.problem();
+    return reason === undefined ? undefined : messageOf('audit-refused', { file, reason });
+  }
+
+  /** Writes down at once what waits for that. */
+  flush(): void {
+    this.#audit?.log.flush();
   }
 
   async close(): Promise<void> {
+    this.flush();
     await this.#statistics.settled();
-    await Promise.all([this.#audit?.log.flush(), this.#reporter.close()]);
+    await this.#reporter.close();
+    this.flush();
+    process.off('exit', this.#onexit);
     const { total } = this.#statistics;
     if (total.calls > 0) this.context.log('info', messageOf('calls-summary', total));
   }

@@ -27,19 +27,20 @@ export async function serveStdio(
   const { config } = plan;
   const { log } = context;
   const sessions = (): readonly SessionState[] => endpoint.sessions();
-  const { record, follow, close } = observing({ config, endpoints: () => ['stdio'], sessions, log });
+  const observed = observing({ config, endpoints: () => ['stdio'], sessions, log });
+  const { record, admission, follow, flush, close } = observed;
   const restart = new RestartNeeded(config, BY_STDIO, log);
   const onreload = (now: Config): void => {
     follow(now);
     restart.follow(now);
   };
-  const endpoint = new Endpoint(plan, { ...context, record, onreload });
+  const endpoint = new Endpoint(plan, { ...context, record, admission, onreload });
   const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
-  inBackground(
-    stop.then(() => gateway.stop()),
-    'Stopping',
-    log,
-  );
+  const stopped = stop.then(() => {
+    flush();
+    gateway.stop();
+  });
+  inBackground(stopped, 'Stopping', log);
   const code = await gateway.done;
   await close();
   await flushed(context);

@@ -98,7 +98,11 @@ export const gatewayMessages = {
     `Anyone who reaches ${p.host} could use the servers of this config: give the gateway a token (BCP_HTTP_TOKEN, or "http.token" in the config), or listen on 127.0.0.1.`,
   'calls-summary': (p: Saved) => `${savedText(p)}.`,
   'audit-unwritable': (p: { file: string; reason: string }) =>
-    `Calls are not written down: ${p.file} (audit.file in the config) cannot be written: ${p.reason}.`,
+    `Calls are not written down: ${p.file} (audit.file in the config) cannot be written: ${p.reason}. Their lines are kept until it can.`,
+  'audit-recovered': (p: { file: string; lost: number }) =>
+    `Calls are written down again in ${p.file}${p.lost === 0 ? '; no line is missing' : `; ${counted(p.lost, 'line')} could not be kept meanwhile`}.`,
+  'audit-refused': (p: { file: string; reason: string }) =>
+    `This call was not sent: it could not be written down in ${p.file}: ${p.reason}. The config asks for that ("audit.required"): make the file writable, then call again.`,
   'background-failed': (p: { what: string; reason: string }) =>
     `${p.what} has failed, and everything else goes on: ${p.reason}`,
   'log-limited': (p: { seconds: number }) =>

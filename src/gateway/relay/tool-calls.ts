@@ -18,7 +18,7 @@ import type { Downstream } from '../downstream/downstream.ts';
 import { HANDLE_TOOL, type LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
 import type { ResultPolicies } from '../policy/result-policies.ts';
-import type { CallRecord, Recorder } from '../stats/call-record.ts';
+import type { Admission, CallRecord, Recorder } from '../stats/call-record.ts';
 import { decoded } from '../wire/decoded.ts';
 import {
   type ByteEdit,
@@ -56,6 +56,8 @@ export interface ToolCallContext {
   readonly rewriting: Late<Rewriting>;
   /** Told of each call of a server's tool that is over. */
   readonly record: Recorder | undefined;
+  /** Asked before each call that would be recorded. */
+  readonly admission: Admission | undefined;
   /** What the client calls itself. */
   readonly clientName: () => string;
   readonly memory: SessionMemory;
@@ -96,7 +98,7 @@ export class ToolCalls {
     const { client, catalog } = this.context;
     const name = stringIn(call.frame, 'params', 'name') ?? '';
     const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
-    if (resolver !== undefined) return this.#fetch(resolver, call);
+    if (resolver !== undefined) return (await this.#refused(call)) ? undefined : this.#fetch(resolver, call);
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
     if (target === undefined) {
       const near = catalog.near('tools', name);
@@ -106,7 +108,7 @@ export class ToolCalls {
       const span = find(call.frame, 'params', 'name');
       const renamed = name !== target.original && span !== undefined;
       const edits = renamed ? [{ ...span, text: JSON.stringify(target.original) }] : [];
-      this.#remote(target, call, edits, argsOf(call));
+      await this.#remote(target, call, edits, argsOf(call));
     } else if ('effect' in target.tool) await this.#through(target.tool, call);
     else await this.#local(target.tool, call);
   }
@@ -134,7 +136,17 @@ export class ToolCalls {
       { ...span, text: JSON.stringify(target.original) },
       { ...outer, text },
     ];
-    this.#remote(target, call, edits, args);
+    return this.#remote(target, call, edits, args);
+  }
+
+  /** Whether it was told that this call may not be made. */
+  #refused(call: ClientCall): boolean | Promise<boolean> {
+    const told = (reason: string | undefined): boolean => {
+      if (reason !== undefined) this.context.client.fail(call, RPC.server, reason);
+      return reason !== undefined;
+    };
+    const found = this.context.admission?.();
+    return found instanceof Promise ? found.then(told) : told(found);
   }
 
   /** Handles of this session are resolved, whether or not their tool is listed by now. */
@@ -180,12 +192,15 @@ export class ToolCalls {
     return result;
   }
 
-  #remote(
+  async #remote(
     { server, original: tool }: ServerTarget,
     call: ClientCall,
     edits: readonly ByteEdit[],
     args: Span | undefined,
-  ): void {
+  ): Promise<void> {
+    const refused = this.#refused(call);
+    // Most calls are sent in this turn.
+    if (typeof refused === 'boolean' ? refused : await refused) return;
     const { client, forwarder, rewriting } = this.context;
     const made: Made = { call, server: server.name, tool, args, at: performance.now() };
     let asked: ToolCall | undefined;

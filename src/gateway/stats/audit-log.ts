@@ -1,82 +1,104 @@
-import { createHash } from 'node:crypto';
-import { appendFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { makeFolder } from '../../config/make-folder.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { TokenCounter } from '../../render/tokens/count.ts';
+import { AuditFile, type AuditFileOptions } from './audit-file.ts';
+import { gapLine, linesOf } from './audit-line.ts';
 import type { CallRecord } from './call-record.ts';
-import type { Measured } from './measure.ts';
 
-export interface AuditOptions {
-  /** Absolute. */
-  readonly file: string;
-  /** A file of more bytes is put aside: `file.1` is the newest of those. */
-  readonly maxBytes: number;
-  /** How many files that were put aside are kept. */
-  readonly keep: number;
-  /** It cannot be written: told once. */
+export interface AuditOptions extends AuditFileOptions {
+  /** Counts tokens, where that is loaded. */
+  readonly counter: () => TokenCounter | undefined;
+  /** It cannot be written: told once, and again when it could be meanwhile. */
   readonly onfailure: (reason: string) => void;
+  /** It can be written again. So many calls have no line. */
+  readonly onrecovery: (lost: number) => void;
 }
 
-/** Lines come in flocks: they are written together. In milliseconds. */
-const WRITE_DELAY = 100;
-
-/** The same for the same arguments, and telling nothing else of them. */
-const hashOf = (args: Buffer): string => createHash('sha256').update(args).digest('hex').slice(0, 16);
+/** What a process that is killed can lose: a line waits no longer for others. In milliseconds. */
+const WRITE_DELAY = 50;
+/** Where it could not be written, it is tried again with the next call that waits for it, and so often. */
+const RETRY_DELAY = 1000;
+/** Lines that wait for a file that cannot be written, in characters. Calls beyond that are only counted. */
+const MAX_WAITING = 4 * 1024 * 1024;
 
 /** One line for each tool call, of JSON, that says who called what and what became of it, but nothing of its content. */
 export class AuditLog {
+  readonly #file: AuditFile;
+  #calls: CallRecord[] = [];
+  /** What could not be written yet. */
   #lines = '';
+  /** Calls that have no line, because there were too many to wait. */
+  #lost = 0;
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
-  #failed = false;
+  #failure: string | undefined;
+  /** Whether it could be written at all. */
+  #opened = false;
 
-  constructor(private readonly options: AuditOptions) {}
-
-  add({ client, server, tool, args, end, at, ms }: CallRecord, { before, after }: Measured): void {
-    const entry = {
-      time: new Date(at).toISOString(),
-      client,
-      server,
-      tool,
-      args: hashOf(args),
-      result: end,
-      tokens: [before, after],
-      ms: Math.round(ms * 10) / 10,
-    };
-    this.#lines += `${JSON.stringify(entry)}\n`;
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_DELAY).unref();
+  constructor(private readonly options: AuditOptions) {
+    this.#file = new AuditFile(options);
   }
 
-  /** Resolves when all is written. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const lines = this.#lines;
-    this.#lines = '';
-    if (lines !== '') this.#writing = this.#writing.then(() => this.#write(lines));
-    return this.#writing;
-  }
-
-  async #write(lines: string): Promise<void> {
-    const { file, maxBytes, onfailure } = this.options;
-    try {
-      await makeFolder(dirname(file));
-      const size = await stat(file).then(
-        (stats) => stats.size,
-        () => 0,
-      );
-      if (size > 0 && size + lines.length > maxBytes) await this.#putAside();
-      await appendFile(file, lines, { mode: 0o600 });
-    } catch (error) {
-      if (!this.#failed) onfailure(reasonOf(error));
-      this.#failed = true;
+  add(call: CallRecord): void {
+    const [first = call] = this.#calls;
+    this.#calls.push(call);
+    // Where the process was busy for long, the timer is late.
+    if (this.#failure === undefined && call.at - first.at >= WRITE_DELAY) this.flush();
+    else {
+      const delay = this.#failure === undefined ? WRITE_DELAY : RETRY_DELAY;
+      this.#timer ??= setTimeout(() => this.flush(), delay).unref();
     }
   }
 
-  async #putAside(): Promise<void> {
-    const { file, keep } = this.options;
-    if (keep === 0) return rm(file, { force: true });
-    for (let i = keep - 1; i > 0; i--) await rename(`${file}.${i}`, `${file}.${i + 1}`).catch(() => {});
-    await rename(file, `${file}.1`);
+  /** Why a call that is made now could not be written down. */
+  problem(): string | undefined {
+    if (this.#failure !== undefined || !this.#opened) this.flush();
+    return this.#failure;
+  }
+
+  /** Writes all that waits: when it returns, nothing can be lost with this process. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#compose();
+    try {
+      if (this.#lines === '' && this.#lost === 0 && (this.#failure !== undefined || !this.#opened))
+        this.#file.open();
+      else if (this.#lines !== '' || this.#lost > 0) this.#append();
+      this.#opened = true;
+      this.#recovered();
+    } catch (error) {
+      const before = this.#failure;
+      this.#failure = ioReason(error) ?? reasonOf(error);
+      if (before === undefined) this.options.onfailure(this.#failure);
+      if (this.#lines !== '') this.#timer = setTimeout(() => this.flush(), RETRY_DELAY).unref();
+    }
+  }
+
+  #compose(): void {
+    const calls = this.#calls;
+    this.#calls = [];
+    try {
+      if (this.#lines.length > MAX_WAITING) this.#lost += calls.length;
+      else this.#lines += linesOf(calls, this.options.counter());
+    } catch {
+      // What cannot be told of a call must not end the process.
+      this.#lost += calls.length;
+    }
+  }
+
+  #append(): void {
+    const gap = this.#lost === 0 ? '' : gapLine(this.#lost, Date.now());
+    const { left, error } = this.#file.append(this.#lines + gap);
+    // A gap is told when there is room for all that stands before it.
+    this.#lines = gap !== '' && left.endsWith(gap) ? left.slice(0, -gap.length) : left;
+    if (error !== undefined) throw error;
+  }
+
+  #recovered(): void {
+    const lost = this.#lost;
+    this.#lost = 0;
+    if (this.#failure === undefined) return;
+    this.#failure = undefined;
+    this.options.onrecovery(lost);
   }
 }

@@ -39,3 +39,6 @@ export interface CallRecord {
 }
 
 export type Recorder = (call: CallRecord) => void;
+
+/** Why a call may not be made now: it could not be recorded. `undefined` where it may. */
+export type Admission = () => string | undefined | Promise<string | undefined>;

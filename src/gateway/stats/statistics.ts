@@ -1,9 +1,9 @@
-import { loadTokenCounter, type TokenCounter } from '../../render/tokens/count.ts';
+import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
-import { Late } from '../relay/late.ts';
+import type { Late } from '../relay/late.ts';
 import { atMost } from '../timing.ts';
 import type { CallRecord } from './call-record.ts';
-import { type Measured, measure } from './measure.ts';
+import { measure } from './measure.ts';
 
 /** What has gone through. */
 export interface Totals {
@@ -31,17 +31,16 @@ const sizeOf = ({ given, fetched }: CallRecord): number => given.length + (fetch
 
 /** Adds up calls and tokens. Tokens are counted when nothing else is to be done, and estimated where that never is. */
 export class Statistics {
-  /** Told of each call, with its tokens; then the results that went as they came are counted too. */
-  onmeasured: ((call: CallRecord, tokens: Measured) => void) | undefined;
   readonly total = none();
   readonly servers = new Map<string, Totals>();
   readonly #waiting: CallRecord[] = [];
   #waitingBytes = 0;
-  readonly #counter = new Late(loadTokenCounter);
   #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | undefined;
   /** Since the counting began, something was called: it goes on when nothing is again. */
   #interrupted = false;
+
+  constructor(private readonly counter: Late<TokenCounter>) {}
 
   record(call: CallRecord): void {
     const isFetch = call.fetched !== undefined;
@@ -50,7 +49,7 @@ export class Statistics {
       if (call.end !== 'ok') totals.errors++;
     }
     this.#interrupted = true;
-    if (isFetch || call.sent !== undefined || this.onmeasured !== undefined) {
+    if (isFetch || call.sent !== undefined) {
       this.#waiting.push(call);
       this.#waitingBytes += sizeOf(call);
       while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
@@ -76,7 +75,7 @@ export class Statistics {
   }
 
   async #count(): Promise<void> {
-    const count = await this.#counter.get();
+    const count = await this.counter.get();
     while (this.#waiting.length > 0 && !this.#interrupted) {
       await new Promise((resolve) => setImmediate(resolve));
       this.#addNext(count);
@@ -95,7 +94,6 @@ export class Statistics {
         totals.after += tokens.after;
       }
     }
-    this.onmeasured?.(call, tokens);
   }
 
   /** Resolves when all is counted, or has had its time. */

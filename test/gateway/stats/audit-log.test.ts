@@ -1,15 +1,30 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLog } from '../../../src/gateway/stats/audit-log.ts';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
 
 let folder = '';
+let file = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  file = join(folder, 'deep', 'audit.jsonl');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
 const call: CallRecord = {
   client: 'tester',
@@ -19,62 +34,200 @@ const call: CallRecord = {
   end: 'ok',
   at: Date.UTC(2026, 0, 2, 3, 4, 5),
   ms: 1.26,
-  given: Buffer.from('{"content":[]}'),
+  given: Buffer.from('{"content":[{"type":"text","text":"one two three four"}]}'),
   fetched: undefined,
   sent: undefined,
 };
 const logOf = (more: Partial<ConstructorParameters<typeof AuditLog>[0]> = {}): AuditLog =>
   new AuditLog({
-    file: join(folder, 'deep', 'audit.jsonl'),
+    file,
     maxBytes: 10_000,
     keep: 2,
+    counter: () => (text) => text.split(' ').length,
     onfailure: () => {},
+    onrecovery: () => {},
     ...more,
   });
 
+const entries = (): { tool: string }[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { tool: string });
+const tools = (): string[] => entries().map(({ tool }) => tool);
+
 describe('the audit log', () => {
-  it('has a line for each call that says who called what and what became of it, for its owner only', async () => {
+  it('has a line for each call that says who called what and what became of it', () => {
     const log = logOf();
-    log.add(call, { before: 20, after: 5 });
-    await log.flush();
-    const file = join(folder, 'deep', 'audit.jsonl');
-    const text = readFileSync(file, 'utf8');
-    expect(JSON.parse(text)).toEqual({
-      time: '2026-01-02T03:04:05.000Z',
-      client: 'tester',
-      server: 'one',
-      tool: 'echo',
-      args: expect.stringMatching(/^[0-9a-f]{16}$/),
-      result: 'ok',
-      tokens: [20, 5],
-      ms: 1.3,
-    });
-    expect(text).not.toContain('secret');
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    log.add(call);
+    log.flush();
+    expect(entries()).toEqual([
+      {
+        time: '2026-01-02T03:04:05.000Z',
+        client: 'tester',
+        server: 'one',
+        tool: 'echo',
+        args: expect.stringMatching(/^[0-9a-f]{16}$/),
+        result: 'ok',
+        tokens: [4, 4],
+        ms: 1.3,
+      },
+    ]);
+    expect(readFileSync(file, 'utf8')).not.toContain('secret');
   });
 
-  it('puts files that would get too large aside, and keeps as many as it is told to', async () => {
+  it.skipIf(process.platform === 'win32')('and its folder are for their owner only', () => {
+    const umask = process.umask(0);
+    try {
+      logOf().flush();
+    } finally {
+      process.umask(umask);
+    }
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'deep')).mode & 0o777).toBe(0o700);
+  });
+
+  it('has a line 50 ms after the call ended, however many others come meanwhile', () => {
+    vi.useFakeTimers();
+    const log = logOf({ maxBytes: 1 << 20 });
+    for (let ms = 0; ms < 200; ms++) {
+      log.add({ ...call, tool: `at-${ms}`, at: Date.now() });
+      vi.advanceTimersByTime(1);
+      if (ms >= 49) expect(tools().length).toBeGreaterThanOrEqual(ms - 49);
+    }
+    expect(readFileSync(file, 'utf8')).toMatch(/\n$/);
+    log.flush();
+    expect(tools()).toEqual(Array.from({ length: 200 }, (_, ms) => `at-${ms}`));
+  });
+
+  it('does not wait for a timer that is late because the process was busy', () => {
+    vi.useFakeTimers();
+    const log = logOf();
+    log.add(call);
+    log.add({ ...call, tool: 'later', at: call.at + 50 });
+    expect(tools()).toEqual(['echo', 'later']);
+  });
+
+  it('estimates tokens where they cannot be counted at once, and says so', () => {
+    const log = logOf({ counter: () => undefined });
+    log.add(call);
+    log.flush();
+    const large = Buffer.from(JSON.stringify({ content: [{ type: 'text', text: 'word '.repeat(5000) }] }));
+    const counting = logOf();
+    counting.add({ ...call, given: large });
+    counting.flush();
+    const nothing = Buffer.from('{"content":[]}');
+    log.add({ ...call, given: nothing });
+    log.flush();
+    expect(entries()).toMatchObject([
+      { tokens: [4, 4], estimated: true },
+      { estimated: true },
+      { tokens: [0, 0] },
+    ]);
+    expect(entries()[2]).not.toHaveProperty('estimated');
+  });
+
+  it('puts files that would get too large aside, and keeps as many as it is told to', () => {
     const log = logOf({ maxBytes: 400 });
     for (let i = 0; i < 12; i++) {
-      log.add({ ...call, tool: `tool-${i}` }, { before: 1, after: 1 });
-      await log.flush();
+      log.add({ ...call, tool: `tool-${i}` });
+      log.flush();
     }
     const names = readdirSync(join(folder, 'deep')).sort();
     expect(names).toEqual(['audit.jsonl', 'audit.jsonl.1', 'audit.jsonl.2']);
-    const tools = (name: string) =>
+    const numbers = (name: string) =>
       [...readFileSync(join(folder, 'deep', name), 'utf8').matchAll(/tool-(\d+)/g)].map(([, i]) => Number(i));
-    const kept = [...names].reverse().flatMap(tools);
+    const kept = [...names].reverse().flatMap(numbers);
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, i) => 12 - kept.length + i));
     for (const name of names) expect(statSync(join(folder, 'deep', name)).size).toBeLessThanOrEqual(400);
   });
 
-  it('says once that it cannot be written, and goes on', async () => {
-    const told: string[] = [];
-    const log = logOf({ file: join(folder, 'audit.jsonl', '\0'), onfailure: (reason) => told.push(reason) });
-    for (let i = 0; i < 3; i++) {
-      log.add(call, { before: 1, after: 1 });
-      await log.flush();
+  it('goes on in the new file where another gateway has put its file aside', () => {
+    const [one, other] = [logOf({ maxBytes: 400 }), logOf({ maxBytes: 400 })];
+    for (const [i, log] of [one, other, one, other, one].entries()) {
+      log.add({ ...call, tool: `tool-${i}` });
+      log.flush();
     }
-    expect(told).toHaveLength(1);
+    expect(tools()).toEqual(['tool-4']);
   });
+
+  it('begins on a line of its own behind what a killed process has left of one', () => {
+    const log = logOf();
+    log.flush();
+    appendFileSync(file, '{"time":"2026-0');
+    log.add(call);
+    log.flush();
+    expect(readFileSync(file, 'utf8')).toMatch(/^\{"time":"2026-0\n\{"time":"2026-01-02.*\}\n$/);
+  });
+
+  it('says each time that it cannot be written, keeps the lines, and writes them when it can', () => {
+    const told: string[] = [];
+    const log = logOf({
+      onfailure: (reason) => told.push(reason),
+      onrecovery: (lost) => told.push(`again, ${lost} lost`),
+    });
+    const round = (names: readonly string[]): void => {
+      mkdirSync(file, { recursive: true });
+      for (const tool of names) {
+        log.add({ ...call, tool });
+        log.flush();
+      }
+      rmSync(file, { recursive: true });
+      log.flush();
+    };
+    round(['a', 'b']);
+    expect(tools()).toEqual(['a', 'b']);
+    rmSync(file);
+    round(['c']);
+    expect(tools()).toEqual(['c']);
+    expect(told).toEqual(['it is a folder', 'again, 0 lost', 'it is a folder', 'again, 0 lost']);
+  });
+
+  it('tries again by itself', () => {
+    vi.useFakeTimers();
+    mkdirSync(file, { recursive: true });
+    const log = logOf();
+    log.add(call);
+    log.flush();
+    rmSync(file, { recursive: true });
+    vi.advanceTimersByTime(1000);
+    expect(tools()).toEqual(['echo']);
+  });
+
+  it('keeps lines up to a bound, and says in their place how many calls have none', () => {
+    const told: number[] = [];
+    const log = logOf({ maxBytes: 1 << 30, onrecovery: (lost) => told.push(lost) });
+    mkdirSync(file, { recursive: true });
+    const long = { ...call, client: 'c'.repeat(1 << 20) };
+    for (let i = 0; i < 7; i++) {
+      log.add(long);
+      log.flush();
+    }
+    rmSync(file, { recursive: true });
+    log.add(call);
+    log.flush();
+    const written = entries();
+    expect(written).toHaveLength(5);
+    expect(written.at(-1)).toEqual({ time: expect.any(String), lost: 4 });
+    expect(told).toEqual([4]);
+  });
+
+  it('knows before a call whether it could be written down, and tries anew each time', () => {
+    const log = logOf();
+    mkdirSync(file, { recursive: true });
+    expect(log.problem()).toBe('it is a folder');
+    rmSync(file, { recursive: true });
+    expect(log.problem()).toBeUndefined();
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'takes no file that it may not write',
+    () => {
+      mkdirSync(join(folder, 'deep'));
+      writeFileSync(file, '');
+      chmodSync(file, 0o400);
+      expect(logOf().problem()).toBe('permission denied');
+    },
+  );
 });

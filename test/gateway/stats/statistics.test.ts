@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Late } from '../../../src/gateway/relay/late.ts';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
-import type { Measured } from '../../../src/gateway/stats/measure.ts';
 import { Statistics } from '../../../src/gateway/stats/statistics.ts';
+import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
+
+const counter = new Late(loadTokenCounter);
 
 const result = (text: string, more: object = {}): string =>
   JSON.stringify({ content: [{ type: 'text', text }], ...more });
@@ -22,7 +25,7 @@ const callOf = (more: Partial<CallRecord> = {}): CallRecord => ({
 
 describe('statistics', () => {
   it('count calls and errors, of each server and together', async () => {
-    const statistics = new Statistics();
+    const statistics = new Statistics(counter);
     for (const end of ['ok', 'tool-error', 'error', 'lost'] as const) statistics.record(callOf({ end }));
     statistics.record(callOf({ server: 'two' }));
     await statistics.settled();
@@ -31,7 +34,7 @@ describe('statistics', () => {
   });
 
   it('count the tokens of what was rewritten', async () => {
-    const statistics = new Statistics();
+    const statistics = new Statistics(counter);
     statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
     statistics.record(callOf());
     await statistics.settled();
@@ -39,61 +42,45 @@ describe('statistics', () => {
   });
 
   it('count nothing as saved in a mode that loses', async () => {
-    const statistics = new Statistics();
+    const statistics = new Statistics(counter);
     statistics.record(callOf({ sent: { result: result('one two'), policy: 'both', lossy: true } }));
     await statistics.settled();
     expect(statistics.total).toMatchObject({ before: 4, after: 4 });
   });
 
   it('count what is fetched back against what was saved, for the server that it came from', async () => {
-    const told: Measured[] = [];
-    const statistics = new Statistics();
-    statistics.onmeasured = (_, tokens) => told.push(tokens);
+    const statistics = new Statistics(counter);
     statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
     statistics.record(callOf({ given: Buffer.alloc(0), fetched: result('three four five') }));
     await statistics.settled();
     expect(statistics.total).toEqual({ calls: 1, errors: 0, before: 4, after: 2, fetched: 3 });
     expect(statistics.servers.get('one')).toEqual(statistics.total);
-    expect(told).toEqual([
-      { before: 4, after: 2 },
-      { before: 0, after: 3 },
-    ]);
   });
 
   it('take structured data for what would have been shown, where it was left out', async () => {
     const given = Buffer.from(result('x', { structuredContent: { a: [1, 2, 3] } }));
-    const statistics = new Statistics();
+    const statistics = new Statistics(counter);
     statistics.record(callOf({ given, sent: { result: result('x'), policy: 'text' } }));
     await statistics.settled();
     expect(statistics.total.before).toBeGreaterThan(5);
     expect(statistics.total.after).toBe(1);
   });
 
-  it('tell of each call with its tokens where somebody wants to know', async () => {
-    const told: Measured[] = [];
-    const statistics = new Statistics();
-    statistics.onmeasured = (_, tokens) => told.push(tokens);
-    statistics.record(callOf());
-    statistics.record(callOf({ end: 'lost', given: Buffer.alloc(0) }));
-    await statistics.settled();
-    expect(told).toEqual([
-      { before: 4, after: 4 },
-      { before: 0, after: 0 },
-    ]);
-    expect(statistics.total.before).toBe(0);
-  });
-
   it('stop counting while something is called, and go on afterwards', async () => {
-    const told: string[] = [];
-    const statistics = new Statistics();
-    statistics.onmeasured = ({ tool }) => {
-      told.push(tool);
-      if (told.length === 1) statistics.record(callOf({ tool: 'meanwhile' }));
-    };
-    for (const tool of ['first', 'second', 'third']) statistics.record(callOf({ tool }));
-    await vi.waitFor(() => expect(told).toEqual(['first']));
+    const counted: string[] = [];
+    const rewritten = (text: string): CallRecord =>
+      callOf({ given: Buffer.from(result(text)), sent: { result: result('less'), policy: 'both' } });
+    const noting = new Late(async () => (text: string) => {
+      if (text === 'less') return 1;
+      counted.push(text);
+      if (counted.length === 1) statistics.record(rewritten('meanwhile'));
+      return 2;
+    });
+    const statistics: Statistics = new Statistics(noting);
+    for (const text of ['first', 'second', 'third']) statistics.record(rewritten(text));
+    await vi.waitFor(() => expect(counted).toEqual(['first']));
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect(told).toEqual(['first']);
-    await vi.waitFor(() => expect(told).toEqual(['first', 'second', 'third', 'meanwhile']));
+    expect(counted).toEqual(['first']);
+    await vi.waitFor(() => expect(counted).toEqual(['first', 'second', 'third', 'meanwhile']));
   });
 });

@@ -1,0 +1,103 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { makeFolderSync } from '../../config/make-folder.ts';
+
+export interface AuditFileOptions {
+  /** Absolute. */
+  readonly file: string;
+  /** A file of more bytes is put aside: `file.1` is the newest of those. */
+  readonly maxBytes: number;
+  /** How many files that were put aside are kept. */
+  readonly keep: number;
+}
+
+const LINE_BREAK = 0x0a;
+
+/** A pipe without a reader fails at once: opened otherwise, it would hold the gateway. */
+const FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
+
+/** Whether a file that ends at this place ends within a line: a process was killed in the middle of it. */
+function endsWithinLine(handle: number, size: number): boolean {
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(handle, last, 0, 1, size - 1) === 1 && last[0] !== LINE_BREAK;
+}
+
+/**
+ * A file of lines that several gateways append to. A batch is written in one go: when `append` returns, the system has
+ * it, whatever becomes of this process. The file is opened anew for each batch, because others put it aside.
+ */
+export class AuditFile {
+  constructor(private readonly options: AuditFileOptions) {}
+
+  /**
+   * Appends whole lines. Gives those that did not get in, which is an error of the system as well.
+   * @throws where nothing could be written
+   */
+  append(lines: string): { readonly left: string; readonly error?: unknown } {
+    const { maxBytes, file } = this.options;
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) this.#putAside();
+    const handle = this.#open();
+    try {
+      return write(handle, Buffer.from(lines));
+    } finally {
+      closeSync(handle);
+    }
+  }
+
+  /** @throws where it cannot be written */
+  open(): void {
+    closeSync(this.#open());
+  }
+
+  #open(): number {
+    const { file } = this.options;
+    try {
+      return openSync(file, FLAGS, 0o600);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      makeFolderSync(dirname(file), 0o700);
+      return openSync(file, FLAGS, 0o600);
+    }
+  }
+
+  #putAside(): void {
+    const { file, keep } = this.options;
+    if (keep === 0) {
+      rmSync(file, { force: true });
+      return;
+    }
+    for (let i = keep - 1; i > 0; i--) {
+      if (statSync(`${file}.${i}`, { throwIfNoEntry: false })) renameSync(`${file}.${i}`, `${file}.${i + 1}`);
+    }
+    renameSync(file, `${file}.1`);
+  }
+}
+
+/** What a full disk has taken of a line is taken back, unless another process has written behind it. */
+function write(handle: number, lines: Buffer): { readonly left: string; readonly error?: unknown } {
+  const stats = fstatSync(handle);
+  const before = stats.isFile() && endsWithinLine(handle, stats.size) ? Buffer.of(LINE_BREAK) : undefined;
+  const bytes = before === undefined ? lines : Buffer.concat([before, lines]);
+  let at = 0;
+  try {
+    while (at < bytes.length) at += writeSync(handle, bytes, at);
+    return { left: '' };
+  } catch (error) {
+    if (at === 0) return { left: lines.toString(), error };
+    const whole = bytes.lastIndexOf(LINE_BREAK, at - 1) + 1;
+    if (fstatSync(handle).size === stats.size + at) ftruncateSync(handle, stats.size + whole);
+    return { left: bytes.toString('utf8', whole), error };
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { TokenCounter } from '../../render/tokens/count.ts';
+import { estimateTokens } from '../../render/tokens/estimate.ts';
+import type { CallRecord } from './call-record.ts';
+import { measure } from './measure.ts';
+
+/** The results of one batch are counted up to so many bytes: about a millisecond. What is more is estimated. */
+const MAX_COUNTED = 16 * 1024;
+
+/** The same for the same arguments, and telling nothing else of them. */
+const hashOf = (args: Buffer): string => createHash('sha256').update(args).digest('hex').slice(0, 16);
+
+const sizeOf = ({ given, sent, fetched }: CallRecord): number =>
+  given.length + (sent?.result.length ?? 0) + (fetched?.length ?? 0);
+
+/** The lines of a batch. No line waits for its tokens: without a counter they are estimated, and the line says so. */
+export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | undefined): string {
+  const size = calls.reduce((sum, call) => sum + sizeOf(call), 0);
+  const exact = size <= MAX_COUNTED ? counter : undefined;
+  return calls.map((call) => lineOf(call, exact)).join('');
+}
+
+function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
+  const { client, server, tool, args, end, at, ms } = call;
+  const { before, after } = measure(call, exact ?? estimateTokens);
+  const entry = {
+    time: new Date(at).toISOString(),
+    client,
+    server,
+    tool,
+    args: hashOf(args),
+    result: end,
+    tokens: [before, after],
+    ...(exact === undefined && before + after > 0 ? { estimated: true } : {}),
+    ms: Math.round(ms * 10) / 10,
+  };
+  return `${JSON.stringify(entry)}\n`;
+}
+
+/** Stands in the place of calls whose lines could not be kept until the file could be written again. */
+export const gapLine = (lost: number, at: number): string =>
+  `${JSON.stringify({ time: new Date(at).toISOString(), lost })}\n`;
