@@ -4,7 +4,7 @@ import type { Config, RouteConfig } from './config/types.ts';
 import { messageOf } from './diagnostics/error.ts';
 import { reasonOf } from './diagnostics/reason.ts';
 import type { Awaitable, Engine, SentText, ToolCall } from './engine.ts';
-import { asItCame, type Outcome, reportOf } from './outcome.ts';
+import { asItCame, type Outcome, reportOf, unlessMarked } from './outcome.ts';
 import {
   type CarryOptions,
   canShrink,
@@ -160,7 +160,8 @@ export function createEngine({
   function routed(text: string, call: ToolCall): Awaitable<Outcome> {
     const route = routing.route(call);
     if (route.action === 'passthrough') {
-      return { action: 'passthrough', text, route: route.name, forms: [], regions: [], verified: true };
+      const sent = unlessMarked(text, 'passthrough');
+      return { ...sent, route: route.name, forms: [], regions: [], verified: true };
     }
     if (text.length < MIN_INSPECTED) return asItCame(text, route.name, 'too short to get smaller');
     if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES)

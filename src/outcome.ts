@@ -39,6 +39,14 @@ export function reportOf({ detection }: Recognised): readonly RegionReport[] {
   return report;
 }
 
+/** The action of a text that goes out as its original, and that text. */
+export function unlessMarked(
+  text: string,
+  action: 'unchanged' | 'passthrough',
+): Pick<Outcome, 'action' | 'text'> {
+  return looksMarked(text) ? { action: 'escaped', text: escapeMarked(text) } : { action, text };
+}
+
 /** The original; behind an escape line where a reader would take it for a compact text. */
 export function asItCame(
   text: string,
@@ -46,10 +54,8 @@ export function asItCame(
   reason: string,
   regions: readonly RegionReport[] = [],
 ): Outcome {
-  const escaped = looksMarked(text);
   return {
-    action: escaped ? 'escaped' : 'unchanged',
-    text: escaped ? escapeMarked(text) : text,
+    ...unlessMarked(text, 'unchanged'),
     route,
     forms: [],
     regions,

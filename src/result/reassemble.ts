@@ -5,6 +5,8 @@ import { removeMember } from './json-edit.ts';
 export interface Changes {
   /** One entry for each text part; `undefined` keeps it as it is. */
   readonly texts: readonly (string | undefined)[];
+  /** Where else something changes. */
+  readonly others?: readonly Edit[];
   /** Takes the structured data out. */
   readonly dropStructured: boolean;
   /** A further text part at the end. */
@@ -17,6 +19,7 @@ export function reassemble(json: string, found: Extracted, changes: Changes): st
     const text = changes.texts[i];
     return text === undefined ? [] : [{ start: span.start, end: span.end, text: JSON.stringify(text) }];
   });
+  edits.push(...(changes.others ?? []));
   const part =
     changes.append === undefined ? undefined : JSON.stringify({ type: 'text', text: changes.append });
   if (part !== undefined && found.content !== undefined) {

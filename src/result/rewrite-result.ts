@@ -1,8 +1,11 @@
 import type { Engine, SentText, ToolCall } from '../engine.ts';
+import { escapeMarked, looksMarked } from '../render/compact/marker.ts';
 import type { Session } from '../store/session.ts';
 import { minified } from './canonical.ts';
 import { isCarried } from './carried.ts';
+import { markedEdits, withMarkedEscaped } from './escape-marked.ts';
 import { type Extracted, extract, type TextPart } from './extract.ts';
+import { mayBeMarked } from './may-be-marked.ts';
 import { reassemble } from './reassemble.ts';
 
 /**
@@ -12,8 +15,9 @@ import { reassemble } from './reassemble.ts';
 export type ResultPolicy = 'text' | 'both' | 'keep';
 
 /**
- * The JSON of a tool result as the client gets it: texts rewritten by the engine and kept to their budget, everything
- * else byte for byte. Gives back the very string where nothing changes. Rejects only where the engine does.
+ * The JSON of a tool result as the client gets it: texts rewritten by the engine and kept to their budget, an escape line
+ * in front of whatever else begins like a marker, everything else byte for byte. Gives back the very string where nothing
+ * changes. Rejects only where the engine does.
  */
 export async function rewriteResult(
   json: string,
@@ -22,9 +26,9 @@ export async function rewriteResult(
   engine: Pick<Engine, 'rewrite' | 'fit'>,
   session: Session,
 ): Promise<string> {
-  if (policy === 'keep') return json;
+  if (policy === 'keep') return withMarkedEscaped(json);
   const found = extract(json);
-  if (found === undefined) return json;
+  if (found === undefined) return withMarkedEscaped(json);
   const parts: readonly Part[] = [...found.texts, ...structuredPart(json, found, policy)];
   const rewritten: SentText[] = [];
   for (const { text, mime, priority } of parts) {
@@ -35,9 +39,13 @@ export async function rewriteResult(
   const fitted = engine.fit(rewritten, call, session);
   const sent = fitted instanceof Promise ? await fitted : fitted;
   const dropStructured = policy === 'text' && found.structured !== undefined;
-  const texts = found.texts.map(({ text }, i) => (sent[i] === text ? undefined : sent[i]));
-  if (!dropStructured && texts.every((text) => text === undefined)) return json;
-  return reassemble(json, found, { texts, dropStructured, append: sent[found.texts.length] });
+  const texts = found.texts.map(({ text }, i) => {
+    if (sent[i] !== text) return sent[i];
+    return looksMarked(text) ? escapeMarked(text) : undefined;
+  });
+  const others = mayBeMarked(json) ? markedEdits(json, found.root, found.texts) : [];
+  if (!dropStructured && others.length === 0 && texts.every((text) => text === undefined)) return json;
+  return reassemble(json, found, { texts, others, dropStructured, append: sent[found.texts.length] });
 }
 
 type Part = Pick<TextPart, 'text' | 'mime' | 'priority'>;

@@ -200,6 +200,8 @@ export const gatewayMessages = {
     `Server "${p.server}" gave no answer and no progress within ${p.ms} ms, which is its call_timeout. It was told that nobody waits any more; what it has done by then stays done.`,
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
     `A result of ${p.server}/${shown(p.tool)} goes out as it came: ${p.reason}`,
+  'marker-not-escaped': (p: { reason: string }) =>
+    `A result that begins like a compact text goes out as it came: ${p.reason}`,
   'over-budget': (p: { server: string; tool: string; reason: 'full' | 'stuck' }) =>
     `${p.tool === '' ? 'The text' : `A result of ${p.server}/${shown(p.tool)}`} goes out whole, although it is over its budget: ${p.reason === 'full' ? 'there is no room left to keep what would be left out. A new session has room again' : 'it is too long, or no well-formed Unicode, and could not be given back to the byte'}.`,
   'clients-table-unreadable': (p: { reason: string }) =>

@@ -1,10 +1,14 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import { mayBeMarked } from '../../result/may-be-marked.ts';
 import type { Answer, Connection } from '../downstream/connection.ts';
 import type { Log } from '../log.ts';
 import {
+  type ByteEdit,
   errorText,
   type Lexeme,
   type RequestFrame,
+  type ResponseFrame,
   RPC,
   type RpcCode,
   replaceBytes,
@@ -25,6 +29,9 @@ export interface ClientCall {
   /** When the server is not waited for any more, where that is limited. */
   deadline: NodeJS.Timeout | undefined;
 }
+
+/** Methods whose answers are tool results. */
+const RESULTS: ReadonlySet<string> = new Set(['tools/call', 'tasks/result']);
 
 /** What goes to the client, and which of its requests are open. */
 export class ClientSide {
@@ -89,17 +96,34 @@ export class ClientSide {
     this.reply(call, [Buffer.from(errorText(call.frame.id, code, message))]);
   }
 
-  /** A server's answer under the id that the client gave, every other byte as it came. */
+  /**
+   * A server's answer under the id that the client gave, every other byte as it came. In a tool's result, texts that begin
+   * like our marker go out behind an escape line: nothing that a server says can be read as ours.
+   */
   answer(call: ClientCall, answer: Answer): void {
     if (answer.kind === 'lost') {
       this.fail(call, RPC.server, answer.reason);
       return;
     }
-    const { bytes, id, idSpan } = answer.frame;
-    this.reply(
-      call,
-      id === call.frame.id ? [bytes] : replaceBytes(bytes, [{ ...idSpan, text: call.frame.id }]),
-    );
+    const { frame } = answer;
+    if (RESULTS.has(call.frame.method) && mayBeMarked(frame.bytes)) void this.#escaped(call, frame);
+    else this.#asItCame(call, frame);
+  }
+
+  #asItCame(call: ClientCall, { bytes, id, idSpan }: ResponseFrame, edits: readonly ByteEdit[] = []): void {
+    const own = id === call.frame.id ? [] : [{ ...idSpan, text: call.frame.id }];
+    this.reply(call, replaceBytes(bytes, [...own, ...edits]));
+  }
+
+  async #escaped(call: ClientCall, frame: ResponseFrame): Promise<void> {
+    let edits: readonly ByteEdit[] = [];
+    try {
+      const { escapeResult } = await import('./escape-result.ts');
+      edits = escapeResult(frame);
+    } catch (error) {
+      this.log('error', messageOf('marker-not-escaped', { reason: reasonOf(error) }));
+    }
+    this.#asItCame(call, frame, edits);
   }
 
   /** The session is over: requests whose answers have a way of their own get one now. */
