@@ -29,6 +29,8 @@ export type Awaitable<Value> = Value | Promise<Value>;
 export interface Engine {
   /** The route that this call takes. */
   route(call: ToolCall): RouteConfig;
+  /** Whether the route of a call of this tool depends on its arguments. */
+  readsArguments(server: string, tool: string): boolean;
   /** Whether any call of this tool could be rewritten: decides about `outputSchema` when lists are served. */
   mayRewrite(server: string, tool: string): boolean;
   /** Whether any call of this tool is rendered in a mode that promises nothing: then its structured data stays. */

@@ -5,7 +5,7 @@ import { withShown } from './prefixed-name.ts';
 import { budgetOf, isUntouched, routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
-export type Routing = Pick<Engine, 'route' | 'mayRewrite' | 'mayLose' | 'givesHandles'>;
+export type Routing = Pick<Engine, 'route' | 'readsArguments' | 'mayRewrite' | 'mayLose' | 'givesHandles'>;
 
 /** Tools whose routes are remembered: more than any client has. Names that no server knows come by here as well. */
 const MAX_REMEMBERED = 10_000;
@@ -41,6 +41,7 @@ export function createRouting(
 
   return {
     route: ({ server, tool, args }) => routeFor(possible(server, tool), args),
+    readsArguments: (server, tool) => possible(server, tool).some(({ match }) => match.args !== undefined),
     mayRewrite: (server, tool) => possible(server, tool).some(touches),
     mayLose: (server, tool) => possible(server, tool).some(loses),
     givesHandles: givesHandles(routes, config),

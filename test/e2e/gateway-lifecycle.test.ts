@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Frame, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
+import { type Frame, INITIALIZE, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { gone, isAlive } from './processes.ts';
 
 afterEach(stopAll);
@@ -57,7 +57,7 @@ describe('a sole server that does not come up', () => {
 
   it('is left alone by a client that goes before it has answered, which is no failure', async () => {
     const { client, gateway, log } = start([scripted('one', { SILENT: '1' })]);
-    client.send('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}');
+    client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${INITIALIZE}}`);
     client.input.end();
     const begun = Date.now();
     expect(await gateway.done).toBe(0);

@@ -69,13 +69,15 @@ function proxy(args: readonly string[], env: Record<string, string> = {}, cwd = 
   };
 }
 
+const INITIALIZE = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 't', version: '1' },
+};
+
 /** Starts a grandchild, and gives the numbers of all processes behind the proxy. `setsid`: in a session of its own. */
 async function family({ ask }: Proxy, setsid = false): Promise<readonly number[]> {
-  await ask(0, 'initialize', {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo: { name: 't', version: '1' },
-  });
+  await ask(0, 'initialize', INITIALIZE);
   const { result } = (await ask(1, 'tools/call', { name: 'spawn', arguments: { setsid } })) as {
     result: { content: { text: string }[] };
   };
@@ -150,7 +152,7 @@ describe('bcp-proxy serve', () => {
 
   it('serves the file tools alone in reader mode, without any config', async () => {
     const started = proxy(['--mode', 'reader']);
-    await started.ask(0, 'initialize');
+    await started.ask(0, 'initialize', INITIALIZE);
     const { result } = (await started.ask(1, 'tools/list')) as { result: { tools: { name: string }[] } };
     expect(result.tools.map(({ name }) => name)).toEqual([
       'read_bcp_file',
@@ -164,7 +166,7 @@ describe('bcp-proxy serve', () => {
     ['a flag', ['--render-mode', 'markdown'], {}],
   ])('reads files in the mode that %s names in reader mode too', async (_, flags, env) => {
     const started = proxy(['--mode', 'reader', ...flags], env);
-    await started.ask(0, 'initialize');
+    await started.ask(0, 'initialize', INITIALIZE);
     const answer = await started.ask(1, 'tools/list');
     expect(JSON.stringify(answer)).toContain('"default":"markdown"');
   });
@@ -198,7 +200,9 @@ describe('bcp-proxy serve', () => {
     await writeFile(join(folder, 'wrong.yaml'), good.replace('servers', 'server'));
     await writeFile(join(folder, 'empty.yaml'), 'version: 1\n');
     const started = proxy(args, {}, folder);
-    const answer = (await started.ask(0, 'initialize')) as { error?: { code: number; message: string } };
+    const answer = (await started.ask(0, 'initialize', INITIALIZE)) as {
+      error?: { code: number; message: string };
+    };
     expect(answer.error?.code).toBe(-32000);
     expect(answer.error?.message).toContain(why);
     // Its end stays open, and does not keep the process.

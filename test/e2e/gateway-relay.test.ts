@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { afterEach, describe, expect, it } from 'vitest';
-import { IDLE, scripted, start, stopAll, textOf, UPPER } from '../gateway/harness.ts';
+import { IDLE, INITIALIZE, scripted, start, stopAll, textOf, UPPER } from '../gateway/harness.ts';
 
 afterEach(stopAll);
 
@@ -132,9 +132,36 @@ describe('in front of one server', () => {
     expect(client.lines[1]).toBe(early);
   });
 
+  it.each([
+    ['{}', 'initialize needs protocolVersion, capabilities, clientInfo,'],
+    ['{"protocolVersion":"2025-06-18","capabilities":{}}', 'initialize needs clientInfo,'],
+    [
+      '{"protocolVersion":1,"capabilities":[],"clientInfo":{"name":"x","version":"1"}}',
+      'protocolVersion, capabilities,',
+    ],
+  ])('says what is missing in an initialize of %s, and takes the next one', async (params, said) => {
+    const { client } = start([scripted('one')]);
+    const { error } = await client.result('1', 'initialize', params);
+    expect([error?.code, error?.message]).toEqual([-32602, expect.stringContaining(said)]);
+    expect((await client.initialize()).error).toBeUndefined();
+  });
+
+  it.each(['{}', '{"name":["echo"]}', '{"arguments":{}}', '["echo"]'])(
+    'says that a call of %s names no tool',
+    async (params) => {
+      const { client } = start([scripted('one')]);
+      await client.initialize();
+      const { error } = await client.result('1', 'tools/call', params);
+      expect([error?.code, error?.message]).toEqual([
+        -32602,
+        expect.stringContaining('needs the name of a tool'),
+      ]);
+    },
+  );
+
   it('answers what was piped in at once, without waiting for the handshake', async () => {
     const { client } = start([scripted('one', { BOOT_MS: '100' })]);
-    client.send('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}');
+    client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${INITIALIZE}}`);
     client.send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
     client.send('{"jsonrpc":"2.0","id":2,"method":"tools/list"}');
     client.input.end();

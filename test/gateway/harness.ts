@@ -42,6 +42,7 @@ export const BASE_CONFIG: Config = normaliseConfig({ version: 1 }, undefined);
 export const UPPER: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
+  readsArguments: () => false,
   mayLose: () => false,
   rewrite: (text) => Promise.resolve(text === text.toUpperCase() ? undefined : text.toUpperCase()),
   fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
@@ -51,6 +52,15 @@ export const UPPER: Engine = {
 
 /** Touches nothing. */
 export const IDLE: Engine = { ...UPPER, mayRewrite: () => false, rewrite: () => Promise.resolve(undefined) };
+
+const initializeOf = (clientName = 'tester', capabilities: object = {}) => ({
+  protocolVersion: '2025-06-18',
+  capabilities,
+  clientInfo: { name: clientName, version: '1' },
+});
+
+/** The parameters of an initialize: JSON. */
+export const INITIALIZE = JSON.stringify(initializeOf());
 
 export interface Frame {
   readonly id?: unknown;
@@ -114,13 +124,8 @@ export class TestClient {
     return this.result(id, 'tools/call', { name, arguments: args });
   }
 
-  async initialize(clientName = 'tester', capabilities: object = {}): Promise<Frame> {
-    const params = {
-      protocolVersion: '2025-06-18',
-      capabilities,
-      clientInfo: { name: clientName, version: '1' },
-    };
-    const answer = await this.result('"init"', 'initialize', params);
+  async initialize(clientName?: string, capabilities?: object): Promise<Frame> {
+    const answer = await this.result('"init"', 'initialize', initializeOf(clientName, capabilities));
     this.send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
     return answer;
   }

@@ -10,6 +10,7 @@ import { session } from '../support/session.ts';
 const IDLE: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
+  readsArguments: () => false,
   mayLose: () => false,
   rewrite: () => Promise.resolve(undefined),
   fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),

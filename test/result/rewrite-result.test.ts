@@ -9,6 +9,7 @@ import { session } from '../support/session.ts';
 const UPPER: Engine = {
   route: () => ({ name: 'all', match: {}, action: 'detect' }),
   mayRewrite: () => true,
+  readsArguments: () => false,
   mayLose: () => false,
   rewrite: (text) => Promise.resolve(text === text.toUpperCase() ? undefined : text.toUpperCase()),
   fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),

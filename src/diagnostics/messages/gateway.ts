@@ -180,6 +180,9 @@ export const gatewayMessages = {
   'already-initialized': () => 'This connection is already initialized.',
   'method-unknown': (p: { method: string }) =>
     `No server behind this proxy knows the method ${shown(p.method)}.`,
+  'tool-unnamed': () => 'Invalid params: tools/call needs the name of a tool, as "params": {"name": "…"}.',
+  'initialize-incomplete': (p: { missing: readonly string[] }) =>
+    `Invalid params: initialize needs ${p.missing.join(', ')}, as in {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "…", "version": "…"}}.`,
   'tool-unknown': (p: { name: string; near: string | undefined }) =>
     `Unknown tool: ${shown(p.name)}.${guess(p.near)} tools/list has all names.`,
   'search-without-query': () => 'Give a query: what the tool should do, in a few words.',

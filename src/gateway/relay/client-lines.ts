@@ -5,6 +5,7 @@ import { SkippedLines } from '../skipped-lines.ts';
 import { type Frame, RPC } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
 import { type Message, type Receiver, receive } from '../wire/receive.ts';
+import { unambiguous } from '../wire/unambiguous.ts';
 import type { ClientSide } from './client-side.ts';
 import type { Exchange } from './client-transport.ts';
 
@@ -43,7 +44,7 @@ export class ClientLines implements Receiver {
     const { client, onframe } = this.context;
     switch (message.kind) {
       case 'frame':
-        onframe(message.frame, exchange);
+        onframe(unambiguous(message.frame), exchange);
         return;
       case 'invalid':
         client.refuse(

@@ -19,7 +19,8 @@ import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** A request of the client that has not been answered. */
 export interface ClientCall {
-  readonly frame: RequestFrame;
+  /** As it is checked and sent on. */
+  frame: RequestFrame;
   /** What it came with, where its answer goes there. */
   readonly exchange: Exchange | undefined;
   /** The client does not wait for it any more: no answer goes out. */

@@ -11,6 +11,7 @@ import type { Rewriting } from './tool-calls.ts';
 export const INERT: Engine = {
   route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
   mayRewrite: () => false,
+  readsArguments: () => false,
   mayLose: () => false,
   rewrite: () => Promise.resolve(undefined),
   fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),

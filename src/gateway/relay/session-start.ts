@@ -33,6 +33,13 @@ export interface SessionStartContext {
   readonly onfailure: (exit: ExitCode) => void;
 }
 
+/** What an initialize says, in every revision. */
+const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
+  ['protocolVersion', (value) => typeof value === 'string'],
+  ['capabilities', isRecord],
+  ['clientInfo', isRecord],
+];
+
 const LATE_LISTS = ['tools', 'prompts', 'resources'];
 
 /** The client's initialize: forwarded to all servers, answered with success once. */
@@ -77,17 +84,21 @@ export class SessionStart {
     if (this.#state !== 'new') {
       return client.fail(call, RPC.invalidRequest, messageOf('already-initialized', undefined));
     }
-    this.#state = 'starting';
     const span = find(call.frame, 'params');
     const params = span && textAt(call.frame.bytes, span);
     const parsed: unknown = params === undefined ? undefined : JSON.parse(params);
-    const info = isRecord(parsed) ? parsed['clientInfo'] : undefined;
+    const said = isRecord(parsed) ? parsed : {};
+    const missing = NEEDED.flatMap(([name, fits]) => (fits(said[name]) ? [] : [name]));
+    if (missing.length > 0)
+      return client.fail(call, RPC.invalidParams, messageOf('initialize-incomplete', { missing }));
+    this.#state = 'starting';
+    const info = said['clientInfo'];
     onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
     roots.initialize(parsed);
     const failed = this.#recall(params);
     const [sole] = servers;
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
-    const requested = isRecord(parsed) ? parsed['protocolVersion'] : undefined;
+    const requested = said['protocolVersion'];
     // Where nothing else is left, those that failed before are tried again.
     const left = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
     return this.#several(call, params, requested, left);

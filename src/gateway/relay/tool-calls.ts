@@ -30,6 +30,7 @@ import {
   textAt,
   valueAt,
 } from '../wire/frame.ts';
+import { withoutDuplicates } from '../wire/unambiguous.ts';
 import { CallRecords, type Made } from './call-records.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
@@ -65,7 +66,10 @@ export interface ToolCallContext {
 }
 
 /** Where a call's arguments stand in its frame. */
-const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, 'params', 'arguments');
+const ARGUMENTS = ['params', 'arguments'] as const;
+const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, ...ARGUMENTS);
+/** Those of the call that a call of ours names. */
+const INNER_ARGUMENTS = [...ARGUMENTS, 'arguments'] as const;
 
 /** Longer arguments are kept as bytes until the answer is there. */
 const READ_AHEAD = 4096;
@@ -96,7 +100,8 @@ export class ToolCalls {
 
   async call(call: ClientCall): Promise<void> {
     const { client, catalog } = this.context;
-    const name = stringIn(call.frame, 'params', 'name') ?? '';
+    const name = stringIn(call.frame, 'params', 'name');
+    if (name === undefined) return client.fail(call, RPC.invalidParams, messageOf('tool-unnamed', undefined));
     const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
     if (resolver !== undefined) return (await this.#refused(call)) ? undefined : this.#fetch(resolver, call);
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
@@ -105,6 +110,7 @@ export class ToolCalls {
       return client.fail(call, RPC.invalidParams, messageOf('tool-unknown', { name, near }));
     }
     if (target.kind === 'server') {
+      this.#settle(call, target, ARGUMENTS);
       const span = find(call.frame, 'params', 'name');
       const renamed = name !== target.original && span !== undefined;
       const edits = renamed ? [{ ...span, text: JSON.stringify(target.original) }] : [];
@@ -119,18 +125,19 @@ export class ToolCalls {
     const refuse = (text: string): void => {
       client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
     };
-    const outer = argsOf(call);
-    const span = find(call.frame, 'params', 'name');
-    const name = stringIn(call.frame, 'params', 'arguments', 'name');
-    if (outer === undefined || span === undefined || name === undefined)
-      return refuse(messageOf('call-without-name', undefined));
+    const name = stringIn(call.frame, ...ARGUMENTS, 'name');
+    if (name === undefined) return refuse(messageOf('call-without-name', undefined));
     const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
     const effect = (await discovery?.index())?.find(name)?.facts.effect;
     if (target?.kind !== 'server' || effect === undefined)
       return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
     if (EFFECTS.indexOf(effect) > EFFECTS.indexOf(asked))
       return refuse(messageOf('call-too-weak', { name, effect, asked }));
-    const args = find(call.frame, 'params', 'arguments', 'arguments');
+    this.#settle(call, target, INNER_ARGUMENTS);
+    const outer = argsOf(call);
+    const span = find(call.frame, 'params', 'name');
+    if (outer === undefined || span === undefined) throw new Error('a call has lost its name');
+    const args = find(call.frame, ...INNER_ARGUMENTS);
     const text = args === undefined ? '{}' : textAt(call.frame.bytes, args);
     const edits = [
       { ...span, text: JSON.stringify(target.original) },
@@ -147,6 +154,13 @@ export class ToolCalls {
     };
     const found = this.context.admission?.();
     return found instanceof Promise ? found.then(told) : told(found);
+  }
+
+  /** Where a route reads arguments, each is there once, so that what it reads is what the server reads. */
+  #settle(call: ClientCall, { server, original }: ServerTarget, path: readonly string[]): void {
+    const engine = this.context.rewriting.now?.engine;
+    if (engine?.readsArguments(server.name, original) === false) return;
+    call.frame = withoutDuplicates(call.frame, path);
   }
 
   /** Handles of this session are resolved, whether or not their tool is listed by now. */

@@ -95,17 +95,22 @@ export function parseFrame(line: Buffer): Parsed {
   return { kind: 'frame', frame: { kind: 'response', bytes, members, id, idSpan, result } };
 }
 
-/** The span of a nested member, such as `params`, `_meta`, `progressToken`. */
-export function find(frame: Frame, ...path: readonly string[]): Span | undefined {
+/** What stands in the member at a path, of which the first `steps` are taken. */
+export function inside(frame: Frame, path: readonly string[], steps = path.length): Outline | undefined {
   let level: Outline | undefined = frame.members;
-  const last = path.length - 1;
-  for (let i = 0; i < last; i++) {
+  for (let i = 0; i < steps; i++) {
     const found = memberOf(level, path[i] as string);
     if (found === undefined) return undefined;
     // What a call needs of its parameters is looked for in turn.
     level = found.inside ??= outline(frame.bytes, found.start);
   }
-  return memberOf(level, path[last] ?? '');
+  return level;
+}
+
+/** The span of a nested member, such as `params`, `_meta`, `progressToken`. */
+export function find(frame: Frame, ...path: readonly string[]): Span | undefined {
+  const last = path.length - 1;
+  return memberOf(inside(frame, path, last), path[last] ?? '');
 }
 
 /** The string at a path, or `undefined` where there is none. */

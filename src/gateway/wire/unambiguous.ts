@@ -1,0 +1,123 @@
+import { type Frame, inside, parseFrame, type RequestFrame, replaceBytes } from './frame.ts';
+import type { Outline, OutlineMember } from './outline.ts';
+
+/**
+ * Members that decide what a message does. Readers of JSON differ in what they take for one: some compare keys without
+ * their case (as Unicode folds it: `ſ` is an `s`, a Kelvin sign a `k`), and of two of one key some take the first.
+ */
+class Members {
+  readonly #bits: ReadonlyMap<string, number>;
+  readonly #alike: RegExp;
+
+  constructor(...names: readonly string[]) {
+    this.#bits = new Map(names.map((name, i) => [name, 1 << i]));
+    // Some languages also compare letters in capitals, where an i without its dot, or with one, is an I.
+    const letters = names.join('|').replaceAll('i', '[iı\u0130]');
+    this.#alike = new RegExp(`^(?:${letters})$`, 'iu');
+  }
+
+  /** Whether all readers find the same. */
+  agree(members: readonly OutlineMember[]): boolean {
+    let seen = 0;
+    for (const { key } of members) {
+      const bit = this.#bits.get(key);
+      if (bit === undefined) {
+        if (this.#alike.test(key)) return false;
+      } else if ((seen & bit) !== 0) return false;
+      else seen |= bit;
+    }
+    return true;
+  }
+
+  /** Those that are left where each is there once, as it was read here: the last of a key. */
+  kept(members: readonly OutlineMember[]): readonly OutlineMember[] {
+    const last = new Map(members.map((member) => [member.key, member]));
+    return members.filter((member) =>
+      this.#bits.has(member.key) ? last.get(member.key) === member : !this.#alike.test(member.key),
+    );
+  }
+}
+
+const MESSAGE = new Members('jsonrpc', 'id', 'method', 'params', 'result', 'error');
+const ANY_PARAMS = new Members('_meta');
+const KNOWN_PARAMS = new Members(
+  ...['name', 'arguments', 'uri', 'ref', 'cursor', 'requestId', 'progressToken', '_meta'],
+  ...['protocolVersion', 'capabilities', 'clientInfo'],
+);
+const META = new Members('progressToken');
+const REFERENCE = new Members('type', 'name', 'uri');
+
+/** Methods whose parameters are read here. Those of others belong to whom they go to. */
+const READ = new Set([
+  'initialize',
+  'tools/call',
+  'tools/list',
+  'prompts/get',
+  'prompts/list',
+  'resources/read',
+  'resources/subscribe',
+  'resources/unsubscribe',
+  'resources/list',
+  'resources/templates/list',
+  'completion/complete',
+  'notifications/cancelled',
+  'notifications/progress',
+]);
+
+interface Level {
+  readonly path: readonly string[];
+  readonly members: Members;
+}
+const TOP: Level = { path: [], members: MESSAGE };
+const PARAMS: Level = { path: ['params'], members: KNOWN_PARAMS };
+const OTHER_PARAMS: Level = { path: ['params'], members: ANY_PARAMS };
+const PARAMS_META: Level = { path: ['params', '_meta'], members: META };
+const PARAMS_REF: Level = { path: ['params', 'ref'], members: REFERENCE };
+
+const OF_READ = [PARAMS, PARAMS_META];
+const OF_COMPLETION = [PARAMS, PARAMS_META, PARAMS_REF];
+const OF_OTHERS = [OTHER_PARAMS, PARAMS_META];
+
+/** Where what is read here stands in a message. */
+function levelsOf(frame: Frame): readonly Level[] {
+  if (frame.kind === 'response') return [];
+  if (frame.method === 'completion/complete') return OF_COMPLETION;
+  if (READ.has(frame.method)) return OF_READ;
+  return frame.kind === 'request' ? OF_OTHERS : [];
+}
+
+/** The frame with other members of one of its objects, all other bytes as they came. */
+function withMembers<F extends Frame>(frame: F, level: Outline, kept: readonly OutlineMember[]): F {
+  const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
+  const bytes = replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
+  const parsed = parseFrame(Buffer.concat([...bytes]));
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== frame.kind)
+    throw new Error('what was kept of a message is another one');
+  return parsed.frame as F;
+}
+
+function settled<F extends Frame>(frame: F, { path, members }: Level): F {
+  const level = inside(frame, path);
+  if (level?.type !== 'object' || members.agree(level.members)) return frame;
+  return withMembers(frame, level, members.kept(level.members));
+}
+
+/**
+ * The message as every reader of JSON reads it: what is checked here is what is done there. Nearly every message is that
+ * already, and keeps its bytes; in others the members that some would read otherwise are left out.
+ */
+export function unambiguous(frame: Frame): Frame {
+  let clear = settled(frame, TOP);
+  for (const level of levelsOf(clear)) clear = settled(clear, level);
+  return clear;
+}
+
+/** The request with each key of the object at this path once: the last one, as JavaScript reads it. */
+export function withoutDuplicates(frame: RequestFrame, path: readonly string[]): RequestFrame {
+  const level = inside(frame, path);
+  if (level?.type !== 'object' || level.members.length < 2) return frame;
+  const last = new Map(level.members.map((member) => [member.key, member]));
+  if (last.size === level.members.length) return frame;
+  const kept = level.members.filter((member) => last.get(member.key) === member);
+  return withMembers(frame, level, kept);
+}
