@@ -18,6 +18,8 @@ import { type Prepared, prepare } from './rewriting.ts';
 
 export interface ReloadOptions {
   readonly place: ConfigPlace;
+  /** Why a sound config is not taken all the same. */
+  readonly refusal: (config: Config) => string | undefined;
   /** What is made of the config that stands there. */
   readonly select: (config: Config) => Config;
   readonly cwd: string;
@@ -103,10 +105,12 @@ class Reloader implements Reloading {
   /** Why what stands in the files cannot be used; `undefined` where it is in effect by now. */
   async #look(): Promise<string | undefined> {
     try {
-      const { place, cwd, env, overrides, select } = this.options;
+      const { place, cwd, env, overrides, select, refusal } = this.options;
       const read = await loadConfig({ place, cwd, env, overrides });
       const found = { ...read, config: select(read.config) };
       if (!found.trusted) return messageOf('config-untrusted', { file: found.config.file ?? '' });
+      const refused = refusal(read.config);
+      if (refused !== undefined) return refused;
       const { config } = found;
       const trust = packPolicy(found, env);
       const loaded = await loadRules(config, { trust });

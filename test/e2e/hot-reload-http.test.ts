@@ -149,6 +149,23 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     expect(log).not.toContain('started again');
   });
 
+  it.each([{}, { one: server('one', { enabled: false }) }])(
+    'is left as it was where it names no server that is enabled (%#)',
+    async (servers) => {
+      const one = { one: server('one') };
+      await start({ servers: one, profiles: { small: { servers: ['one'] } } }, ...PORT);
+      put({ servers, tools: 'lazy' });
+      await said('What was read before stays in effect.');
+      expect(log).toContain('config.json has none that is enabled');
+      for (const path of ['/mcp', '/mcp/small']) expect(await (await begin(path)).text('name')).toBe('one');
+
+      put({ servers: { ...one, two: server('two') }, profiles: { small: { servers: ['two'] } } });
+      await said(IN_EFFECT);
+      expect(await (await begin()).text('two_name')).toBe('two');
+      expect(await (await begin('/mcp/small')).text('name')).toBe('two');
+    },
+  );
+
   it('says who may come in from now on', async () => {
     const servers = { one: server('one') };
     await start({ servers }, ...PORT);

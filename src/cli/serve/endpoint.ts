@@ -2,6 +2,7 @@ import { cacheFolder } from '../../config/folders.ts';
 import { CORE_PACK } from '../../config/normalise.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
+import { messageOf } from '../../diagnostics/error.ts';
 import { inBackground } from '../../gateway/background.ts';
 import type { Booted } from '../../gateway/boot.ts';
 import { adjusted } from '../../gateway/downstream/adjusted.ts';
@@ -157,7 +158,12 @@ export class Endpoint {
     const onapplied = (config: Config, trust: PackPolicy): void => {
       if (!this.#retired) onreload?.(config, trust);
     };
-    const watched = { place, select, cwd: process.cwd(), env: process.env, overrides };
+    // Such a config would not have been started with; what began by it would go without servers for good.
+    const refusal = (config: Config): string | undefined =>
+      this.plan.servers.length > 0 && this.plan.serversOf(config).length === 0
+        ? messageOf('no-servers', { file: config.file })
+        : undefined;
+    const watched = { place, refusal, select, cwd: process.cwd(), env: process.env, overrides };
     const following = reloadOnChange({ ...watched, log, first, swap, reticent, onapplied });
     this.#following = following;
     await following.refresh();
