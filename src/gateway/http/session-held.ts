@@ -7,6 +7,9 @@ export const MAX_WAITING = 64 * 1024 * 1024;
 /** What a client may say beyond what a server that does not read has taken; in bytes. */
 const MAX_UNSENT = 16 * 1024 * 1024;
 
+/** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
+const LAST_READ = 60_000;
+
 /**
  * Why a client has to wait with what it says next: too much waits for itself, a server does not read, or too much waits for
  * all clients.
@@ -30,6 +33,7 @@ export class SessionHeld implements Holder {
   #unsent: { all: number; told: number } | undefined;
   readonly #turns = new Turns();
   #closed = false;
+  #lastRead: NodeJS.Timeout | undefined;
 
   constructor(private readonly all: Held) {
     all.add(this);
@@ -124,18 +128,19 @@ export class SessionHeld implements Holder {
     this.#turns.end();
   }
 
-  /** The session is over: what is still to be read is held until it is. */
+  /** The session is over: what is still to be read is held until it is, or for a while. Then nothing holds the session. */
   close(): void {
     this.#closed = true;
+    const cut = (): void => {
+      for (const response of this.#writing) response.destroy();
+    };
+    this.#lastRead ??= setTimeout(cut, LAST_READ).unref();
     this.#forget();
   }
 
-  /** Waits for nobody any more. */
-  cut(): void {
-    for (const response of this.#writing) response.destroy();
-  }
-
   #forget(): void {
-    if (this.#closed && this.#writing.size === 0) this.all.delete(this);
+    if (!this.#closed || this.#writing.size > 0) return;
+    clearTimeout(this.#lastRead);
+    this.all.delete(this);
   }
 }

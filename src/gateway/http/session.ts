@@ -8,9 +8,6 @@ import { PostExchange } from './post-exchange.ts';
 import { type Busy, type Said, SessionHeld } from './session-held.ts';
 import { SessionStreams } from './session-streams.ts';
 
-/** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
-const LAST_READ = 60_000;
-
 /** What a client has sent in one POST. */
 export interface Posted {
   /** A message, or an array of them, on one line. */
@@ -162,7 +159,6 @@ export class HttpSession implements ClientTransport {
     this.leave();
     this.#streams.finish();
     this.#held.close();
-    setTimeout(() => this.#held.cut(), LAST_READ).unref();
     return Promise.resolve();
   }
 

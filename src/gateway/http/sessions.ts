@@ -62,6 +62,8 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 /** The sessions of all clients, and what their requests do to them. */
 export class Sessions {
   readonly #running = new Map<string, Running>();
+  /** Those that nobody can name any more, and whose servers have not ended yet. */
+  readonly #ending = new Set<Running>();
   readonly #held: Held;
   readonly #logs: EventLogs;
   #closed = false;
@@ -71,10 +73,6 @@ export class Sessions {
     this.#idleMs = options.idleMs;
     this.#held = options.held ?? new Held();
     this.#logs = options.logs ?? new EventLogs();
-  }
-
-  get size(): number {
-    return this.#running.size;
   }
 
   /** How long they may go unused from now on; in milliseconds. */
@@ -93,7 +91,7 @@ export class Sessions {
     this.#closed = true;
     const running = [...this.#running.values()];
     for (const { session } of running) session.leave();
-    await Promise.all(running.map(({ backend }) => backend.done));
+    await Promise.all([...running, ...this.#ending].map(({ backend }) => backend.done));
   }
 
   async post(request: IncomingMessage, response: ServerResponse, place: Place): Promise<void> {
@@ -155,7 +153,7 @@ export class Sessions {
     }
     const refusal = this.#closed
       ? messageOf('http-draining', undefined)
-      : this.#running.size >= maxSessions && !this.#makeRoom()
+      : this.#ending.size >= maxSessions || (this.#running.size >= maxSessions && !this.#makeRoom())
         ? messageOf('http-full', { max: maxSessions })
         : undefined;
     if (refusal !== undefined) {
@@ -169,8 +167,13 @@ export class Sessions {
       logs: this.#logs,
     });
     const backend = this.#backend(begin, session);
-    this.#running.set(session.id, { session, backend, endpoint });
-    void backend.done.finally(() => this.#running.delete(session.id));
+    const running = { session, backend, endpoint };
+    this.#running.set(session.id, running);
+    const over = (): void => {
+      this.#running.delete(session.id);
+      this.#ending.delete(running);
+    };
+    backend.done.then(over, over);
     return session;
   }
 
@@ -193,9 +196,10 @@ export class Sessions {
     return true;
   }
 
-  #end({ session, backend }: Running): void {
-    this.#running.delete(session.id);
-    backend.stop();
+  #end(running: Running): void {
+    this.#running.delete(running.session.id);
+    this.#ending.add(running);
+    running.backend.stop();
   }
 
   get(request: IncomingMessage, response: ServerResponse, place: Place): void {

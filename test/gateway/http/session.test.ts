@@ -47,8 +47,8 @@ it('counts a client as gone by how long it may go unused now', async () => {
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
 });
 
-it('does not wait for ever for a client to read what it has asked for, once it is over', async () => {
-  vi.useFakeTimers();
+/** A connection to a client that reads nothing. */
+function unreadResponse() {
   const destroy = vi.fn();
   const response = Object.assign(new EventEmitter(), {
     writeHead: vi.fn(),
@@ -58,6 +58,27 @@ it('does not wait for ever for a client to read what it has asked for, once it i
     end: vi.fn(),
     destroy,
   });
+  return { destroy, response };
+}
+
+it.each([
+  ['it is over, where nothing is', false],
+  ['the last of it is read', true],
+])('is held for what is to be read, and no longer than until %s', async (_, listens) => {
+  vi.useFakeTimers();
+  const { response } = unreadResponse();
+  const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held(), logs: new EventLogs() });
+  if (listens) session.listen(undefined, response as never);
+  await session.close();
+  expect(vi.getTimerCount() > 0).toBe(listens);
+  response.emit('close');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('does not wait for ever for a client to read what it has asked for, once it is over', async () => {
+  vi.useFakeTimers();
+  const { destroy, response } = unreadResponse();
   const session = new HttpSession({ id: 'one', idleMs: 3_600_000, held: new Held(), logs: new EventLogs() });
   session.listen(undefined, response as never);
   await session.close();
