@@ -18,8 +18,13 @@ import { httpWithoutSecrets, serverWithoutSecrets } from './hidden-secrets.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */
 export interface EffectiveConfig
-  extends Required<Omit<RawConfig, 'servers' | 'tune' | 'disable' | 'codec' | 'http' | 'audit' | 'profiles'>>,
-    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'profiles'> {
+  extends Required<
+      Omit<
+        RawConfig,
+        'servers' | 'tune' | 'disable' | 'codec' | 'http' | 'audit' | 'profiles' | 'inherit_env'
+      >
+    >,
+    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'profiles' | 'inherit_env'> {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
 
@@ -40,7 +45,15 @@ export function effectiveConfig(
   { rules, routes }: LoadedRules,
   document: SourceDocument | undefined,
 ): EffectiveConfig {
-  const { servers = {}, cache, start, http, audit, profiles } = (document?.value ?? {}) as Partial<RawConfig>;
+  const {
+    servers = {},
+    inherit_env,
+    cache,
+    start,
+    http,
+    audit,
+    profiles,
+  } = (document?.value ?? {}) as Partial<RawConfig>;
   const { detection, render, structured, budget, codec, tune } = config;
   return {
     version: 1,
@@ -49,6 +62,7 @@ export function effectiveConfig(
     servers: Object.fromEntries(
       Object.entries(servers).map(([name, server]) => [name, serverAsWritten(serverWithoutSecrets(server))]),
     ),
+    ...(inherit_env === undefined ? {} : { inherit_env }),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),

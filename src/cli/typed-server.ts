@@ -36,6 +36,8 @@ export function typedServer(given: TypedServer, usage: string): ProcessServer | 
     command: literal(command),
     args: args.map(literal),
     env: {},
+    // The client's entry has this environment for this server.
+    inherit: { names: 'all' },
     enabled: true,
     initTimeoutMs: durationMs(DEFAULT_INIT_TIMEOUT),
   };

@@ -1,10 +1,12 @@
 import { dirname, resolve } from 'node:path';
+import { inheritances } from './inheritance.ts';
 import type {
   OneOrMore,
   RawAudit,
   RawAuth,
   RawConfig,
   RawHttp,
+  RawProcessServer,
   RawProfile,
   RawRoute,
   RawServer,
@@ -14,6 +16,7 @@ import type {
   AuthConfig,
   Config,
   HttpConfig,
+  Inheritance,
   PrefixPolicy,
   Profile,
   RouteConfig,
@@ -93,6 +96,7 @@ function normaliseServer(
   server: RawServer,
   folder: string,
   policy: PrefixPolicy,
+  inheritance: (server: RawProcessServer) => Inheritance,
 ): ServerConfig {
   const { enabled, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } = server;
   const common = {
@@ -118,7 +122,12 @@ function normaliseServer(
     };
   }
   const { command, args = [], env = {}, cwd } = server;
-  return { ...common, command, args, env, ...(cwd === undefined ? {} : { cwd }), folder };
+  const inherit = inheritance(server);
+  return {
+    ...{ ...common, command, args, env, folder },
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(Object.keys(inherit).length === 0 ? {} : { inherit }),
+  };
 }
 
 function normaliseHttp({ session_idle, ...http }: RawHttp = {}): HttpConfig {
@@ -155,10 +164,11 @@ function normaliseExtends(names: readonly string[] = [CORE_PACK]): readonly stri
 export function normaliseConfig(raw: RawConfig, file: string | undefined): Config {
   const folder = file === undefined ? '' : dirname(file);
   const prefix = raw.prefix ?? 'collision';
+  const inheritance = inheritances(raw);
   return {
     ...(file === undefined ? {} : { file }),
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
-      normaliseServer(name, server, folder, prefix),
+      normaliseServer(name, server, folder, prefix, inheritance),
     ),
     cache: {
       enabled: raw.cache?.enabled ?? true,

@@ -9,6 +9,10 @@ const PLACEHOLDER = /\$\$\{|\$\{([A-Za-z_]\w*)(?::-((?:\$\{[A-Za-z_]\w*\}|[^}])*
 /** Filled with the folder in which this program was started, whatever the environment says. */
 export const START_FOLDER = 'BCP_START_FOLDER';
 
+/** The variables that a text is filled from, those of defaults too. */
+export const placeholderNames = (text: string): readonly string[] =>
+  text.includes('${') ? [...text.matchAll(/(?<!\$)\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name) : [];
+
 /**
  * Fills the placeholders of a server's command, argument, variable or folder. As in a shell, the default also
  * stands in for a variable that is set but empty; without a default an empty one is filled as it is.

@@ -16,6 +16,9 @@ import type {
 
 export type OneOrMore = string | readonly string[];
 
+/** `all`, or names that may end in `*`. */
+export type InheritEnv = 'all' | readonly string[];
+
 interface RawServerBase {
   readonly enabled?: boolean;
   readonly init_timeout?: string;
@@ -32,6 +35,7 @@ export interface RawProcessServer extends RawServerBase {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  readonly inherit_env?: InheritEnv;
 }
 
 export interface RawAuth {
@@ -96,6 +100,7 @@ export interface RawConfig {
   readonly version: 1;
   readonly extends?: readonly string[];
   readonly servers?: Readonly<Record<string, RawServer>>;
+  readonly inherit_env?: InheritEnv;
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
   readonly tools?: ToolsMode;

@@ -53,6 +53,19 @@ interface ServerBase {
   readonly structured?: StructuredPolicy;
 }
 
+/** Which variables of the gateway a process inherits. */
+export interface Inheritance {
+  /**
+   * Those of the short list (environment-names.ts) and what fits these names. Absent: the config does not say, which in
+   * this version is as good as `all`.
+   */
+  readonly names?: 'all' | readonly string[];
+  /** What the config confides to single servers: others inherit it only where they name it. */
+  readonly given?: readonly string[];
+  /** What the gateway's own token is filled from: inherited by nobody. */
+  readonly ours?: readonly string[];
+}
+
 /** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`, which may be relative. */
 export interface ProcessServer extends ServerBase {
   readonly command: string;
@@ -62,6 +75,7 @@ export interface ProcessServer extends ServerBase {
   readonly cwd?: string;
   /** The config's, where relative paths begin; absent for one that was typed: where the gateway is started. */
   readonly folder?: string;
+  readonly inherit?: Inheritance;
 }
 
 export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;

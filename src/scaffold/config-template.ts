@@ -20,6 +20,10 @@ export const configTemplate = (
 extends: [core@1]
 # extends: [core@1, ./rules/team]
 
+# What servers inherit: what every program needs (PATH, HOME, LANG, proxies and the like), and what is named here or
+# under "inherit_env" of a server, such as [GITHUB_TOKEN, 'AWS_*']; all hands on everything.
+inherit_env: []
+
 # The MCP servers behind the gateway. \${NAME} and \${NAME:-default} are filled from the environment. Relative paths are
 # seen from this file's folder; \${BCP_START_FOLDER} is where the gateway was started.
 ${servers}

@@ -14,6 +14,7 @@ import { isCore, loadPack } from '../rules/load-pack.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
 import { unknownIds } from '../rules/unknown-ids.ts';
 import { assumedHints, deadKnobs, doubtsOf, idleOverrides } from './doubts.ts';
+import { inheritFindings } from './inherit-env.ts';
 import { type JudgedList, regexFindings } from './regex-cost.ts';
 import type { Target } from './targets.ts';
 
@@ -82,6 +83,7 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
       ...doubts,
       ...idleOverrides(config, document),
       ...assumedHints(raw.routes ?? [], document),
+      ...inheritFindings(raw, document),
     ],
     sources: new Map([...sources, ...rules.sources, ...sourcesOf(...lists.map((list) => list.document))]),
     counts: rules.counts,

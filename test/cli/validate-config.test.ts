@@ -78,9 +78,32 @@ describe('validate-config', () => {
     expect(await report('--config=c.yaml', 'd.yaml')).toEqual(await report('c.yaml', 'd.yaml'));
   });
 
+  it('warns once where nothing says what servers inherit, and of names that no server inherits', async () => {
+    const remote = 'c: { url: "https://x.example" }';
+    await home.write({
+      'a.yaml': `version: 1\nservers: { a: { command: x }, b: { command: y, env: { A: b } }, ${remote} }\n`,
+      'b.yaml': `version: 1\nservers: { a: { command: x, inherit_env: all }, ${remote} }\n`,
+      'c.yaml':
+        'version: 1\nhttp: { token: "${OURS}" }\ninherit_env: [A, BCP_HTTP_TOKEN, OURS]\nservers: { a: { command: x } }\n',
+      'd.yaml': 'version: 1\ninherit_env: some\nservers: { a: { command: x, inherit_env: ["*"] } }\n',
+    });
+    const unsaid = (await report('a.yaml')).text;
+    expect(unsaid).toContain('warning[inherit-unsaid]');
+    expect(unsaid).toContain("the gateway's own token: a, b. From the next version");
+    expect(unsaid).toContain('a.yaml:2:12');
+    expect(unsaid).toContain('0 errors, 1 warning');
+    expect((await report('b.yaml')).text).not.toContain('warning');
+    const ours = (await report('c.yaml')).text;
+    expect(ours).toContain('inherit_env[1] names BCP_HTTP_TOKEN, which no server inherits');
+    expect(ours).toContain('0 errors, 2 warnings');
+    const wrong = (await report('d.yaml')).text;
+    expect(wrong).toContain("Write names of variables, such as [GITHUB_TOKEN, 'AWS_*'], or all.");
+    expect(wrong).toContain('Write the name of a variable, such as GITHUB_TOKEN, or how it begins');
+  });
+
   it('counts warnings as findings only when asked to', async () => {
     const text =
-      'version: 1\nservers: { fs: { command: x } }\nroutes:\n  - { name: a, match: { server: gone } }\n';
+      'version: 1\ninherit_env: []\nservers: { fs: { command: x } }\nroutes:\n  - { name: a, match: { server: gone } }\n';
     await home.write({ 'c.yaml': text });
     expect((await report('c.yaml')).exit).toBe(EXIT.ok);
     expect((await report('c.yaml', '--strict')).exit).toBe(EXIT.failed);

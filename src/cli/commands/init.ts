@@ -65,6 +65,7 @@ async function serversFrom(
     todo: [
       `Servers taken over from ${from}: ${names.join(', ')}.`,
       ...notes.map((note) => `  ${note}`),
+      'They inherit what every program needs. What one reads of the environment besides, name under its "inherit_env".',
       ...(secrets.length === 0
         ? []
         : [

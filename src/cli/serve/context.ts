@@ -1,5 +1,6 @@
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config, RenderMode } from '../../config/types.ts';
+import { messageOf } from '../../diagnostics/error.ts';
 import type { LocalTool } from '../../gateway/local-tools.ts';
 import type { Log } from '../../gateway/log.ts';
 import { Late } from '../../gateway/relay/late.ts';
@@ -27,6 +28,10 @@ export interface ContextOptions {
 /** What all sessions have in common: the proxy's own tools, and where the texts behind handles are kept. */
 export function contextOf({ config, servers }: Plan, options: ContextOptions): ServeContext {
   const { renderMode, overrides, timeoutMs, log } = options;
+  const unsaid = servers.flatMap((server) =>
+    'url' in server || server.inherit?.names !== undefined ? [] : [server.name],
+  );
+  if (unsaid.length > 0) log('warn', messageOf('inherit-unsaid', { servers: unsaid }));
   const files = new Late(async () =>
     (await import('../../tools/index.ts')).fileTools({
       mode: fileMode(config, renderMode),

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../config/placeholders.ts';
+import { fillPlaceholders, placeholderNames } from '../../config/placeholders.ts';
 import type { HttpConfig } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { FrontSettings } from '../../gateway/http/front.ts';
@@ -30,8 +30,7 @@ function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefi
   } catch {
     // Its variable is not set.
   }
-  const variables = [...token.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
-  throw new KnownError('http-token-empty', { variables });
+  throw new KnownError('http-token-empty', { variables: placeholderNames(token) });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ConfigPlace } from '../../config/load.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
+import { placeholderNames } from '../../config/placeholders.ts';
 import { atProfile } from '../../config/profile.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -44,6 +45,14 @@ const enabledOf = ({ servers }: Config): readonly ServerConfig[] => servers.filt
 const defaultConfig = (overrides: Overrides): Config =>
   applyOverrides(normaliseConfig({ version: 1 }, undefined), process.env, overrides);
 
+/** Servers that no config has, beside one: what its token is filled from is nothing for them either. */
+const withOurs =
+  (servers: readonly ProcessServer[]) =>
+  ({ http }: Config): readonly ProcessServer[] => {
+    const ours = placeholderNames(http.token ?? '');
+    return servers.map((server) => ({ ...server, inherit: { ...server.inherit, ours } }));
+  };
+
 /**
  * What to start.
  *
@@ -52,7 +61,7 @@ const defaultConfig = (overrides: Overrides): Config =>
 export async function planOf({ file, overrides, typed, reader }: Asked, log: Log): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
   const asked = typed !== undefined ? [typed] : reader ? [] : undefined;
-  const serversOf = asked === undefined ? enabledOf : () => asked;
+  const serversOf = asked === undefined ? enabledOf : withOurs(asked);
   if (asked !== undefined && file === undefined)
     return {
       config: defaultConfig(overrides),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fillPlaceholders } from '../../config/placeholders.ts';
 import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
+import { inheritedEnv } from './inherited-env.ts';
 
 /** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value. */
 export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {
@@ -11,7 +12,7 @@ export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch 
   return {
     command: fill(config.command),
     args: config.args.map(fill),
-    env: { ...env, ...Object.fromEntries(own) },
+    env: { ...inheritedEnv(config, env), ...Object.fromEntries(own) },
     // Never where the gateway happens to be started: another program may stand there under the same name.
     cwd: folder === undefined && cwd === undefined ? undefined : resolve(folder ?? '', fill(cwd ?? '')),
   };

@@ -111,7 +111,8 @@ export const PIECES: Readonly<Record<string, Piece>> = {
   args: list(setArguments),
   env: setEnv,
   environment: setEnv,
-  env_vars: list(({ variables }, names) => {
+  env_vars: list(({ entry, variables }, names) => {
+    if (names.length > 0) entry.inherit_env = names;
     for (const name of names) variables.refer(name, `\${${name}}`);
   }),
   cwd: text(({ entry, ours }, value) => {

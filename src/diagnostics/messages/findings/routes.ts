@@ -42,6 +42,14 @@ export const routeFindings = {
     message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
     help: `Write "command: ${p.program}" and "args: [${p.words.join(', ')}]".`,
   }),
+  'inherit-unsaid': (p: { servers: readonly string[] }) => ({
+    message: `Nothing says what these servers inherit of the environment, so they get all of it but the gateway's own token: ${p.servers.join(', ')}. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named.`,
+    help: `Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,
+  }),
+  'inherit-ours': (p: { where: string; variable: string }) => ({
+    message: `${sentence(p.where)} names ${p.variable}, which no server inherits: it holds the gateway's own token.`,
+    help: 'Remove it. A server that needs a token of its own gets it under "env".',
+  }),
   'broken-placeholder': (p: { where: string; found: string }) => ({
     message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and stays as it is.`,
     help: 'Write ${NAME} or ${NAME:-default} with letters, digits and underscores; $${ stands for ${ itself.',

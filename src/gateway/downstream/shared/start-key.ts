@@ -10,8 +10,8 @@ export function startKey(config: ServerConfig): string {
     const { url, headers, transport, auth, ca, folder } = config;
     return ordered([name, { url, headers, transport, auth, ca, folder }]);
   }
-  const { command, args, env, cwd, folder } = config;
-  return ordered([name, { command, args, env, cwd, folder }]);
+  const { command, args, env, cwd, folder, inherit } = config;
+  return ordered([name, { command, args, env, cwd, folder, inherit }]);
 }
 
 /** JSON in which the order of keys makes no difference. */

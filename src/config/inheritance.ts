@@ -1,0 +1,27 @@
+import { placeholderNames } from './placeholders.ts';
+import type { RawConfig, RawProcessServer, RawServer } from './raw.ts';
+import type { Inheritance } from './types.ts';
+
+/** The texts that carry what only this server is to know. Its command and its folders are places. */
+const confided = (server: RawServer): readonly string[] =>
+  'url' in server
+    ? [server.url, ...Object.values(server.headers ?? {}), ...authTexts(server.auth)]
+    : [...(server.args ?? []), ...Object.values(server.env ?? {})];
+
+const authTexts = (auth: object = {}): readonly string[] =>
+  Object.values(auth).filter((value): value is string => typeof value === 'string');
+
+/** What the processes of a config inherit: one list of what it confides to single servers, whoever these are. */
+export function inheritances({
+  servers = {},
+  http,
+  inherit_env,
+}: Pick<RawConfig, 'servers' | 'http' | 'inherit_env'>): (server: RawProcessServer) => Inheritance {
+  const given = [...new Set(Object.values(servers).flatMap(confided).flatMap(placeholderNames))];
+  const ours = placeholderNames(http?.token ?? '');
+  const common = { ...(given.length === 0 ? {} : { given }), ...(ours.length === 0 ? {} : { ours }) };
+  return (server) => {
+    const names = server.inherit_env ?? inherit_env;
+    return { ...common, ...(names === undefined ? {} : { names }) };
+  };
+}
