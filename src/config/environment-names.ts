@@ -3,6 +3,10 @@
 /** What the gateway itself is given in confidence: no server inherits it, whatever its entry says. */
 export const GATEWAY_SECRETS: readonly string[] = ['BCP_HTTP_TOKEN'];
 
+/** An environment for programs that are no servers. */
+export const withoutGatewaySecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !GATEWAY_SECRETS.includes(name)));
+
 interface Group {
   readonly why: string;
   /** Without regard to case on Windows; a `*` at the end stands for any rest. */

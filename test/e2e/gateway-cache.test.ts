@@ -180,6 +180,12 @@ describe('a server whose answers are kept', () => {
     expect([entryFiles(), starts('a')]).toEqual([[], 2]);
   });
 
+  it.each(['INHERITED_API_KEY', 'BCP_HTTP_TOKEN'])('is not kept where it repeats %s', async (name) => {
+    const env = { ...process.env, [name]: 'sesame-open' };
+    await session([counted('a', { NAME: 'sesame-open' })], { env });
+    expect(entryFiles()).toEqual([]);
+  });
+
   it('that lists other tools when it is started says so to the client, and the next session knows', async () => {
     const file = join(folder, 'what');
     const drifting = (extra: string) => {

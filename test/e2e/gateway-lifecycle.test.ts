@@ -109,6 +109,15 @@ describe("a server's secrets stand in no log and no error", () => {
     expect(log.join('\n')).toContain('not JSON: "debug: the key is <hidden>"');
   });
 
+  it.each(['INHERITED_API_KEY', 'BCP_HTTP_TOKEN'])('where %s of the gateway holds them', async (name) => {
+    const env = { ...process.env, [name]: SECRET };
+    const { client, log } = start([scripted('one', { TELLS: SECRET })], { env });
+    await client.initialize();
+    const said = [(await client.call('1', 'die')).error?.message, ...log].join('\n');
+    expect(said).toContain('fatal with <hidden>');
+    expect(said).not.toContain(SECRET);
+  });
+
   it('where its whole line stands as the command', async () => {
     const { client, log } = start([scripted('one', {}, { command: `no-such-x --access-token ${SECRET}` })]);
     const said = [(await client.initialize()).error?.message, ...log].join('\n');

@@ -71,7 +71,14 @@ enabled_tools = ["a", "b"]
     expect(notes).toEqual([]);
     expect(servers).toEqual({
       docs: {
-        ...{ command: 'npx', args: ['-y', 'docs'], env: { PORT: '80' }, cwd: '/srv', enabled: false },
+        ...{
+          command: 'npx',
+          args: ['-y', 'docs'],
+          env: { PORT: '80' },
+          inherit_env: ['HOME'],
+          cwd: '/srv',
+          enabled: false,
+        },
         ...{ init_timeout: '20s', call_timeout: '90s', tools: { deny: ['drop'] } },
       },
       far: {

@@ -1,3 +1,4 @@
+import { withoutGatewaySecrets } from '../../config/environment-names.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import type { Config, RenderMode } from '../../config/types.ts';
 import { messageOf } from '../../diagnostics/error.ts';
@@ -35,7 +36,9 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   const files = new Late(async () =>
     (await import('../../tools/index.ts')).fileTools({
       mode: fileMode(config, renderMode),
-      ...(timeoutMs === undefined ? {} : { external: { env: process.env, timeoutMs } }),
+      ...(timeoutMs === undefined
+        ? {}
+        : { external: { env: withoutGatewaySecrets(process.env), timeoutMs } }),
     }),
   );
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {

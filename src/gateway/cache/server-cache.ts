@@ -40,7 +40,8 @@ function clientOf(params: string | undefined): { readonly key: string; readonly 
 /** What is kept of one server between runs. One file for each kind of client, so that processes never meet in one. */
 export class ServerCache {
   readonly #folder: string;
-  readonly #secrets: readonly string[];
+  /** Looked for when something is written: a start that only reads has no use for them. */
+  readonly #secrets: () => readonly string[];
   #client: { readonly key: string; readonly text: string } | undefined;
   #entry: ListedEntry | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -154,7 +155,7 @@ export class ServerCache {
 
   #write(client: string, entry: Entry): void {
     const text = JSON.stringify(entry);
-    if (this.#secrets.some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))) return;
+    if (this.#secrets().some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))) return;
     // One after the other: an older state must not come last.
     this.#writing = this.#writing.then(() => this.context.vault.write(this.#file(client), text));
   }

@@ -10,7 +10,7 @@ import { identityOf } from './identity.ts';
 export interface ServerIdentity {
   /** Holds values that may be secrets: only ever hashed. */
   readonly text: string;
-  readonly secrets: readonly string[];
+  readonly secrets: () => readonly string[];
 }
 
 /** Header values, and who has logged in, are the scope of what a remote server shows, and nearly all of them are secrets. */
@@ -25,7 +25,7 @@ function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
   const words = values.flatMap((value) => [value, ...value.split(' ')]);
   return {
     text: JSON.stringify([url, [...all].sort(), login.mark]),
-    secrets: [...words, ...ofLogin].filter((word) => word.length >= SHORTEST_SECRET),
+    secrets: () => [...words, ...ofLogin].filter((word) => word.length >= SHORTEST_SECRET),
   };
 }
 
@@ -33,5 +33,5 @@ function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
 export function identify(config: ServerConfig, env: NodeJS.ProcessEnv): ServerIdentity {
   if ('url' in config) return ofRemote(filledRemote(config, env), env);
   const launch = filledLaunch(config, env);
-  return { text: identityOf(config, launch), secrets: secretsOf(config, launch) };
+  return { text: identityOf(config, launch), secrets: () => secretsOf(config, launch, env) };
 }

@@ -2,24 +2,31 @@ import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
 import { SECRET_WORDS } from '../../secrets.ts';
 import { SHORTEST_SECRET } from '../hidden-values.ts';
+import { environmentSecrets, maybeSecret } from './environment-secrets.ts';
 
-/** Long, of letters and digits without a blank, a dot or a slash: no word, no path and no address. */
-const OPAQUE = /^(?=.*\d)(?=.*[A-Za-z])[\w+=~-]{20,}$/;
-
-/** What a server is started with that may be a secret, its placeholders filled: repeated nowhere, and not kept. */
-export function secretsOf(config: ProcessServer, { command, args, env }: Launch): readonly string[] {
+/**
+ * What a server may know that may be a secret, of what it is started with (its placeholders filled) and of the gateway's
+ * environment: repeated nowhere, and not kept.
+ */
+export function secretsOf(
+  config: ProcessServer,
+  { command, args, env }: Launch,
+  around: Launch['env'],
+): readonly string[] {
   const own = Object.keys(config.env).map((name) => [name, env[name] ?? ''] as const);
-  const values = own.filter(([name, value]) => SECRET_WORDS.test(name) || OPAQUE.test(value));
+  const values = own.filter(([name, value]) => maybeSecret(name, value));
   // Some write the whole line as the command.
   const line = command.split(/\s+/);
-  const all = [...line, ...args, ...own.map(([, value]) => value)];
-  const inUrls = all.flatMap((text) => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
-  return [
+  const all = [...line, ...args, ...own.map(([, value]) => value), ...Object.values(around)];
+  const inUrls = all.flatMap((text = '') => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
+  const secrets = [
     ...values.map(([, value]) => value),
+    ...environmentSecrets(config, around),
     ...secretArguments(args),
     ...secretArguments(line),
     ...inUrls,
-  ].filter((value) => value.length >= SHORTEST_SECRET);
+  ];
+  return [...new Set(secrets)].filter((value) => value.length >= SHORTEST_SECRET);
 }
 
 /** `--token VALUE`, `--token=VALUE`, `Authorization: VALUE`, and of `Bearer VALUE` the value also alone. */

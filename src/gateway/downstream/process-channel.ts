@@ -28,6 +28,7 @@ const CANNOT_RUN = new Set([126, 127]);
 export class ProcessChannel implements Channel {
   readonly #stderr = new StderrTail((text) => this.hide(text));
   readonly #transport: StdioTransport;
+  #secrets: readonly string[] | undefined;
   #spoke = false;
   #ended = false;
   #ending: Promise<void> | undefined;
@@ -36,6 +37,7 @@ export class ProcessChannel implements Channel {
     private readonly config: ProcessServer,
     private readonly group: ProcessGroup,
     private readonly what: Launch,
+    private readonly env: Launch['env'],
     private readonly events: ChannelEvents,
     maxFrameBytes: number,
     private readonly onnotes?: OnNotes,
@@ -76,7 +78,9 @@ export class ProcessChannel implements Channel {
   }
 
   hide(text: string): string {
-    return hideValues(text, secretsOf(this.config, this.what));
+    // Most servers have nothing to hide until they end.
+    this.#secrets ??= secretsOf(this.config, this.what, this.env);
+    return hideValues(text, this.#secrets);
   }
 
   get queuedBytes(): number {
@@ -137,7 +141,7 @@ export function openProcess(
   try {
     const filled = filledLaunch(config, env);
     cwd = filled.cwd;
-    return new ProcessChannel(config, launch(filled), filled, events, maxFrameBytes, onnotes);
+    return new ProcessChannel(config, launch(filled), filled, env, events, maxFrameBytes, onnotes);
   } catch (error) {
     throw spawnFailure(config.name, error, cwd);
   }

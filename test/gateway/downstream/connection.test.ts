@@ -25,6 +25,7 @@ function connect() {
         scripted('one'),
         { child, mark: 'none' } as unknown as ProcessGroup,
         { command: 'one', args: [], env: {}, cwd: undefined },
+        {},
         events,
         100_000,
       ),
