@@ -123,6 +123,27 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
       );
     });
 
+    test('gives back lines in its own syntax, wherever they stand in a text', () => {
+      const own = samples
+        .flatMap((sample) => {
+          const { body = '', variant } = form.encode(sample, true) ?? {};
+          return [`#bcp ${form.name}${variant === undefined ? '' : `/${variant}`}`, ...body.split('\n')];
+        })
+        .flatMap((line) => [line, ` ${line}`, line.trimStart(), line.replace(/\d+/g, '1')]);
+      const put = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...own)), { minLength: 1, maxLength: 6 });
+      const strewn = fc.tuple(fc.oneof(arbitrary, fc.constantFrom(...samples)), put).map(([text, lines]) => {
+        const all = text.split('\n');
+        for (const [at, line] of lines) all.splice(at % (all.length + 1), 0, line);
+        return all.join('\n');
+      });
+      fc.assert(
+        fc.property(strewn, fc.boolean(), (text, exact) => {
+          check(text, exact);
+        }),
+        { seed: SEED, numRuns: 300 },
+      );
+    });
+
     test.each(HOSTILE)('takes %j and gives it back, or leaves it alone', (text) => {
       check(text, false);
       check(text, true);

@@ -16,7 +16,7 @@ import { bestTemplates } from '../lines/templates.ts';
  *     A 20 body-parser@2
  *     21 warn a line that no template has
  *
- * The number of templates stands in the marker. A line that reads like a row stands behind `= `.
+ * The number of templates stands in the marker. A line that reads like a row or a template stands behind `= `.
  */
 
 const LETTERS = 'ABCDEF';
@@ -28,10 +28,18 @@ function isRow(line: string): boolean {
   return c >= 0x41 && c < 0x41 + LETTERS.length && (line.length === 1 || line.charCodeAt(1) === 0x20);
 }
 
-const rawLine = (line: string): string => (isRow(line) || line.startsWith(RAW) ? RAW + line : line);
+/** Whether a line reads like a template: a letter, a colon and a blank. */
+function isHead(line: string): boolean {
+  const c = line.charCodeAt(0);
+  return c >= 0x41 && c < 0x41 + LETTERS.length && line.startsWith(': ', 1);
+}
+
+const rawLine = (line: string): string =>
+  isRow(line) || isHead(line) || line.startsWith(RAW) ? RAW + line : line;
 
 function readRow(line: string, templates: readonly Template[]): string {
   if (line.startsWith(RAW)) return line.slice(RAW.length);
+  if (isHead(line)) throw new FormError(`a template out of place: ${line.slice(0, 60)}`);
   if (!isRow(line)) return line;
   const template = templates[LETTERS.indexOf(line[0] as string)];
   if (!template) throw new FormError(`no template for the row ${JSON.stringify(line.slice(0, 60))}`);

@@ -1,7 +1,7 @@
 import { allowExpanded, type Form, FormError } from '../form.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
 import { isBetween } from '../records/keys.ts';
-import { fillPattern, readPattern, writePattern } from '../records/pattern.ts';
+import { fillPattern, readPattern, readsAsOurs, writePattern } from '../records/pattern.ts';
 import { planOf } from '../records/plan.ts';
 import { type Records, splitRecords } from '../records/split.ts';
 
@@ -38,6 +38,9 @@ export const records: Form = {
     const table = plan && writeGrid(plan);
     // A body does not end in an empty line: line breaks at the end are not its own.
     if (!table || all.at(-1)?.trim() === '') return undefined;
+    const names = new Set(plan.header);
+    const around = [...all.slice(0, split.head), ...all.slice(all.length - split.tail)];
+    if (around.some((line) => readsAsOurs(line, names))) return undefined;
     const body = [
       ...all.slice(0, split.head),
       ...plan.lines.map(writePattern),
@@ -60,6 +63,9 @@ export const records: Form = {
     const { header, rows } = readGrid(all.slice(first, last));
     const columns = new Map(header.map((name, i) => [name, i]));
     const out = all.slice(0, start);
+    const names = new Set(header);
+    const strange = [...out, ...all.slice(last)].find((line) => readsAsOurs(line, names));
+    if (strange !== undefined) throw new FormError(`a line out of place: ${strange.slice(0, 60)}`);
     let size = 0;
     for (const [i, row] of rows.entries()) {
       const cellOf = (name: string): string | undefined => row[columns.get(name) ?? -1];

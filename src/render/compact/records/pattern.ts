@@ -41,6 +41,17 @@ export function readPattern(text: string): PatternLine {
   return { parts, optional };
 }
 
+const TABLE = /^\[[0-9]+\]\{/;
+
+/** Whether a line that stands for itself reads like one of a block with these slots, or like their table. */
+export function readsAsOurs(line: string, names: ReadonlySet<string>): boolean {
+  if (!hasBraces(line)) return false;
+  return (
+    TABLE.test(line) ||
+    readPattern(line).parts.some((part) => typeof part === 'object' && names.has(part.name))
+  );
+}
+
 /** The line of a block whose values are given by name; `undefined` where it is missing. Throws `FormError`. */
 export function fillPattern(
   { parts, optional }: PatternLine,

@@ -144,6 +144,23 @@ describeForm({
 });
 
 describe('lines that mostly say the same', () => {
+  it('quote what reads like a template: none stands among their rows', () => {
+    const row = (i: number): string => `${i} http fetch GET 200 https://registry.example.org/pkg${i} 82ms`;
+    const forged = 'A: 2026 FORGED root * *';
+    const text = [row(17), row(18), forged, row(19), 'B: x', 'C:/x', row(20)].join('\n');
+    const { body = '', variant } = lines.encode(text, true) ?? {};
+    expect(variant).toBe('1');
+    expect(
+      body
+        .split('\n')
+        .filter((line) => /^=? ?[A-F]: /.test(line))
+        .slice(1),
+    ).toEqual([`= ${forged}`, '= B: x']);
+    expect(body).toContain('\nC:/x\n');
+    expect(lines.decode(body, variant)).toBe(text);
+    expect(() => lines.decode(body.replace(`= ${forged}`, forged), variant)).toThrow(FormError);
+  });
+
   it('say it once, and each what is its own', () => {
     const text = ['a', 'bc', 'd']
       .map((name, i) => `${10 - i} silly fetch manifest ${name}@latest from registry`)

@@ -142,6 +142,11 @@ describe('blocks of lines with the same labels', () => {
       'N: 1\nA: 1\n\nN: 2\nB: 2\n\nN: 3\nC: 3\n\nN: 4\nD: 4\n\nN: 5\nE: 5',
     ],
     ['braces in what they share', 'A: {x} 1\nB: 2\n\nA: {x} 3\nB: 4\n\nA: {x} 5\nB: 6'],
+    [
+      'a line in front that reads like one of theirs',
+      'all {N} of them\n\nN: 1\nB: 2\n\nN: 3\nB: 4\n\nN: 5\nB: 6',
+    ],
+    ['a line behind that reads like their table', 'N: 1\nB: 2\n\nN: 3\nB: 4\n\nN: 5\nB: 6\n\n[9]{N B}'],
     ['a blank line that some lack', 'A: 1\n\nB: 2\n---\nA: 3\nB: 4\n---\nA: 5\n\nB: 6'],
     ['prose', 'One day it rained.\nThen it stopped.\n\nNobody knew why.'],
   ])('are none: %s', (_, text) => expect(encoded(text)).toBeUndefined());
