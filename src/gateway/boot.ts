@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../config/types.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
 import { Downstream, type DownstreamEvents } from './downstream/downstream.ts';
+import { HeldBound } from './downstream/held-bound.ts';
 import { HeldEvents } from './downstream/held-events.ts';
 import type { SharedChannels } from './downstream/open-channel.ts';
 import type { Log } from './log.ts';
@@ -37,7 +38,7 @@ export interface Booted {
 export function bootServers(options: BootOptions): Booted {
   const { servers: configs, env, log, maxFrameBytes, cache: kept, shared } = options;
   const cache = kept && SessionCache.open(kept, configs, env);
-  const events = new HeldEvents();
+  const events = new HeldEvents(new HeldBound(log));
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events },
     ...(shared === undefined ? {} : { shared }),

@@ -92,3 +92,23 @@ it('logs the first ten lines of junk from a server, then one count at each power
     'warn Skipped 1000 lines from server "one" so far. After the first 10, only their number is logged.',
   ]);
 });
+
+it('a server that floods the session before it has begun is heard in part, and works', async () => {
+  const early = '{"jsonrpc":"2.0","method":"notifications/message","params":{"data":"early"}}\n'.repeat(1500);
+  const { client, log } = start([scripted('one', { FIRST_LINE: early })]);
+  await client.initialize();
+  expect(textOf(await client.call('6', 'name'))).toBe('one');
+  expect(client.lines.filter((line) => line.includes('early'))).toHaveLength(1000);
+  expect(log.filter((line) => line.startsWith('warn'))).toHaveLength(1);
+});
+
+it('a storm of changed lists is told in part, and the last of them stands', async () => {
+  const { client } = start([scripted('one')]);
+  await client.initialize();
+  const line = '{"jsonrpc":"2.0","method":"notifications/tools/list_changed","params":{"nth":{nth}}}';
+  client.send(
+    `{"jsonrpc":"2.0","id":5,"method":"x/raw","params":{"times":20000,"line":${JSON.stringify(line)}}}`,
+  );
+  await client.line((_, sent) => sent.includes('"nth":19999'));
+  expect(client.lines.filter((sent) => sent.includes('list_changed')).length).toBeLessThan(2000);
+});

@@ -158,6 +158,13 @@ export const gatewayMessages = {
     `Server "${p.server}" is left out: it did not start, or not in time, a short while ago. It is tried again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
   'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
     `Server "${p.server}" gave no answer to ${p.method}: ${shown(p.reason)}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
+  'list-too-long': (p: { max: number }) => `the list has more than ${p.max} bytes, and nothing of it is kept`,
+  'held-full': (p: { from: string; frames: number; bytes: number }) =>
+    `Dropped what ${p.from} says before the session has begun: it is more than ${p.frames} messages, or ${p.bytes} bytes.`,
+  'asked-too-early': () =>
+    'The client cannot be asked yet, and too much waits for it already: ask again later.',
+  'server-asks-much': (p: { max: number }) =>
+    `The client has not answered ${p.max} requests of this server yet: ask again later.`,
   'item-hidden': (p: { server: string; name: string; first: string }) =>
     `${shown(p.name)} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
   'name-taken': (p: { server: string; name: string; first: string | undefined }) =>

@@ -1,3 +1,4 @@
+import { messageOf } from '../../diagnostics/error.ts';
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
 import { lookUp, removeMember, setMember, stringOf } from '../../result/json-edit.ts';
@@ -17,8 +18,14 @@ export type Fetched =
   /** The server's own error, or none at all. */
   | { readonly kind: 'failed'; readonly answer: Answer };
 
-/** No real list is longer; a server that invents cursors for ever is cut off. */
-const MAX_PAGES = 1000;
+/** How much of a list is read. */
+export interface ListLimits {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** No real list is longer. */
+const LIMITS: ListLimits = { pages: 1000, bytes: 64 * 1024 * 1024 };
 
 function withCursor(params: string, cursor: string | undefined): string {
   const scanned = scanDocument(params);
@@ -28,17 +35,31 @@ function withCursor(params: string, cursor: string | undefined): string {
   return splice(params, [setMember(params, node, 'cursor', JSON.stringify(cursor))]);
 }
 
-/** All pages of one server's list. `params` is the JSON object that each request carries besides its cursor. */
-export async function fetchList(server: Downstream, kind: ListKind, params: string): Promise<Fetched> {
+/**
+ * All pages of one server's list. `params` is the JSON object that each request carries besides its cursor. Of a server
+ * that invents cursors for ever, what came by then is its list; one that says more than anybody could read has none.
+ */
+export async function fetchList(
+  server: Pick<Downstream, 'connection'>,
+  kind: ListKind,
+  params: string,
+  limits: ListLimits = LIMITS,
+): Promise<Fetched> {
   const { method, member, key } = LISTS[kind];
   const connection = await server.connection();
   const items: RawItem[] = [];
   const seen = new Set<string>();
   let firstPage: string | undefined;
   let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
+  let bytes = 0;
+  for (let page = 0; page < limits.pages; page++) {
     const answer = await connection.ask(method, withCursor(params, cursor));
     if (answer.kind === 'lost' || answer.frame.result === undefined) return { kind: 'failed', answer };
+    bytes += answer.frame.bytes.length;
+    if (bytes > limits.bytes) {
+      const reason = messageOf('list-too-long', { max: limits.bytes });
+      return { kind: 'failed', answer: { kind: 'lost', reason } };
+    }
     const json = textAt(answer.frame.bytes, answer.frame.result);
     firstPage ??= json;
     const scanned = scanDocument(json);

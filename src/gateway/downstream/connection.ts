@@ -43,7 +43,8 @@ export class Connection {
   readonly #pending = new PendingRequests();
   /** Milliseconds since 1970. */
   readonly since = Date.now();
-  readonly #from: string;
+  /** As in "a line from …". */
+  readonly from: string;
   readonly #skipped: SkippedLines;
   #usedAt = monotonicMs();
   #ended = false;
@@ -56,15 +57,15 @@ export class Connection {
     private readonly log: Log,
     private readonly maxFrameBytes: number,
   ) {
-    this.#from = `server "${name}"`;
-    this.#skipped = new SkippedLines(this.#from, log);
+    this.from = `server "${name}"`;
+    this.#skipped = new SkippedLines(this.from, log);
     this.#channel = open({
       onframe: (line) =>
         receive(line, {
           message: (message, bytes) => this.#message(message, bytes),
           failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
         }),
-      onoversize: (head, tail) => this.#unusable(oversizeLine(this.#from, this.maxFrameBytes, head, tail)),
+      onoversize: (head, tail) => this.#unusable(oversizeLine(this.from, this.maxFrameBytes, head, tail)),
       onundelivered: (id, why) => this.#lose(id, why),
       awaits: (id) => this.#pending.has(id),
       ondrain: () => events.ondrain(),
@@ -150,7 +151,7 @@ export class Connection {
   #message(message: Message, bytes: Buffer): void {
     this.#usedAt = monotonicMs();
     if (message.kind !== 'frame')
-      this.#unusable(unusableLine(this.#from, message, bytes, (text) => this.hide(text)));
+      this.#unusable(unusableLine(this.from, message, bytes, (text) => this.hide(text)));
     else if (message.frame.kind === 'response') this.#answer(message.frame);
     else this.events.onframe(message.frame);
   }
@@ -158,7 +159,7 @@ export class Connection {
   #answer(frame: ResponseFrame): void {
     const settle = this.#pending.take(frame.id);
     if (settle === undefined || settle === 'dropped') {
-      this.log('debug', messageOf('answer-unasked', { from: this.#from, id: frame.id }));
+      this.log('debug', messageOf('answer-unasked', { from: this.from, id: frame.id }));
       return;
     }
     try {
@@ -191,7 +192,7 @@ export class Connection {
   }
 
   #failure(error: unknown): string {
-    return messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
+    return messageOf('line-failed', { from: this.from, reason: reasonOf(error) });
   }
 
   #end(ending: Ending): void {

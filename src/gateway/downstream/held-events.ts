@@ -1,4 +1,5 @@
 import type { DownstreamEvents } from './downstream.ts';
+import type { HeldBound } from './held-bound.ts';
 
 type Tell = (listener: DownstreamEvents) => void;
 
@@ -7,6 +8,8 @@ export class HeldEvents implements DownstreamEvents {
   #listener: DownstreamEvents | undefined;
   #held: Tell[] = [];
 
+  constructor(private readonly bound: HeldBound) {}
+
   /** Tells the session what has come so far, and all that comes from now on. */
   attach(listener: DownstreamEvents): void {
     // What is told meanwhile waits behind what is held.
@@ -14,7 +17,11 @@ export class HeldEvents implements DownstreamEvents {
     this.#listener = listener;
   }
 
-  onframe: DownstreamEvents['onframe'] = (...told) => this.#tell((listener) => listener.onframe(...told));
+  onframe: DownstreamEvents['onframe'] = (...told) => {
+    const [, connection, frame] = told;
+    if (this.#listener !== undefined) this.#listener.onframe(...told);
+    else if (this.bound.takes(connection, frame)) this.#tell((listener) => listener.onframe(...told));
+  };
   onlost: DownstreamEvents['onlost'] = (...told) => this.#tell((listener) => listener.onlost(...told));
   ondrain: DownstreamEvents['ondrain'] = () => this.#tell((listener) => listener.ondrain());
   onready: DownstreamEvents['onready'] = (...told) => this.#tell((listener) => listener.onready(...told));

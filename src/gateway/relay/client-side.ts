@@ -66,6 +66,11 @@ export class ClientSide {
     call.exchange?.drop();
   }
 
+  /** Whether what servers say is kept until `release`. */
+  get holds(): boolean {
+    return this.#held !== undefined;
+  }
+
   /** Sends a server's request or notification, or keeps it until `release`. `about` is the call that it belongs to. */
   forward(pieces: readonly Buffer[], about?: ClientCall): void {
     if (this.#held !== undefined) this.#held.push(pieces);

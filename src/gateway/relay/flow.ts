@@ -2,7 +2,7 @@ import type { Connection } from '../downstream/connection.ts';
 import type { ClientTransport } from './client-transport.ts';
 
 /** A server that does not read is waited for when it has this much to read; in bytes. */
-const HIGH_WATER = 16 * 1024 * 1024;
+export const HIGH_WATER = 16 * 1024 * 1024;
 
 /** Who does not read is waited for: the client by the servers, a server by the client. */
 export class Flow {

@@ -1,9 +1,11 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Connection } from '../downstream/connection.ts';
+import { HeldBound } from '../downstream/held-bound.ts';
 import type { Log } from '../log.ts';
 import {
   type ByteEdit,
+  errorText,
   type Frame,
   find,
   type Lexeme,
@@ -11,12 +13,25 @@ import {
   notificationText,
   type RequestFrame,
   type ResponseFrame,
+  RPC,
   replaceBytes,
   resultText,
   textAt,
 } from '../wire/frame.ts';
+import { ChangedNews, isListChanged } from './changed-news.ts';
 import type { ClientCall, ClientSide } from './client-side.ts';
+import { HIGH_WATER } from './flow.ts';
 import { type Exposed, ExposedIds } from './server-requests.ts';
+
+/** What one server may do to all. */
+export interface ServerBounds {
+  /** What is held before the session is open. */
+  readonly held: HeldBound;
+  /** Requests of a server that the client has not answered. */
+  readonly open: number;
+}
+
+const MAX_OPEN = 1000;
 
 /** Servers' requests and notifications on their way to the client, and the client's answers on their way back. */
 export class FromServer {
@@ -24,6 +39,7 @@ export class FromServer {
   readonly #tokens = new ExposedIds();
   /** The token that goes with a request. */
   readonly #tokenOf = new Map<Exposed, Exposed>();
+  readonly #changed = new ChangedNews((bytes) => this.client.forward([bytes]));
 
   constructor(
     private readonly client: ClientSide,
@@ -31,16 +47,29 @@ export class FromServer {
     /** The client's request that carries this progress token, while a server works on it. */
     private readonly tokenOwner: (token: Lexeme) => ClientCall | undefined,
     private readonly log: Log,
+    private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
   ) {}
 
   frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void {
+    const isPing = frame.kind === 'request' && frame.method === 'ping';
+    if (this.client.holds && !isPing && !this.bounds.held.takes(connection, frame)) return;
     if (frame.kind === 'request') this.#request(connection, frame);
     else this.#notification(connection, frame);
   }
 
+  /** An answer of ours. A server that asks and does not read gets none. */
+  #reply(connection: Connection, text: string): void {
+    if (connection.queuedBytes < HIGH_WATER) connection.send([Buffer.from(text)]);
+  }
+
   #request(connection: Connection, frame: RequestFrame): void {
     if (frame.method === 'ping') {
-      connection.send([Buffer.from(resultText(frame.id, '{}'))]);
+      this.#reply(connection, resultText(frame.id, '{}'));
+      return;
+    }
+    const { open } = this.bounds;
+    if (this.#ids.count(connection) >= open) {
+      this.#reply(connection, errorText(frame.id, RPC.server, messageOf('server-asks-much', { max: open })));
       return;
     }
     const entry = this.#ids.expose(connection, frame.id);
@@ -72,7 +101,8 @@ export class FromServer {
       about = owner;
     } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection);
     this.catalog.notified(connection, frame.method);
-    this.client.forward([frame.bytes], about);
+    if (isListChanged(frame.method)) this.#changed.tell(connection, frame.method, frame.bytes);
+    else this.client.forward([frame.bytes], about);
   }
 
   /** The client's answer to a server's request. */

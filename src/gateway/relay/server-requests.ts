@@ -20,6 +20,7 @@ const REMEMBERED = 256;
 export class ExposedIds {
   readonly #byKey = new Map<string, Exposed>();
   readonly #byOriginal = new WeakMap<Connection, Map<string, Exposed>>();
+  readonly #counts = new WeakMap<Connection, number>();
   readonly #givenUp = new RecentKeys(REMEMBERED);
   #made = 0;
 
@@ -27,6 +28,7 @@ export class ExposedIds {
     const free = isPortableId(original) && !this.#taken(original);
     const entry = { connection, original, exposed: free ? original : this.#own() };
     this.#byKey.set(idKey(entry.exposed), entry);
+    this.#counts.set(connection, this.count(connection) + 1);
     const originals = this.#byOriginal.get(connection) ?? new Map<string, Exposed>();
     this.#byOriginal.set(connection, originals.set(idKey(original), entry));
     return entry;
@@ -43,6 +45,11 @@ export class ExposedIds {
     return this.#byOriginal.get(connection)?.get(idKey(original));
   }
 
+  /** How many of this server's are known. */
+  count(connection: Connection): number {
+    return this.#counts.get(connection) ?? 0;
+  }
+
   of(connection: Connection): readonly Exposed[] {
     return [...this.#byKey.values()].filter((entry) => entry.connection === connection);
   }
@@ -52,7 +59,8 @@ export class ExposedIds {
     const key = idKey(entry.original);
     const originals = this.#byOriginal.get(entry.connection);
     if (originals?.get(key) === entry) originals.delete(key);
-    this.#byKey.delete(idKey(entry.exposed));
+    if (this.#byKey.delete(idKey(entry.exposed)))
+      this.#counts.set(entry.connection, this.count(entry.connection) - 1);
   }
 
   /** The server does not wait for it any more; the client may still answer. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '../../../src/gateway/downstream/connection.ts';
 import type { Downstream, DownstreamEvents } from '../../../src/gateway/downstream/downstream.ts';
+import { HeldBound } from '../../../src/gateway/downstream/held-bound.ts';
 import { HeldEvents } from '../../../src/gateway/downstream/held-events.ts';
+import type { NotificationFrame } from '../../../src/gateway/wire/frame.ts';
 
 const SERVER = {} as Downstream;
 const CONNECTION = {} as Connection;
@@ -20,7 +22,7 @@ function listener(heard: string[], onlost = (): void => {}): DownstreamEvents {
 }
 
 it('what servers tell before there is a session is told to it, in order, and then what they tell at once', () => {
-  const events = new HeldEvents();
+  const events = new HeldEvents(new HeldBound(() => {}, { frames: 2, bytes: 1000 }));
   const heard: string[] = [];
   events.ondrain();
   events.onlost(SERVER, CONNECTION);
@@ -32,10 +34,21 @@ it('what servers tell before there is a session is told to it, in order, and the
 });
 
 it('what is told while held events are told stands behind them', () => {
-  const events = new HeldEvents();
+  const events = new HeldEvents(new HeldBound(() => {}, { frames: 2, bytes: 1000 }));
   const heard: string[] = [];
   events.onlost(SERVER, CONNECTION);
   events.ondrain();
   events.attach(listener(heard, () => events.ondrain()));
   expect(heard).toEqual(['lost', 'drain', 'drain']);
+});
+
+it('what servers say before there is a session is held up to a bound, and told without one from then on', () => {
+  const events = new HeldEvents(new HeldBound(() => {}, { frames: 2, bytes: 1000 }));
+  const heard: string[] = [];
+  const frame = { kind: 'notification', bytes: Buffer.from('{}') } as NotificationFrame;
+  for (let i = 0; i < 5; i++) events.onframe(SERVER, CONNECTION, frame);
+  events.attach(listener(heard));
+  expect(heard).toEqual(['frame', 'frame']);
+  events.onframe(SERVER, CONNECTION, frame);
+  expect(heard).toHaveLength(3);
 });
