@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -9,7 +8,7 @@ import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
 import { CORE_PACK, normaliseConfig } from './normalise.ts';
 import { applyOverrides, type Overrides } from './overrides.ts';
-import { whyNotPlain } from './plain-file.ts';
+import { readPlain } from './plain-file.ts';
 import type { RawConfig } from './raw.ts';
 import type { CheckedFile } from './read-checked.ts';
 import { realFile } from './real-file.ts';
@@ -71,17 +70,19 @@ export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<C
  * @throws KnownError `config-format`, `config-unreadable`
  */
 export function readConfigBytes(file: string): Uint8Array {
-  const unreadable = (reason: string, cause?: unknown): KnownError =>
-    new KnownError('config-unreadable', { file, reason }, { cause });
-  const reason = whyNotPlain(file);
-  if (reason !== undefined) throw unreadable(reason);
+  let bytes: Uint8Array;
+  try {
+    bytes = readPlain(file);
+  } catch (cause) {
+    throw new KnownError(
+      'config-unreadable',
+      { file, reason: ioReason(cause) ?? reasonOf(cause) },
+      { cause },
+    );
+  }
   if (configExtension(file) === undefined)
     throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw unreadable(ioReason(cause) ?? reasonOf(cause), cause);
-  }
+  return bytes;
 }
 
 /** Whether what a config extends is still there: the one thing outside of the file that decides whether it is right. */

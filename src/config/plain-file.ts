@@ -56,20 +56,35 @@ export function whyNotPlain(file: string): string | undefined {
 }
 
 /**
- * The bytes of a file, looked at where it was opened, so that what was checked is what is read. Synchronous: it is short.
+ * The bytes of a file. It is looked at before it is opened, because to open a device may do something, and again where
+ * it was opened, so that what was checked is what is read. Synchronous: it is short.
  *
  * @throws NotPlain what is no ordinary file, or has more bytes; and what the system says
  */
 export function readPlain(file: string, maxBytes = MAX_FILE_BYTES): Buffer {
+  checkPlain(statSync(file), maxBytes);
   const descriptor = openSync(file, READ);
   try {
     const stats = fstatSync(descriptor);
-    const oddity = oddityOf(stats, maxBytes);
-    if (oddity !== undefined) throw new NotPlain(oddity);
+    checkPlain(stats, maxBytes);
     return readUpTo(descriptor, stats.size, maxBytes);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** `undefined` where it cannot be read as a file. */
+export function tryReadPlain(file: string): Buffer | undefined {
+  try {
+    return readPlain(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkPlain(stats: Stats, maxBytes: number): void {
+  const oddity = oddityOf(stats, maxBytes);
+  if (oddity !== undefined) throw new NotPlain(oddity);
 }
 
 /** Reads to the end, whatever the size was said to be: files of the system say none, and others grow. */

@@ -1,8 +1,8 @@
 /** What stands beside a test file: tests of rules that are not loaded would pass whatever the rules say. */
-import { readFile } from 'node:fs/promises';
 import { contentsOf } from '../config/contents.ts';
 import type { SourceDocument } from '../config/document.ts';
 import { CONFIG_EXTENSIONS } from '../config/file-types.ts';
+import { tryReadPlain } from '../config/plain-file.ts';
 import { readDocument } from '../config/read.ts';
 import type { Config } from '../config/types.ts';
 import { unlistedFinding } from '../config/unlisted.ts';
@@ -43,7 +43,7 @@ async function unloadedBeside(
 ): Promise<Unloaded[]> {
   const found = await Promise.all(
     namesakesOf(test).map(async (file): Promise<Unloaded[]> => {
-      const bytes = isLoaded(file) ? undefined : await readFile(file).catch(() => undefined);
+      const bytes = isLoaded(file) ? undefined : tryReadPlain(file);
       if (bytes === undefined) return [];
       const { document, diagnostics } = await readDocument(file, bytes);
       return [{ document, diagnostics: hasErrors(diagnostics) ? diagnostics : findingsOf(document, pack) }];

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { SourceDocument } from '../config/document.ts';
+import { readConfigBytes } from '../config/load.ts';
+import { readPlain } from '../config/plain-file.ts';
 import { readDocument } from '../config/read.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -60,25 +61,23 @@ function repeatedNames(cases: readonly RawCase[], document: SourceDocument): Dia
 
 type Text = { readonly input: string } | { readonly finding: Diagnostic };
 
-async function textOf({ input, file = '' }: RawCase, i: number, document: SourceDocument): Promise<Text> {
+function textOf({ input, file = '' }: RawCase, i: number, document: SourceDocument): Text {
   if (input !== undefined) return { input };
   try {
-    return { input: STRICT_UTF8.decode(await readFile(resolve(dirname(document.file), file))) };
+    return { input: STRICT_UTF8.decode(readPlain(resolve(dirname(document.file), file))) };
   } catch (error) {
     const reason = error instanceof TypeError ? 'it is not UTF-8 text' : (ioReason(error) ?? reasonOf(error));
     return { finding: document.finding([i, 'file'], 'value', 'missing-test-input', { file, reason }) };
   }
 }
 
-async function readCases(document: SourceDocument): Promise<(RuleCase | Diagnostic)[]> {
+function readCases(document: SourceDocument): (RuleCase | Diagnostic)[] {
   const cases = document.value as readonly RawCase[];
-  return Promise.all(
-    cases.map(async (test, i) => {
-      const text = await textOf(test, i, document);
-      if ('finding' in text) return text.finding;
-      return { ...test, input: text.input, line: document.lineOf([i]) };
-    }),
-  );
+  return cases.map((test, i) => {
+    const text = textOf(test, i, document);
+    if ('finding' in text) return text.finding;
+    return { ...test, input: text.input, line: document.lineOf([i]) };
+  });
 }
 
 /**
@@ -92,7 +91,7 @@ export async function readTestFile(
   known: readonly string[],
   mayBe: MayBe,
 ): Promise<TestFile & { readonly diagnostics: readonly Diagnostic[] }> {
-  const { document, diagnostics } = await readDocument(file, await readFile(file));
+  const { document, diagnostics } = await readDocument(file, readConfigBytes(file));
   const wrong = (found: readonly Diagnostic[]) => ({ document, cases: [], diagnostics: found });
   if (hasErrors(diagnostics)) return wrong(diagnostics);
   const form = schemaFindings(document, validateRuleTests);
@@ -103,7 +102,7 @@ export async function readTestFile(
     ...repeatedNames(raw, document),
   ];
   if (hasErrors(meaning)) return wrong(meaning);
-  const read = await readCases(document);
+  const read = readCases(document);
   const missing = read.filter((one) => 'severity' in one);
   if (missing.length > 0) return wrong(missing);
   return { document, cases: read.filter((one) => 'input' in one), diagnostics: [] };

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { routeFindings } from '../config/check-routes.ts';
 import { ruleFileFindings } from '../config/check-rule-file.ts';
@@ -10,11 +10,13 @@ import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
 import { packageRoot } from '../config/package-root.ts';
 import { valueAt } from '../config/path.ts';
+import { MAX_FILE_BYTES, NotPlain, readPlain } from '../config/plain-file.ts';
 import { readDocument } from '../config/read.ts';
 import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { validatePack } from '../generated/config.validator.mjs';
 import { version } from '../version.ts';
@@ -22,12 +24,17 @@ import { isRange, satisfies } from './engine-range.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
-function reasonOf(error: unknown): string {
-  return ioReason(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+/** What a pack's files may still have together, in bytes: what they say stays in memory. */
+interface Room {
+  left: number;
 }
 
-async function readChecked(file: string): Promise<ReadResult> {
-  const read = await readDocument(file, await readFile(file));
+async function readChecked(file: string, room: Room): Promise<ReadResult> {
+  const bytes = readPlain(file);
+  room.left -= bytes.length;
+  if (room.left < 0)
+    throw new NotPlain(`the files of the pack have more than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
+  const read = await readDocument(file, bytes);
   if (hasErrors(read.diagnostics)) return read;
   return { document: read.document, diagnostics: ruleFileFindings(read.document) };
 }
@@ -49,9 +56,10 @@ async function readRuleFile(
   name: string,
   index: number,
   pack: SourceDocument,
+  room: Room,
 ): Promise<ReadResult & { readonly rules: readonly RuleSpec[] }> {
   try {
-    const read = await readChecked(join(dirname(pack.file), name));
+    const read = await readChecked(join(dirname(pack.file), name), room);
     return { ...read, rules: hasErrors(read.diagnostics) ? [] : (read.document.value as RawRuleFile).rules };
   } catch (error) {
     const listed = valueAt(pack.value, ['files']);
@@ -61,7 +69,7 @@ async function readRuleFile(
     const near = closest(name, others);
     const missing = pack.finding(['files', index], 'value', 'missing-rule-file', {
       file: name,
-      reason: reasonOf(error),
+      reason: ioReason(error) ?? reasonOf(error),
       ...(near === undefined ? {} : { suggestion: near }),
     });
     return { document: pack, diagnostics: [missing], rules: [] };
@@ -97,7 +105,7 @@ function engineFindings(document: SourceDocument): Diagnostic[] {
 }
 
 async function readPack(file: string): Promise<LoadedPack> {
-  const read = await readDocument(file, await readFile(file));
+  const read = await readDocument(file, readPlain(file));
   const { document } = read;
   const sources = new Map([[document.file, document.text]]);
   const empty = { name: basename(dirname(file)), file, rules: [], routes: [], lists: [], sources };
@@ -109,7 +117,8 @@ async function readPack(file: string): Promise<LoadedPack> {
   const names = raw.files ?? [];
   const repeated = listedTwice(names, document);
   if (repeated.length > 0) return { ...empty, name: raw.pack, diagnostics: repeated };
-  const files = await Promise.all(names.map((name, i) => readRuleFile(name, i, document)));
+  const room = { left: MAX_FILE_BYTES };
+  const files = await Promise.all(names.map((name, i) => readRuleFile(name, i, document, room)));
   for (const read of files) sources.set(read.document.file, read.document.text);
   const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];
   const found = [
@@ -160,8 +169,8 @@ export async function loadPack(name: string, folder: string): Promise<LoadedPack
     if (file !== undefined) return await readPack(file);
     return unreadable(path, 'there is no such pack');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return unreadable(path, reasonOf(error));
+    if (!(error instanceof NotPlain || (error instanceof Error && 'code' in error))) throw error;
+    return unreadable(path, ioReason(error) ?? reasonOf(error));
   }
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { coversRoute } from '../config/check-routes.ts';
 import type { SourceDocument } from '../config/document.ts';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import type { Path } from '../config/path.ts';
+import { readPlain } from '../config/plain-file.ts';
 import type { RawConfig } from '../config/raw.ts';
 import { readDocument } from '../config/read.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
@@ -92,7 +92,7 @@ type LoadedParts = Pick<LoadedRules, 'diagnostics' | 'sources'>;
 /** Positions are only needed for faults, so files are read again only then. */
 async function located(faults: readonly Fault[]): Promise<LoadedParts> {
   const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
-  const read = await Promise.all(files.map(async (file) => readDocument(file, await readFile(file))));
+  const read = await Promise.all(files.map(async (file) => readDocument(file, readPlain(file))));
   return {
     diagnostics: read.flatMap(({ document }) =>
       faults.filter(({ file }) => file === document.file).map(({ finding }) => finding(document)),
@@ -149,9 +149,12 @@ async function usablePacks(
     config.extends.map(async (name): Promise<LoadedPack | Skipped> => {
       if (name === CORE_PACK) return packOf(name, folder);
       if (policy === 'none') return { name, why: 'config' };
-      const pack = await packOf(name, folder);
       // Hashing is only loaded where there is something to hash.
-      const { distrustOf } = await import('./pack-trust.ts');
+      const { distrustOf, neverTrusted } = await import('./pack-trust.ts');
+      // Nothing is read of what cannot be used anyway.
+      const unknown = await neverTrusted(name, folder, policy);
+      if (unknown !== undefined) return { name, why: 'unknown', file: unknown };
+      const pack = await packOf(name, folder);
       const why = distrustOf(pack, policy);
       if (why === undefined) return pack;
       return { name, why, ...(pack.file === undefined ? {} : { file: pack.file }) };

@@ -1,6 +1,6 @@
 /** Where rules, routes and settings were written, for people who ask. */
-import { readFile } from 'node:fs/promises';
 import type { SourceDocument } from '../config/document.ts';
+import { readConfigBytes } from '../config/load.ts';
 import { type Path, valueAt } from '../config/path.ts';
 import { readDocument } from '../config/read.ts';
 import type { Config } from '../config/types.ts';
@@ -21,7 +21,7 @@ const BUILT_IN: Written = { path: [] };
 /** The config's document; `undefined` where no file was read. */
 export async function configDocument({ file }: Config): Promise<SourceDocument | undefined> {
   if (file === undefined) return undefined;
-  return (await readDocument(file, await readFile(file))).document;
+  return (await readDocument(file, readConfigBytes(file))).document;
 }
 
 /** `file:line`; `core` for what is built in, `default` for what nobody wrote. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, relative, sep } from 'node:path';
+import { resolvePack } from '../config/pack-path.ts';
 import { type TrustMark, trustOf } from '../config/trust.ts';
 import type { LoadedPack } from './pack-types.ts';
 
@@ -22,6 +23,17 @@ export function packDigest({ file = '', sources }: LoadedPack): TrustMark {
 }
 
 export const isPackMark = (mark: TrustMark): boolean => mark.startsWith(PACK_MARK);
+
+/** The file of a pack of which nobody has ever said that it may be used; `undefined` where somebody may have. */
+export async function neverTrusted(
+  name: string,
+  folder: string,
+  policy: Exclude<PackPolicy, 'none'>,
+): Promise<string | undefined> {
+  if (policy === 'all') return undefined;
+  const file = await resolvePack(name, folder);
+  return file !== undefined && trustOf(file, policy.env) === undefined ? file : undefined;
+}
 
 /** `undefined` where the pack may be used. */
 export function distrustOf(pack: LoadedPack, policy: Exclude<PackPolicy, 'none'>): Distrust | undefined {

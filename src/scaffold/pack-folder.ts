@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
 import { PACK_FILE } from '../config/pack-path.ts';
+import { tryReadPlain } from '../config/plain-file.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { writeNew } from './new-file.ts';
 
@@ -23,7 +24,7 @@ export function packName(folder: string): string {
  */
 export async function addToPack(folder: string, ruleFile: string): Promise<void> {
   const file = join(folder, PACK_FILE);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = tryReadPlain(file)?.toString();
   if (text === undefined) {
     return writeNew(file, `pack: ${packName(folder)}\nversion: 1\nfiles:\n  - ${ruleFile}\n`);
   }

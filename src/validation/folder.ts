@@ -1,5 +1,4 @@
 /** What a folder given to validate-config holds. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { contentsOf } from '../config/contents.ts';
 import { entriesOf, type Skipped } from '../config/entries.ts';
@@ -7,6 +6,7 @@ import { configExtension } from '../config/file-types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { PACK_FILE } from '../config/pack-path.ts';
 import { valueAt } from '../config/path.ts';
+import { tryReadPlain } from '../config/plain-file.ts';
 import { readDocument } from '../config/read.ts';
 
 export interface Folder {
@@ -54,7 +54,7 @@ const isWholePack = (value: unknown): boolean => contentsOf(value) === 'pack' &&
 async function contentOf(file: string): Promise<unknown> {
   // A pack lists YAML files only.
   if (!/\.ya?ml$/.test(file)) return undefined;
-  const bytes = await readFile(file).catch(() => undefined);
+  const bytes = tryReadPlain(file);
   if (bytes === undefined) return undefined;
   if (!bytes.includes('rules') && !bytes.includes('files')) return undefined;
   return (await readDocument(file, bytes)).document.value;
