@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { KnownError } from '../diagnostics/error.ts';
-import { closest } from '../diagnostics/suggest.ts';
 import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import { EXIT, type ExitCode } from './exit.ts';
@@ -95,6 +93,8 @@ function helpText(): string {
   ].join('\n');
 }
 
+const VERSION_WORDS: readonly string[] = ['--version', '-V', '-v', 'version'];
+
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
 
 /** `cache --help`, and behind the verb of a command: `cache status --help`. What stands behind `--` is another's. */
@@ -102,21 +102,18 @@ function asksForHelp([first, second]: readonly string[]): boolean {
   return isHelp(first) || (isHelp(second) && first?.startsWith('-') === false);
 }
 
-/** The command of that name. */
-function commandOf(name: string): Promise<Command> {
+/** The command of that name. `rest`: the words behind it. */
+async function commandOf(name: string, rest: readonly string[]): Promise<Command> {
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (found) return found.load();
-  const similar = closest(name, Object.keys(COMMANDS));
-  throw new KnownError('unknown-command', {
-    name,
-    suggestion: similar ? ` Did you mean "${similar}"?` : '',
-  });
+  const { unknownCommand } = await import('./unknown-command.ts');
+  throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env: process.env });
 }
 
 /** What stands behind `help`: nothing, a command, or a command and its verb. */
 async function helpOn(words: readonly string[]): Promise<string> {
   const [name, verb] = words;
-  const command = name === undefined ? undefined : await commandOf(name);
+  const command = name === undefined ? undefined : await commandOf(name, []);
   const { parseOptions } = await import('./options.ts');
   parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
   if (name === undefined || command === undefined) return helpText();
@@ -134,14 +131,14 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
     await writeOutput(`${text}\n`);
     return EXIT.ok;
   }
-  if (first === '--version' || first === '-V') {
+  if (first !== undefined && VERSION_WORDS.includes(first)) {
     const { version } = await import('../version.ts');
     await writeOutput(`${version}\n`);
     return EXIT.ok;
   }
   // Options alone mean the default command.
   const name = first === undefined || first.startsWith('-') ? 'serve' : first;
-  const command = await commandOf(name);
+  const command = await commandOf(name, rest);
   const words = name === first ? rest : argv;
   if (asksForHelp(words)) {
     await writeOutput(`${command.usage}\n`);

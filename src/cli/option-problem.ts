@@ -5,10 +5,13 @@ const MISSING = /^Option '(?:-\w, )?(--?[\w-]+)(?: <value>)?' argument missing/;
 const AMBIGUOUS = /^Option '(?:-\w, )?(--?[\w-]+)(?: <value>)?' argument is ambiguous/;
 const SURPLUS = /^Option '(?:-\w, )?(--?[\w-]+)' does not take an argument/;
 
+/** What the entry answers to. */
+const OF_ALL = ['help', 'version'];
+
 const found = (pattern: RegExp, message: string): string | undefined => pattern.exec(message)?.[1];
 
 function unknownOption(option: string, known: readonly string[]): string {
-  const near = closest(option.replace(/^-+/, ''), known);
+  const near = closest(option.replace(/^-+/, ''), [...known, ...OF_ALL]);
   if (near !== undefined) return `Unknown option ${option}. Did you mean --${near}?`;
   const all = known.map((name) => `--${name}`).join(', ');
   return `Unknown option ${option}. ${known.length === 0 ? 'There are none here.' : `There are ${all}.`}`;

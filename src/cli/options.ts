@@ -2,8 +2,43 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { KnownError } from '../diagnostics/error.ts';
 import { optionProblem } from './option-problem.ts';
 
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Every command answers to these, before its own options are read. */
+const OF_ALL = ['--help', '-h'];
+
+/** The option that a word is, with a value of its own or without. */
+function optionOf(word: string, options: Options): string | undefined {
+  const [name = word] = word.split('=');
+  return Object.keys(options).find((long) => {
+    const short = options[long]?.short;
+    return name === `--${long}` || (short !== undefined && word === `-${short}`);
+  });
+}
+
+/**
+ * Node takes no value that begins with a dash for one. Here the word behind an option is its value, whatever it begins
+ * with: `--downstream-args -y,server`. One that is an option itself is left: then the value was forgotten.
+ */
+function withValues(argv: readonly string[], options: Options): readonly string[] {
+  const words: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] as string;
+    if (word === '--') return [...words, ...argv.slice(i)];
+    const next = argv[i + 1];
+    const option = word.includes('=') ? undefined : optionOf(word, options);
+    const dashed = next?.startsWith('-') === true && next !== '-' && next !== '--' && !OF_ALL.includes(next);
+    const takesIt = option !== undefined && options[option]?.type === 'string' && dashed;
+    if (takesIt && optionOf(next, options) === undefined) {
+      words.push(`--${option}=${next}`);
+      i++;
+    } else words.push(word);
+  }
+  return words;
+}
+
 /** Options and words of a command; anything that does not fit is a usage error that shows how it is used. */
-export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+export function parseOptions<T extends Options>(
   argv: readonly string[],
   options: T,
   usage: string,
@@ -11,7 +46,12 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
 ) {
   const [firstLine = usage] = usage.split('\n');
   try {
-    const parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    const parsed = parseArgs({
+      args: [...withValues(argv, options)],
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
     const surplus = parsed.positionals.slice(maxWords);
     if (surplus.length === 0) return parsed;
     throw new KnownError('usage', { problem: `Too many arguments: ${surplus.join(' ')}`, usage: firstLine });

@@ -91,6 +91,19 @@ function* foldersUp(cwd: string, home: string): Generator<string> {
   }
 }
 
+/** Where a config is looked for: from one folder up to another, and in the user's own. */
+export interface SearchedFolders {
+  readonly from: string;
+  readonly upTo: string;
+  readonly user: string;
+}
+
+/** The folders that `findConfig` looks into. */
+export function searchedFolders(cwd: string, env: NodeJS.ProcessEnv): SearchedFolders {
+  const up = [...foldersUp(cwd, resolve(homeFolder(env)))];
+  return { from: resolve(cwd), upTo: up.at(-1) ?? cwd, user: userConfigFolder(env) };
+}
+
 /**
  * The config that applies in `cwd`: the nearest one up to the project's root, else the user's own.
  * Reads nothing but existing names and package.json, and never runs code.

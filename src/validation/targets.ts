@@ -4,8 +4,7 @@ import { basename, resolve } from 'node:path';
 import { type Contents, contentsOf } from '../config/contents.ts';
 import type { ReadResult } from '../config/document.ts';
 import type { Skipped } from '../config/entries.ts';
-import { CONFIG_NAMES } from '../config/find.ts';
-import { userConfigFolder } from '../config/folders.ts';
+import { CONFIG_NAMES, searchedFolders } from '../config/find.ts';
 import { placeOf, readConfigBytes } from '../config/load.ts';
 import { PACK_FILE } from '../config/pack-path.ts';
 import { readDocument } from '../config/read.ts';
@@ -82,7 +81,6 @@ export async function targetsOf(
     return Promise.all([...byName.values()].map(readTarget));
   }
   const place = await placeOf({ cwd, env });
-  if (place === undefined)
-    throw new KnownError('config-not-found', { cwd, userFolder: userConfigFolder(env) });
+  if (place === undefined) throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
   return [await readTarget({ file: place.file })];
 }

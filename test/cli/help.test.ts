@@ -41,6 +41,33 @@ describe('help', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
+  it.each(['--version', '-V', '-v', 'version'])('is not needed for the version: %s', (word) => {
+    const { status, stdout, stderr } = bcpProxy([word]);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    ['validate', 'Did you mean "validate-config"?'],
+    ['statsu', 'Did you mean "status"?'],
+    ['login', 'Did you mean "auth login"?'],
+    ['xyzzy', 'Unknown command "xyzzy". Run "bcp-proxy help" for the list.'],
+    [
+      'node server.js',
+      "A server's command stands behind --. Did you mean this?\n  bcp-proxy -- node server.js\n",
+    ],
+    ['uvx some-server --port 1', '  bcp-proxy -- uvx some-server --port 1\n'],
+    ['./server.sh', '  bcp-proxy -- ./server.sh\n'],
+  ])('tells what was meant by %s', (words, meant) => {
+    const { status, stdout, stderr } = bcpProxy(words.split(' '));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(meant);
+  });
+
+  it('writes the words of a server so that they can be typed', () => {
+    expect(bcpProxy(['node', 'my server.js']).stderr).toContain('  bcp-proxy -- node "my server.js"\n');
+  });
+
   it.each(['cache', 'auth', 'config'])('tells the verbs of %s where there is none', (command) => {
     const { status, stderr } = bcpProxy([command]);
     expect(status).toBe(2);

@@ -21,6 +21,7 @@ describe('a command line that does not fit', () => {
     [['-x'], 'Unknown option -x. There are --config, --json.'],
     [['--config'], '--config needs a value.'],
     [['-c'], '--config needs a value.'],
+    [['--hlep'], 'Unknown option --hlep. Did you mean --help?'],
     [
       ['--config', '--json'],
       '--config needs a value; one that begins with a dash is written --config=-VALUE.',
@@ -29,6 +30,24 @@ describe('a command line that does not fit', () => {
     [['a', 'b', 'c'], 'Too many arguments: b c'],
   ])('is told in a few words, with how the command is used: %j', (argv, problem) => {
     expect(problemOf(argv)).toBe(`${problem}\nUsage: cmd [FILE]`);
+  });
+
+  it.each([
+    [['--config', '-y,server,/tmp', '--json'], { config: '-y,server,/tmp', json: true }],
+    [['-c', '--else', 'a'], { config: '--else' }],
+    [['--config=-x'], { config: '-x' }],
+    [['--config', '-'], { config: '-' }],
+  ])('takes the word behind an option for its value, whatever it begins with: %j', (argv, values) => {
+    expect({ ...parseOptions(argv, OPTIONS, 'cmd', 1).values }).toEqual(values);
+  });
+
+  it.each([
+    [['--config', '-c', 'x']],
+    [['--config', '--json']],
+    [['--config', '--config=x']],
+    [['--config', '--help']],
+  ])('takes no option for a value: %j', (argv) => {
+    expect(problemOf(argv)).toContain('--config needs a value');
   });
 
   it('is told of a command without options', () => {

@@ -117,7 +117,7 @@ describe('validate-config', () => {
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['gone'], /Cannot read the config .*no such file/],
     [['c.toml'], /is no config that can be read/],
-    [[], /No config was found from/],
+    [[], /No config was found in \S+.* or in \S+bcp-proxy \(bcp-proxy\.config\.yaml/],
   ])('refuses %j', async (argv, message) => {
     await home.write({ '.git/HEAD': '', 'c.toml': '' });
     await expect(report(...argv)).rejects.toThrow(message);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findConfig } from '../../src/config/find.ts';
+import { findConfig, searchedFolders } from '../../src/config/find.ts';
 import { cacheFolder, userConfigFolder } from '../../src/config/folders.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { type Home, makeHome } from './project.ts';
@@ -58,6 +58,15 @@ describe('the search for a config', () => {
     await home.write({ 'bcp-proxy.config.yaml': 'x', 'user/a/b.txt': '' });
     expect(await found('user/a', { HOME: home.path('user') })).toBeUndefined();
     expect(await found('user/a')).toBe('found bcp-proxy.config.yaml');
+  });
+
+  it('can be told: from where, up to where, and where the user has one', async () => {
+    await home.write({ 'app/.git/x': '', 'app/src/a.ts': '' });
+    expect(searchedFolders(home.path('app/src'), home.env)).toEqual({
+      from: home.path('app/src'),
+      upTo: home.path('app'),
+      user: userConfigFolder(home.env),
+    });
   });
 
   it("falls back to the user's folder", async () => {

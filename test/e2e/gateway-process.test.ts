@@ -137,7 +137,7 @@ describe('bcp-proxy serve', () => {
       '--downstream-command',
       process.execPath,
       '--downstream-args',
-      SCRIPTED,
+      `--no-warnings,${SCRIPTED}`,
       '--mode',
       'proxy',
     ];

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { userConfigFolder } from '../../config/folders.ts';
+import { searchedFolders } from '../../config/find.ts';
 import { loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
 import { packFile } from '../../config/pack-path.ts';
 import {
@@ -112,7 +112,7 @@ async function add(file: string | undefined, place: Place): Promise<Outcome> {
   if (pack !== undefined) return addPack(pack, place);
   const found = await placeOf({ ...place, ...(file === undefined ? {} : { file }) });
   if (found === undefined) {
-    throw new KnownError('config-not-found', { cwd: place.cwd, userFolder: userConfigFolder(place.env) });
+    throw new KnownError('config-not-found', { searched: searchedFolders(place.cwd, place.env) });
   }
   return addConfig(found.file, place);
 }

@@ -1,3 +1,4 @@
+import { searchedFolders } from '../../config/find.ts';
 import type { ConfigPlace } from '../../config/load.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
@@ -85,7 +86,12 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
   const servers = serversOf(config);
   const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
   if (asked !== undefined) return plan;
-  if (servers.length === 0) throw failure('no-servers', { file: config.file }, EXIT.config);
+  if (servers.length === 0)
+    throw failure(
+      'no-servers',
+      { file: config.file, searched: searchedFolders(process.cwd(), env) },
+      EXIT.config,
+    );
   if (!trusted) throw failure('config-untrusted', { file: config.file ?? '' }, EXIT.denied);
   return { ...plan, scope: loaded.place?.file ?? '' };
 }

@@ -6,8 +6,10 @@ import { listed } from './findings/words.ts';
 export const cliMessages = {
   'no-working-directory': () =>
     'The working directory is gone, or may not be entered. Change to another one and try again.',
-  'unknown-command': (p: { name: string; suggestion: string }) =>
-    `Unknown command "${p.name}".${p.suggestion} Run "bcp-proxy help" for the list.`,
+  'unknown-command': (p: { name: string; meant: string | undefined }) =>
+    `Unknown command "${p.name}".${p.meant === undefined ? '' : ` Did you mean "${p.meant}"?`} Run "bcp-proxy help" for the list.`,
+  'server-command': (p: { words: string }) =>
+    `A server's command stands behind --. Did you mean this?\n  bcp-proxy -- ${p.words}`,
   usage: (p: { problem: string; usage: string }) => `${p.problem}\nUsage: ${p.usage}`,
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
   'nothing-to-measure': (p: { where: string }) =>
@@ -41,7 +43,7 @@ export const cliMessages = {
     `No case matches --run ${p.glob}. It is compared with the names of cases, and with file/name. Looked at: ${p.where}.`,
   'none-configured': (p: { file: string | undefined; kind: 'servers' | 'remote servers' }) =>
     p.file === undefined
-      ? 'No config was found from here upwards: there are no servers.'
+      ? 'No config was found from here upwards: there are no servers. Name one elsewhere with --config FILE.'
       : `The config has no ${p.kind}.`,
   'server-unknown': (p: {
     name: string;

@@ -1,6 +1,8 @@
+import type { SearchedFolders } from '../../config/find.ts';
 import type { Diagnostic, Sources } from '../diagnostic.ts';
 import { countDiagnostics, formatDiagnostics } from '../frame.ts';
 import { listed } from './findings/words.ts';
+import { inFolders } from './searched.ts';
 
 /** Messages about finding, reading and applying a config. Findings inside files have their own texts. */
 export const configMessages = {
@@ -15,8 +17,8 @@ export const configMessages = {
     `Cannot read the config ${p.file}: ${p.reason}. Check the path.`,
   'config-format': (p: { file: string; extensions: readonly string[] }) =>
     `${p.file} is no config that can be read. Use a file that ends in ${listed(p.extensions)}.`,
-  'config-not-found': (p: { cwd: string; userFolder: string }) =>
-    `No config was found from ${p.cwd} upwards or in ${p.userFolder}. Create bcp-proxy.config.yaml, or name a file.`,
+  'config-not-found': (p: { searched: SearchedFolders }) =>
+    `No config was found ${inFolders(p.searched)}. Write one with "bcp-proxy init", or name the file where it stands elsewhere.`,
   'nothing-to-check': (p: { folder: string }) =>
     `${p.folder} holds no config and no pack. Name a file, or a folder with bcp-proxy.config.yaml or pack.yaml in it.`,
   'already-configured': (p: { file: string }) =>

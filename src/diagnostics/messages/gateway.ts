@@ -1,5 +1,7 @@
+import type { SearchedFolders } from '../../config/find.ts';
 import { visibleLine as shown } from '../visible.ts';
 import { counted } from '../words.ts';
+import { inFolders } from './searched.ts';
 
 const lastWords = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
@@ -233,9 +235,9 @@ export const gatewayMessages = {
     `The route "${p.name}" is for no tool there is: ${p.globs.join(', ')} matches none.${guess(p.near)}`,
   'restart-needed': (p: { keys: readonly string[] }) =>
     `Changes under ${p.keys.map((key) => `"${key}"`).join(', ')} take effect when bcp-proxy is started again.`,
-  'no-servers': (p: { file: string | undefined }) =>
+  'no-servers': (p: { file: string | undefined; searched?: SearchedFolders }) =>
     p.file === undefined
-      ? 'No server to stand in front of: no config was found. Run "bcp-proxy -- COMMAND ARGS…" for one server, write a bcp-proxy.config.yaml, or use --mode reader for the file tools alone.'
+      ? `No server to stand in front of: no config was found${p.searched === undefined ? '' : ` ${inFolders(p.searched)}`}. Run "bcp-proxy -- COMMAND ARGS…" for one server, "bcp-proxy init" for a config to begin with, name a config elsewhere with --config FILE, or use --mode reader for the file tools alone.`
       : `No server to stand in front of: ${p.file} has none that is enabled. Add one under "servers", or use --mode reader for the file tools alone.`,
   'rules-wait': (p: { rules: readonly string[] }) =>
     `${p.rules.length === 1 ? 'A rule is' : `${p.rules.length} rules are`} off until the patterns have been judged for the time they can take: ${p.rules.join(', ')}. "bcp-proxy validate-config" does that ahead of time.`,

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { KnownError } from '../diagnostics/error.ts';
+import { closest } from '../diagnostics/suggest.ts';
+
+/** What others call it. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  check: 'validate-config',
+  lint: 'validate-config',
+  run: 'serve',
+  start: 'serve',
+  proxy: 'serve',
+  login: 'auth login',
+  logout: 'auth logout',
+  print: 'config print',
+  refresh: 'cache refresh',
+  clear: 'cache clear',
+  compress: 'compact',
+  decompress: 'expand',
+  rules: 'which',
+};
+
+/** They start servers, also where they are not installed yet. */
+const RUNNERS = [
+  'node',
+  'npx',
+  'npm',
+  'bun',
+  'bunx',
+  'deno',
+  'uv',
+  'uvx',
+  'python',
+  'python3',
+  'docker',
+  'podman',
+];
+
+/** Shorter words begin too many commands. */
+const MIN_BEGINNING = 3;
+
+/** The command that was most likely meant. */
+function meantBy(name: string, commands: readonly string[]): string | undefined {
+  const other = Object.hasOwn(OTHER_WORDS, name) ? OTHER_WORDS[name] : undefined;
+  const [begun, ...more] = commands.filter((command) => command.startsWith(name));
+  const only = name.length >= MIN_BEGINNING && more.length === 0 ? begun : undefined;
+  return other ?? closest(name, commands) ?? only;
+}
+
+function isProgram(name: string, env: NodeJS.ProcessEnv): boolean {
+  if (RUNNERS.includes(name) || /[\\/]/.test(name)) return true;
+  return (env['PATH'] ?? '')
+    .split(delimiter)
+    .some((folder) => folder !== '' && existsSync(join(folder, name)));
+}
+
+/** As it could be typed. */
+const typed = (word: string): string => (/^[\w@%+=:,./\\-]+$/.test(word) ? word : JSON.stringify(word));
+
+/** What to say of a first word that is no command: another command is near, or it is a server's. */
+export function unknownCommand(
+  name: string,
+  rest: readonly string[],
+  { commands, env }: { readonly commands: readonly string[]; readonly env: NodeJS.ProcessEnv },
+): KnownError {
+  const meant = meantBy(name, commands);
+  if (meant === undefined && isProgram(name, env))
+    return new KnownError('server-command', { words: [name, ...rest].map(typed).join(' ') });
+  return new KnownError('unknown-command', { name, meant });
+}
