@@ -81,8 +81,9 @@ try {
   if (!machine) await logIn();
   await use().catch(async (error) => {
     const scope = /put scope: (.+?) under/.exec(String(error))?.[1];
-    if (scope === undefined) throw error;
-    writeConfig({ ...auth, scope });
+    const again = /(?:Run|anew): bcp-proxy auth login far/.test(String(error));
+    if (machine || (scope === undefined && !again)) throw error;
+    if (scope !== undefined) writeConfig({ ...auth, scope });
     await logIn();
     await use();
   });

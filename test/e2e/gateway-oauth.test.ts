@@ -59,6 +59,34 @@ describe('a server that wants to know who asks', () => {
     expect(textOf(await client.call('1', 'count'))).toBe('call 1');
   });
 
+  it('registers itself as a program of this machine', async () => {
+    let body = '';
+    const world = await World.start({
+      instead: {
+        '/register': (request, response) => {
+          request.setEncoding('utf8').on('data', (chunk: string) => {
+            body += chunk;
+          });
+          request.on('end', () => response.writeHead(400).end());
+        },
+      },
+    });
+    await expect(auth(world, 'login far')).rejects.toThrow(/failed/);
+    expect(JSON.parse(body)).toMatchObject({ application_type: 'native' });
+  });
+
+  it('registers itself anew at each authorization server', async () => {
+    const [world, other] = [await World.start(), await World.start()];
+    await auth(world, 'login far');
+    const [id = ''] = world.provider.clients.keys();
+    await auth(world, 'login far', { auth: { issuer: other.issuer } });
+    expect(other.provider.counts.registered).toBe(1);
+    expect(other.provider.clients.has(id)).toBe(false);
+    const kept = JSON.parse(readFileSync(loginPath(), 'utf8')) as { issuer: string; client: object };
+    expect(kept.issuer).toBe(other.issuer);
+    expect(kept.client).toMatchObject({ client_id: [...other.provider.clients.keys()][0] });
+  });
+
   it('shows who is logged in without any token, and forgets it when told', async () => {
     const world = await World.start();
     const states = async () => (await auth(world, 'status')).data as { servers: { state: string }[] };
@@ -459,7 +487,10 @@ describe('a login that comes to nothing', () => {
   it('does not take the answer of another authorization server', async () => {
     const world = await World.start();
     world.provider.iss = 'https://evil.example';
-    await expect(auth(world, 'login far')).rejects.toThrow(/calls itself https:\/\/evil\.example/);
+    await expect(auth(world, 'login far')).rejects.toThrow(/came back .* from https:\/\/evil\.example/);
+    // Nor its denial.
+    world.provider.denies = true;
+    await expect(auth(world, 'login far')).rejects.toThrow(/came back .* from https:\/\/evil\.example/);
     expect(world.asked).not.toContain('/token');
   });
 
@@ -467,7 +498,11 @@ describe('a login that comes to nothing', () => {
     const world = await World.start({ lies: { authorization_response_iss_parameter_supported: true } });
     await expect(auth(world, 'login far')).rejects.toThrow(/came back .* without the name of http/);
     expect(world.asked).not.toContain('/token');
+    // To the letter: its metadata name it with a slash.
     world.provider.iss = world.issuer;
+    await expect(auth(world, 'login far')).rejects.toThrow(/compared to the letter/);
+    expect(world.asked).not.toContain('/token');
+    world.provider.iss = `${world.issuer}/`;
     expect((await auth(world, 'login far')).text).toContain('logged in');
   });
 

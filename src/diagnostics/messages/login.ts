@@ -24,6 +24,8 @@ export const loginMessages = {
     `The issuer of server "${p.server}" (under "auth") is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
   'login-unsafe': (p: { server: string; issuer: string }) =>
     `The authorization server of "${p.server}", ${p.issuer}, does not say that it protects codes by PKCE with S256. If you know that it does, name it as "issuer" under "auth".`,
+  'login-answer-issuer': (p: { server: string; address: string; issuer: string }) =>
+    `The browser came back to the login at server "${p.server}" from ${p.issuer} instead of ${p.address}: this may be the answer of another. The two are compared to the letter.`,
   'login-no-issuer': (p: { server: string; issuer: string }) =>
     `The browser came back to the login at server "${p.server}" without the name of ${p.issuer}, which says that it always gives it: this may be the answer of another.`,
   'login-failed': (p: { server: string; reason: string; register: boolean }) =>

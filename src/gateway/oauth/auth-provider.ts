@@ -42,13 +42,15 @@ export class AuthProvider implements OAuthClientProvider {
     return this.context.state ?? '';
   }
 
-  get clientMetadata(): OAuthClientMetadata {
+  get clientMetadata(): OAuthClientMetadata & { readonly application_type: 'native' } {
     const { redirectUrl } = this;
     const { scope } = this.asked;
     const supported = this.#discovered?.authorizationServerMetadata?.token_endpoint_auth_methods_supported;
     const method = CLIENT_METHODS.find((one) => supported?.includes(one) === true);
     return {
       client_name: 'bcp-proxy',
+      // Its redirects lead to this machine, which web applications may not have (OpenID Connect Registration, section 2).
+      application_type: 'native',
       redirect_uris: redirectUrl === undefined ? [] : [redirectUrl],
       grant_types:
         redirectUrl === undefined ? ['client_credentials'] : ['authorization_code', 'refresh_token'],
@@ -66,7 +68,14 @@ export class AuthProvider implements OAuthClientProvider {
 
   /** Throws `StartFailure` where the metadata are somebody else's. */
   saveDiscoveryState(found: OAuthDiscoveryState): void {
-    checkIssuer(this.server, String(found.authorizationServerUrl), found.authorizationServerMetadata);
+    const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = found;
+    const guessed =
+      this.asked.issuer === undefined && (resourceMetadata?.authorization_servers ?? []).length === 0;
+    checkIssuer(
+      this.server,
+      { address: String(authorizationServerUrl), guessed },
+      authorizationServerMetadata,
+    );
     this.#discovered = found;
   }
 
@@ -127,11 +136,12 @@ export class AuthProvider implements OAuthClientProvider {
     if (tokens.token_type.toLowerCase() !== 'bearer')
       throw new Error(`its tokens are of the type ${tokens.token_type}, which is not known here`);
     const resource = this.#discovered?.resourceMetadata?.resource;
+    const called = this.#discovered?.authorizationServerMetadata?.issuer;
     const client = this.asked.clientId === undefined ? this.#client : undefined;
     return {
       id: randomUUID(),
       issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),
-      ...(this.#discovered?.authorizationServerMetadata === undefined ? {} : { described: true }),
+      ...(called === undefined ? {} : { described: true, called }),
       ...(resource === undefined ? {} : { resource }),
       ...(client === undefined ? {} : { client }),
       tokens,

@@ -15,7 +15,7 @@ import { problemOf } from './auth-problem.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { configuredClient } from './configured-client.ts';
 import type { Credentials } from './credentials.ts';
-import { checkDescribed, checkIssuer } from './issuer.ts';
+import { checkDescribed, checkIssuer, soughtAgain } from './issuer.ts';
 import { endOf } from './login-end.ts';
 import { Names } from './names.ts';
 import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
@@ -110,7 +110,7 @@ async function refreshed({ server, remote }: Credentials, login: Login, signal: 
   const reach = await reachFor({ server, url, issuer: auth.issuer, names, login });
   const fetchFn = authFetch({ server, reach, names, ca, signal });
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
-  checkIssuer(server, login.issuer, metadata);
+  checkIssuer(server, soughtAgain(login), metadata);
   checkDescribed(login, metadata);
   const clientInformation = configuredClient(remote.auth) ?? login.client;
   if (clientInformation === undefined) throw new Error('the client that logged in is not known');

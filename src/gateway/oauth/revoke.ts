@@ -11,7 +11,7 @@ import { StartFailure } from '../downstream/start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf } from './auth-problem.ts';
 import { configuredClient } from './configured-client.ts';
-import { checkDescribed, checkIssuer } from './issuer.ts';
+import { checkDescribed, checkIssuer, soughtAgain } from './issuer.ts';
 import { endOf } from './login-end.ts';
 import { Names } from './names.ts';
 import { type Login, loginSecrets } from './stored-login.ts';
@@ -46,7 +46,7 @@ async function revoked(server: string, remote: Remote, login: Login): Promise<'r
   const reach = await reachFor({ server, url, issuer: auth.issuer, names, login });
   const fetchFn = authFetch({ server, reach, names, ca, signal: AbortSignal.timeout(LONGEST) });
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
-  checkIssuer(server, login.issuer, metadata);
+  checkIssuer(server, soughtAgain(login), metadata);
   checkDescribed(login, metadata);
   const { revocation_endpoint: endpoint, revocation_endpoint_auth_methods_supported: methods } = (metadata ??
     {}) as Readonly<Record<string, unknown>>;

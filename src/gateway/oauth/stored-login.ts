@@ -15,6 +15,8 @@ export interface Login {
   readonly id: string;
   /** The authorization server, which alone gets the refresh token. */
   readonly issuer: string;
+  /** What it calls itself in its metadata. */
+  readonly called?: string;
   /** Whether that gave metadata. */
   readonly described?: boolean;
   /** How near its server was; absent where it was far. */
