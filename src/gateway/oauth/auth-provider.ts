@@ -136,6 +136,8 @@ export class AuthProvider implements OAuthClientProvider {
     if (tokens.token_type.toLowerCase() !== 'bearer')
       throw new Error(`its tokens are of the type ${tokens.token_type}, which is not known here`);
     const resource = this.#discovered?.resourceMetadata?.resource;
+    // Who says nothing of it has given what was asked for (RFC 6749, section 5.1).
+    const scope = tokens.scope ?? this.authorizationUrl?.searchParams.get('scope') ?? undefined;
     const called = this.#discovered?.authorizationServerMetadata?.issuer;
     const client = this.asked.clientId === undefined ? this.#client : undefined;
     return {
@@ -144,7 +146,7 @@ export class AuthProvider implements OAuthClientProvider {
       ...(called === undefined ? {} : { described: true, called }),
       ...(resource === undefined ? {} : { resource }),
       ...(client === undefined ? {} : { client }),
-      tokens,
+      tokens: scope === undefined ? tokens : { ...tokens, scope },
       at: Date.now(),
     };
   }

@@ -33,6 +33,12 @@ export class Credentials {
     return this.#token;
   }
 
+  /** What the login allows, as far as that is known. */
+  get scope(): string | undefined {
+    const kept = this.store.read();
+    return (kept.kind === 'login' ? kept.login.tokens.scope : undefined) ?? this.remote.auth.scope;
+  }
+
   /** Comes when nobody waits for a token any more. */
   get leaves(): AbortSignal {
     return this.#leaves.signal;

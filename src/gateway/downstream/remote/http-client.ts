@@ -75,6 +75,11 @@ export class HttpClient {
     return this.credentials.token === undefined ? 'none' : 'login';
   }
 
+  /** What the login of this server allows, where there is one. */
+  get scope(): string | undefined {
+    return this.credentials?.scope;
+  }
+
   /** What must not be repeated: the values of headers, and the tokens. */
   get secrets(): readonly string[] {
     const words = Object.values(this.remote.headers).flatMap((value) => [value, ...value.split(/\s+/)]);

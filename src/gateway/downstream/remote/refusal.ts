@@ -56,7 +56,7 @@ export async function refusalOf(client: HttpClient, answer: IncomingMessage): Pr
   const text = plainLine(hideValues((body ?? '').toString(), client.secrets));
   const moved = answer.headers.location;
   if (status === 401 || status === 403) {
-    const scope = lackingScope(answer);
+    const scope = wholeScope(lackingScope(answer), client.scope);
     return {
       failure: failure('remote-unauthorized', { server, status, text, identity, scope }, EXIT.auth),
       body,
@@ -76,6 +76,13 @@ function lackingScope({ headers }: IncomingMessage): string | undefined {
   if (!/error="?insufficient_scope/.test(said)) return undefined;
   const scope = /scope="([^"]*)"/.exec(said)?.[1] ?? '';
   return scope.length <= LONGEST_SCOPE && SCOPE.test(scope) ? scope : undefined;
+}
+
+/** A new login is good for what it asks alone: what is lacking stands behind what there is. */
+function wholeScope(lacking: string | undefined, had: string | undefined): string | undefined {
+  if (lacking === undefined || had === undefined || !SCOPE.test(had)) return lacking;
+  const all = [...new Set([...had.split(' '), ...lacking.split(' ')])].join(' ');
+  return all.length <= LONGEST_SCOPE ? all : lacking;
 }
 
 /** What tried several addresses says nothing itself. */
