@@ -119,6 +119,13 @@ describe('bcp-proxy serve --transport http', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
+  it('says that everybody on this machine may come in where there is no token', async () => {
+    const proxy = run(['--port', '0'], { servers: { one: serverOf('one') } });
+    await expect
+      .poll(proxy.log, { timeout: 10_000 })
+      .toContain('There is no token: every user and every program of this machine may call the tools.');
+  });
+
   it('does not listen elsewhere without a token', async () => {
     const proxy = run(['--host', '0.0.0.0'], { servers: { one: serverOf('one') } });
     expect(await proxy.ended).toBe(6);
@@ -133,6 +140,7 @@ describe('bcp-proxy serve --transport http', () => {
       { SECRET_OF_MINE: 's3' },
     );
     await expect.poll(proxy.log, { timeout: 10_000 }).toContain('(with a token)');
+    expect(proxy.log()).not.toContain('There is no token');
     const url = /http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '';
     expect((await fetch(url, { method: 'POST' })).status).toBe(401);
     expect((await fetch(url, { method: 'POST', headers: { authorization: 'Bearer s3' } })).status).toBe(415);

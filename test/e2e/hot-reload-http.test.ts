@@ -186,6 +186,8 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     put({ servers });
     await said(IN_EFFECT, 3);
     expect((await open.post('ping')).status).toBe(200);
+    // Once at the start, and again as the token has gone.
+    expect(log.match(/There is no token/g)).toHaveLength(2);
   });
 
   it('names what needs a restart in one line, by its keys', async () => {

@@ -24,6 +24,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../../regex/gate-message.ts'),
   () => import('../../regex/judge-in-background.ts'),
   () => import('../../generated/manifest.validator.mjs'),
+  () => import('../../gateway/relay/escape-result.ts'),
   () => import('../../gateway/downstream/remote/remote-channel.ts'),
   () => import('../../gateway/oauth/renew.ts'),
   () => import('../../config/pack-path.ts'),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { limitedLog } from '../limited-log.ts';
 import type { Log } from '../log.ts';
 import { type ConnectionBounds, Strangers } from './connections.ts';
 
@@ -26,8 +27,10 @@ export function boundedServer(
   // Until a request has come: streams and long calls last as long as they last.
   server.requestTimeout = REQUEST_WAIT;
   server.maxConnections = all;
+  // It says the same each time.
+  const seldom = limitedLog(log, { most: 1, periodMs: 60_000 });
   const crowded = (kind: 'all' | 'strangers', max: number): void =>
-    log('warn', messageOf('http-crowded', { kind, max }));
+    seldom('warn', messageOf('http-crowded', { kind, max }));
   const strangers = new Strangers(most, () => crowded('strangers', most));
   server.on('connection', (socket) => strangers.opened(socket));
   server.on('drop', () => crowded('all', all));
