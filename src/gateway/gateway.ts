@@ -87,7 +87,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const flow = new Flow(transport, live);
   const memory = startMemory(new KeptTexts(options.disk));
   const localTools = new Late(() => options.localTools(memory));
-  const decided = new SessionRules(options.rewriting, log);
+  const decided = new SessionRules(options.rewriting, log, (server, tool) => catalog.isApp(server, tool));
   const { rules, rewriting } = decided;
   const offered = new OfferedTools(localTools, options.givesHandles, async () => (await rules.get()).engine);
   const client = new ClientSide(transport, log, () => flow.clientBusy());

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { scripted, start, stopAll, textOf, UPPER } from '../gateway/harness.ts';
+import { listing, scripted, start, stopAll, textOf, UPPER } from '../gateway/harness.ts';
 
 afterEach(stopAll);
 
@@ -111,4 +111,28 @@ describe('what the first rewritten results need', () => {
     await call;
     await expect.poll(() => warmed).toBe(true);
   });
+});
+
+describe('a client that asks for the revision without initialize', () => {
+  const modern = () => listing('modern', { tools: [{ name: 'look' }] }, { DISCOVERS: '1' });
+
+  it.each([
+    ['alone', () => [modern()]],
+    ['beside another one', () => [scripted('one'), modern()]],
+  ])(
+    'is told that there is none, whatever a server knows, and sees all tools by the older one: %s',
+    async (_, servers) => {
+      const { client } = start(servers());
+      const { error } = await client.result('1', 'server/discover', { _meta: {} });
+      expect([error?.code, error?.message]).toEqual([
+        -32601,
+        expect.stringContaining('begin with initialize'),
+      ]);
+      expect((await client.initialize()).result?.['protocolVersion']).toBe('2025-06-18');
+      const list = await client.ask('2', 'tools/list');
+      expect(list).toContain('"look"');
+      expect(list).toContain('"own_tool"');
+      expect(textOf(await client.call('3', 'look'))).toBe('modern ran look with {}');
+    },
+  );
 });

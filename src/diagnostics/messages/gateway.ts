@@ -208,6 +208,8 @@ export const gatewayMessages = {
     `${shown(p.name)} is a ${p.effect} tool, and this is the way for ${p.asked} tools: call it with bcp_call_${p.effect}.`,
   'prompt-unknown': (p: { name: string; near: string | undefined }) =>
     `Unknown prompt: ${shown(p.name)}.${guess(p.near)} prompts/list has all names.`,
+  'no-discover': (p: { versions: readonly string[] }) =>
+    `This gateway does not know server/discover. It speaks ${p.versions.join(', ')}: begin with initialize.`,
   'cursor-unknown': () => 'Invalid cursor: this list comes on one page and gives no cursors.',
   'call-failed': (p: { method: string; reason: string }) => `${shown(p.method)} failed: ${p.reason}`,
   'call-overdue': (p: { server: string; ms: number }) =>

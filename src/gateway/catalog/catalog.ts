@@ -6,6 +6,7 @@ import type { Connection } from '../downstream/connection.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { LocalTool } from '../local-tools.ts';
 import type { Log } from '../log.ts';
+import { isAppTool } from '../policy/app-tools.ts';
 import { Directory, type OwnTool } from './directory.ts';
 import { type Fetched, onePage } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
@@ -144,6 +145,12 @@ export class Catalog {
     return Promise.all(
       named.map(async ({ one, name }) => ({ server: one.server.name, name, json: await this.#tool(one) })),
     );
+  }
+
+  /** Whether a tool belongs to an app; `undefined` where it was not listed yet. */
+  isApp(server: string, tool: string): boolean | undefined {
+    const items = this.#lists.tools.find((one) => one.server.name === server)?.list.items;
+    return items?.some(({ key, json }) => key === tool && isAppTool(json));
   }
 
   /** Whether every server has listed its tools, or has none. */

@@ -8,6 +8,8 @@ export interface PolicyContext {
   readonly engine: Engine;
   /** What `auto` means for this session's client. */
   readonly auto: AutoPolicy;
+  /** Whether a tool belongs to an app; `undefined` where its definition is not known. */
+  readonly isApp: (server: string, tool: string) => boolean | undefined;
   /** What other rules decided before in this session. */
   readonly earlier?: ReadonlyMap<string, ResultPolicy>;
 }
@@ -31,11 +33,15 @@ export class ResultPolicies {
     const key = `${server}\n${tool}`;
     const known = this.#decided.get(key);
     if (known !== undefined) return known;
-    const wanted = this.#decide(server, tool);
+    const chosen = this.#decide(server, tool);
+    const isApp = chosen === 'text' ? this.context.isApp(server, tool) : false;
+    // A page shows what the model need not see.
+    const wanted = isApp ? 'both' : chosen;
     const listed = this.context.earlier?.get(key) ?? 'text';
     // The client was given this tool's schema: the data that it declares stays in the results.
     const decided = wanted === 'text' && listed !== 'text' ? 'both' : wanted;
-    this.#decided.set(key, decided);
+    // Nothing was listed yet that it would have to agree with.
+    if (isApp !== undefined) this.#decided.set(key, decided);
     return decided;
   }
 

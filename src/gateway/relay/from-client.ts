@@ -19,6 +19,7 @@ import type { ClientCall, ClientSide } from './client-side.ts';
 import type { Exchange } from './client-transport.ts';
 import { type Forwarder, failed, isUnknownMethod } from './forwarder.ts';
 import type { FromServer } from './from-server.ts';
+import { PROTOCOL_VERSIONS } from './handshake.ts';
 import type { SessionStart } from './session-start.ts';
 import type { ToolCalls } from './tool-calls.ts';
 
@@ -67,6 +68,9 @@ export class FromClient {
       return;
     }
     if (method === 'initialize') return start.initialize(call);
+    // Of several servers some may know it, and what one of them says is not true of all.
+    if (method === 'server/discover')
+      return client.fail(call, RPC.methodNotFound, messageOf('no-discover', { versions: PROTOCOL_VERSIONS }));
     if (start.starting !== undefined) await start.starting;
     if (call.cancelled) return;
     start.skipped();

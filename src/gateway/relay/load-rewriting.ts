@@ -4,7 +4,7 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine } from '../../engine.ts';
 import type { Log } from '../log.ts';
 import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
-import { ResultPolicies } from '../policy/result-policies.ts';
+import { type PolicyContext, ResultPolicies } from '../policy/result-policies.ts';
 import type { Rewriting } from './tool-calls.ts';
 
 /** Stands in where rules cannot be loaded: results go out as they came. */
@@ -27,19 +27,21 @@ export interface Rules {
 /**
  * What decides about results for this client. Never rejects.
  *
+ * @param isApp whether a tool belongs to an app
  * @param before what decided until now: the client has lists that were made by it
  */
 export async function loadRewriting(
   rules: () => Promise<Rules>,
   clientName: string,
   log: Log,
+  isApp: PolicyContext['isApp'],
   before?: Rewriting,
 ): Promise<Rewriting> {
   try {
     const { config, engine } = await rules();
     const { structured: auto, tokenFactor } = await profileOf(clientName, log);
     const earlier = before?.policies.decided;
-    const context = { config, engine, auto, ...(earlier === undefined ? {} : { earlier }) };
+    const context = { config, engine, auto, isApp, ...(earlier === undefined ? {} : { earlier }) };
     return { engine, policies: new ResultPolicies(context), tokenFactor };
   } catch (error) {
     log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));

@@ -2,6 +2,7 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Engine } from '../../engine.ts';
 import type { Log } from '../log.ts';
 import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
+import type { PolicyContext } from '../policy/result-policies.ts';
 import { Late } from './late.ts';
 import { loadRewriting, type Rules } from './load-rewriting.ts';
 import type { Rewriting } from './tool-calls.ts';
@@ -20,9 +21,10 @@ export class SessionRules {
   constructor(
     load: () => Promise<Rules>,
     private readonly log: Log,
+    private readonly isApp: PolicyContext['isApp'],
   ) {
     this.rules = new Late(load);
-    this.rewriting = new Late(() => loadRewriting(() => this.rules.get(), this.clientName ?? '', log));
+    this.rewriting = new Late(() => loadRewriting(() => this.rules.get(), this.clientName ?? '', log, isApp));
   }
 
   /** Loads what the first results need, which holds up all else: when what the client waits for is answered. */
@@ -53,6 +55,7 @@ export class SessionRules {
   async decideAgain(next: Rules): Promise<void> {
     if (!this.rewriting.asked) return;
     const before = await this.rewriting.get();
-    this.rewriting.replace(await loadRewriting(async () => next, this.clientName ?? '', this.log, before));
+    const { clientName = '', log, isApp } = this;
+    this.rewriting.replace(await loadRewriting(async () => next, clientName, log, isApp, before));
   }
 }

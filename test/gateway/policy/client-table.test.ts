@@ -26,10 +26,11 @@ describe('the shipped table of clients', () => {
 describe('ResultPolicies', () => {
   const server = scripted('fs', {}, { structured: 'both' });
   const config = { ...BASE_CONFIG, servers: [server], structured: 'keep' } as const;
+  const isApp = (): boolean => false;
 
   it('asks the route first, then the server, then the config, then the client', () => {
     const of = (more: object, engine = UPPER) =>
-      new ResultPolicies({ config: { ...config, ...more }, engine, auto: 'text' }).of('fs', 'read');
+      new ResultPolicies({ config: { ...config, ...more }, engine, auto: 'text', isApp }).of('fs', 'read');
     const route = { name: 'r', match: {}, action: 'detect', structured: 'text' } as const;
     expect(of({}, { ...UPPER, route: () => route })).toBe('text');
     expect(of({})).toBe('both');
@@ -41,22 +42,63 @@ describe('ResultPolicies', () => {
     const plain = { ...BASE_CONFIG, servers: [] };
     const engine = { ...UPPER, mayLose: () => true };
     const of = (structured: 'auto' | 'text') =>
-      new ResultPolicies({ config: { ...plain, structured }, engine, auto: 'text' }).of('fs', 'read');
+      new ResultPolicies({ config: { ...plain, structured }, engine, auto: 'text', isApp }).of('fs', 'read');
     expect([of('auto'), of('text')]).toEqual(['both', 'text']);
+  });
+
+  it.each(['auto', 'text', 'both', 'keep'] as const)(
+    'keeps the data of an app’s tool under %s',
+    (structured) => {
+      const of = (app: boolean | undefined) =>
+        new ResultPolicies({
+          config: { ...BASE_CONFIG, servers: [], structured },
+          engine: UPPER,
+          auto: 'text',
+          isApp: () => app,
+        });
+      expect(of(true).of('fs', 'read')).toBe(structured === 'keep' ? 'keep' : 'both');
+    },
+  );
+
+  it('decides about a tool for good when it was listed', () => {
+    let app: boolean | undefined;
+    const policies = new ResultPolicies({
+      config: { ...BASE_CONFIG, servers: [], structured: 'text' },
+      engine: UPPER,
+      auto: 'text',
+      isApp: () => app,
+    });
+    expect(policies.of('fs', 'read')).toBe('text');
+    app = true;
+    expect(policies.of('fs', 'read')).toBe('both');
+    app = false;
+    expect(policies.of('fs', 'read')).toBe('both');
   });
 
   it('touches nothing of a tool that is never rewritten', () => {
     const engine = { ...UPPER, mayRewrite: () => false };
-    expect(new ResultPolicies({ config, engine, auto: 'text' }).of('fs', 'read')).toBe('keep');
+    expect(new ResultPolicies({ config, engine, auto: 'text', isApp }).of('fs', 'read')).toBe('keep');
   });
 
   it('keeps the data of a tool whose schema the client was given, when other rules would take it out', () => {
-    const first = new ResultPolicies({ config, engine: UPPER, auto: 'text' });
+    const first = new ResultPolicies({ config, engine: UPPER, auto: 'text', isApp });
     expect(first.of('fs', 'read')).toBe('both');
     const plain = { ...BASE_CONFIG, servers: [] };
-    const second = new ResultPolicies({ config: plain, engine: UPPER, auto: 'text', earlier: first.decided });
+    const second = new ResultPolicies({
+      config: plain,
+      engine: UPPER,
+      auto: 'text',
+      isApp,
+      earlier: first.decided,
+    });
     expect([second.of('fs', 'read'), second.of('fs', 'other')]).toEqual(['both', 'text']);
-    const third = new ResultPolicies({ config: plain, engine: UPPER, auto: 'text', earlier: second.decided });
+    const third = new ResultPolicies({
+      config: plain,
+      engine: UPPER,
+      auto: 'text',
+      isApp,
+      earlier: second.decided,
+    });
     expect([third.of('fs', 'read'), third.of('fs', 'other')]).toEqual(['both', 'text']);
   });
 });
