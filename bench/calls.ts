@@ -1,12 +1,13 @@
 /** What a call takes through the gateway, against the same call directly or through a process that only copies bytes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Figure, median, medianMs, printFigures, timed } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
-const SERVER = ['bench/peers.mjs', 'server'];
+// Absolute: a server runs in the folder of its config.
+const SERVER = [resolve('bench/peers.mjs'), 'server'];
 const PIPE = ['bench/peers.mjs', 'pipe', NODE, ...SERVER];
 const PROXY = 'dist/bcp-proxy.js';
 const MEGABYTE = 1_000_000;

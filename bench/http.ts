@@ -6,12 +6,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { HttpClient } from './http-client.ts';
 import { type Figure, printFigures } from './report.ts';
 
 const NODE = process.execPath;
-const PEERS = 'bench/peers.mjs';
+// Absolute: a server runs in the folder of its config.
+const PEERS = resolve('bench/peers.mjs');
 /** Results: 0.6 KB that pass as they are, and 11 KB that are rewritten. */
 type Kind = 'small' | 'listing';
 const INITIALIZE = {

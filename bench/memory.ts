@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Figure, median, printFigures } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
 const PROXY = 'dist/bcp-proxy.js';
-const PEERS = 'bench/peers.mjs';
+// Absolute: a server runs in the folder of its config.
+const PEERS = resolve('bench/peers.mjs');
 const MIB = 1024 * 1024;
 const CALLS = 10_000;
 const IN_FLIGHT = 20;

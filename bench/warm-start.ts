@@ -5,13 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Figure, median, medianMs, printFigures } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
 const NODE = process.execPath;
 const PROXY = 'dist/bcp-proxy.js';
-const PEERS = 'bench/peers.mjs';
+// Absolute: a server runs in the folder of its config.
+const PEERS = resolve('bench/peers.mjs');
 const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
 /** The slowest of those that answer; in milliseconds. */
 const SLOW_MS = 1000;
