@@ -2,7 +2,7 @@
 
 /** What the names of variables and options say that hold secrets. */
 export const SECRET_WORDS =
-  /key|token|secret|passw|passphrase|(?<!by)pass(?![a-z])|pwd|(?<![a-z])pat(?![a-z])|auth(?!ors?(?![a-z]))|bearer|cookie|webhook|credential/i;
+  /key|token|secret|passw|passphrase|(?<!by)pass(?![a-z])|pwd|pw(?![a-z])|(?<![a-z])(?:pat|otp|dsn)(?![a-z])|jwt|auth(?!ors?(?![a-z]))|bearer|cookie|webhook|credential/i;
 
 /** What tokens of well-known services look like, under whatever name. */
 export const TOKEN =

@@ -86,7 +86,7 @@ export class Gateway {
   /** Changes the config, and trusts it. */
   edit(change: (config: string) => string): void {
     writeFileSync(this.config, change(readFileSync(this.config, 'utf8')));
-    this.run('trust');
+    this.run('trust', '--yes');
   }
 
   /** A session of the client's one entry. npx would fetch the package: its program here is started instead. */

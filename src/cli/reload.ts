@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type ConfigPlace, loadConfig, packPolicy } from '../config/load.ts';
 import { CORE_PACK } from '../config/normalise.ts';
 import type { Overrides } from '../config/overrides.ts';
-import { trustFile } from '../config/trust.ts';
+import { trustFile, untrusted } from '../config/trust.ts';
 import type { Config } from '../config/types.ts';
 import { watchFiles } from '../config/watch.ts';
 import { KnownError, messageOf } from '../diagnostics/error.ts';
@@ -108,7 +108,7 @@ class Reloader implements Reloading {
       const { place, cwd, env, overrides, select, refusal } = this.options;
       const read = await loadConfig({ place, cwd, env, overrides });
       const found = { ...read, config: select(read.config) };
-      if (!found.trusted) return messageOf('config-untrusted', { file: found.config.file ?? '' });
+      if (!found.trusted) return messageOf('config-untrusted', untrusted(found.config.file, env));
       const refused = refusal(read.config);
       if (refused !== undefined) return refused;
       const { config } = found;

@@ -26,6 +26,8 @@ export interface ConfigPlace {
 export interface LoadOptions {
   /** The config that was found before: nothing is searched. */
   readonly place?: ConfigPlace;
+  /** What was found before about these bytes does not count: somebody is to see what stands in them. */
+  readonly anew?: true;
   /** The file to load, relative to `cwd`; without it one is searched. */
   readonly file?: string;
   readonly cwd: string;
@@ -44,6 +46,8 @@ export interface LoadedConfig {
   readonly place?: ConfigPlace;
   /** Whether its servers may be started: false only for one that was found and has not been trusted as it is now. */
   readonly trusted: boolean;
+  /** What the file holds; absent for built-in defaults. */
+  readonly read?: { readonly bytes: Uint8Array; readonly raw: RawConfig };
   readonly warnings: readonly Diagnostic[];
   /** Texts for the frames of `warnings`. */
   readonly sources: Sources;
@@ -98,9 +102,9 @@ async function hasPacks({ extends: names = [] }: RawConfig, file: string): Promi
 async function checkedConfig(
   file: string,
   bytes: Uint8Array,
-  { cwd, env }: LoadOptions,
+  { cwd, env, anew }: LoadOptions,
 ): Promise<CheckedFile> {
-  const known = recall(file, bytes, env);
+  const known = anew === true ? undefined : recall(file, bytes, env);
   if (known !== undefined && (await hasPacks(known, file)))
     return { raw: known, diagnostics: [], sources: new Map() };
   const { readChecked } = await import('./read-checked.ts');
@@ -134,6 +138,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     source,
     place,
     trusted: source !== 'found' || isTrusted(file, bytes, env),
+    read: { bytes, raw },
     warnings: diagnostics,
     sources,
   };

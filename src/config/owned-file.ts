@@ -1,18 +1,11 @@
 /** Whether a file or folder is the user's alone: what others may write is not what this program wrote there. */
 import { lstatSync, type Stats, statSync } from 'node:fs';
+import type { NotOwn } from '../diagnostics/not-own.ts';
 
-/** Why it is not: somebody else owns it, or others may write or read it. */
-export type NotOwn = 'foreign' | 'writable' | 'readable';
+export { NOT_OWN_TEXT, type NotOwn } from '../diagnostics/not-own.ts';
 
 const OTHERS_WRITE = 0o022;
 const OTHERS_READ = 0o055;
-
-/** As a part of a sentence, behind the file's name. */
-export const NOT_OWN_TEXT: Readonly<Record<NotOwn, string>> = {
-  foreign: 'it belongs to another user',
-  writable: 'others may write it',
-  readable: 'others may read it',
-};
 
 /**
  * Why what a descriptor or a path leads to is not the user's alone; `undefined` where it is. The graver reason comes

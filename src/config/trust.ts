@@ -1,8 +1,9 @@
 /** Which configs found in projects may start commands, and which of their packs apply: by content and place, like direnv. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateFolder } from './folders.ts';
+import { type NotOwn, whyNotOwn } from './owned-file.ts';
 import { realFile } from './real-file.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -21,15 +22,45 @@ export function trustHash(file: string, bytes: Uint8Array): string {
   return createHash('sha256').update(file).update('\0').update(bytes).digest('hex');
 }
 
-/** What is trusted. An unreadable list trusts nothing. Synchronous: a start waits for it. */
+/** What stands in the list's file, and why that is not the user's own word. Synchronous: a start waits for it. */
+function readList(env: NodeJS.ProcessEnv): { readonly text: string; readonly why?: NotOwn | undefined } {
+  let descriptor: number;
+  try {
+    descriptor = openSync(trustFile(env), 'r');
+  } catch {
+    return { text: '' };
+  }
+  try {
+    const why = whyNotOwn(fstatSync(descriptor));
+    return { text: why === undefined ? readFileSync(descriptor, 'utf8') : '', why };
+  } catch {
+    return { text: '' };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Why the list is not honoured; `undefined` where it is, and where there is none. */
+export const trustListProblem = (env: NodeJS.ProcessEnv): NotOwn | undefined => readList(env).why;
+
+/** What is trusted. A list that is unreadable, or not the user's alone, trusts nothing. */
 export function readTrustList(env: NodeJS.ProcessEnv): TrustList {
   try {
-    const parsed: unknown = JSON.parse(readFileSync(trustFile(env), 'utf8'));
+    const parsed: unknown = JSON.parse(readList(env).text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
     return Object.fromEntries(Object.entries(parsed).filter(([, hash]) => typeof hash === 'string'));
   } catch {
     return {};
   }
+}
+
+/** What to say of a config that is not trusted. */
+export function untrusted(
+  file: string | undefined,
+  env: NodeJS.ProcessEnv,
+): { readonly file: string; readonly list?: { readonly file: string; readonly why: NotOwn } } {
+  const why = trustListProblem(env);
+  return { file: file ?? '', ...(why === undefined ? {} : { list: { file: trustFile(env), why } }) };
 }
 
 const writeTrustList = (list: TrustList, env: NodeJS.ProcessEnv): Promise<void> =>
@@ -46,7 +77,7 @@ export function isTrusted(file: string, bytes: Uint8Array, env: NodeJS.ProcessEn
   return trustOf(file, env) === trustHash(realFile(file), bytes);
 }
 
-/** Trusts files as these marks say; what is not named stays as it is. */
+/** Trusts files as these marks say; what is not named stays as it is. To be asked first: `trustListProblem`. */
 export async function addMarks(
   marks: readonly { readonly file: string; readonly mark: TrustMark }[],
   env: NodeJS.ProcessEnv,

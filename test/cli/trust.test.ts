@@ -1,8 +1,9 @@
+import { chmod, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trustOutcome } from '../../src/cli/commands/trust.ts';
 import { EXIT } from '../../src/cli/exit.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { readTrustList } from '../../src/config/trust.ts';
+import { readTrustList, trustFile } from '../../src/config/trust.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;
@@ -16,27 +17,101 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 const run = (...argv: string[]) => trustOutcome(argv, { cwd: home.home, env: home.env });
+const agree = (...argv: string[]) => run(...argv, '--yes');
+/** On a terminal where somebody answers so. */
+const answered = (answer: boolean, seen: string[] = []) =>
+  trustOutcome([], {
+    ...{ cwd: home.home, env: home.env },
+    ask: async (shown, question) => {
+      seen.push(shown, question);
+      return answer;
+    },
+  });
 const trusted = async () => (await loadConfig({ cwd: home.home, env: home.env })).trusted;
 
 describe('trust', () => {
   it('trusts the config found, and shows what it may start, with placeholders unfilled', async () => {
     expect(await trusted()).toBe(false);
-    expect(await run()).toEqual({
-      text: `Trusted ${home.path(NAME)} as it is now.\nIt may start:\n  fs: npx -y \${PKG}`,
+    expect(await agree()).toEqual({
+      text: [
+        home.path(NAME),
+        'It may start:',
+        '  fs:',
+        '    command: npx',
+        '    args:',
+        '      - -y',
+        '      - ${PKG}',
+        `    cwd: ${home.home}`,
+        'Off, and not shown: 1 server.',
+        `Trusted ${home.path(NAME)} as it is now.`,
+      ].join('\n'),
       exit: EXIT.ok,
     });
     expect(await trusted()).toBe(true);
   });
 
+  it('asks on a terminal, after it has shown everything, and takes a no', async () => {
+    const seen: string[] = [];
+    expect(await answered(false, seen)).toEqual({ text: 'Nothing was trusted.', exit: EXIT.denied });
+    expect(seen).toEqual([expect.stringContaining('    command: npx'), 'Trust this as it is now?']);
+    expect(await trusted()).toBe(false);
+    expect((await answered(true)).exit).toBe(EXIT.ok);
+    expect(await trusted()).toBe(true);
+  });
+
+  it('trusts nothing without --yes where nobody can be asked, and names it', async () => {
+    const { text, refusal, exit } = await run();
+    expect(text).toContain('    command: npx');
+    expect(refusal).toContain(`bcp-proxy trust ${home.path(NAME)} --yes`);
+    expect(exit).toBe(EXIT.denied);
+    expect(await trusted()).toBe(false);
+  });
+
+  it('marks what it has shown, whatever the file says by then', async () => {
+    const shown = await trustOutcome([], {
+      ...{ cwd: home.home, env: home.env },
+      ask: async () => {
+        await home.write({ [NAME]: CONFIG.replace('npx', 'evil') });
+        return true;
+      },
+    });
+    expect(shown.exit).toBe(EXIT.ok);
+    expect(await trusted()).toBe(false);
+    await home.write({ [NAME]: CONFIG });
+    expect(await trusted()).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('trusts the real file behind a link', async () => {
+    await home.write({ 'a/c.yaml': 'version: 1\n' });
+    await symlink('a/c.yaml', home.path('link.yaml'));
+    expect((await agree('link.yaml')).text).toContain(`Trusted ${home.path('a/c.yaml')}`);
+    expect(Object.keys(readTrustList(home.env))).toEqual([home.path('a/c.yaml')]);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'refuses a list that others may write, and says how to mend it',
+    async () => {
+      await agree();
+      await chmod(trustFile(home.env), 0o666);
+      expect(await trusted()).toBe(false);
+      for (const argv of [['--yes'], ['--list'], ['--remove', NAME]])
+        await expect(run(...argv)).rejects.toThrow(
+          `others may write it. Look through it, then run: chmod 600`,
+        );
+      await chmod(trustFile(home.env), 0o600);
+      expect(await trusted()).toBe(true);
+    },
+  );
+
   it('trusts a file by name', async () => {
-    await run(NAME);
+    await agree(NAME);
     expect(Object.keys(readTrustList(home.env))).toEqual([home.path(NAME)]);
   });
 
   it('lists what is trusted, changed and missing', async () => {
     await home.write({ 'a.yaml': 'version: 1\n', 'b.yaml': 'version: 1\n' });
     expect((await run('--list')).text).toBe('Nothing is trusted.');
-    for (const file of [NAME, 'a.yaml', 'b.yaml']) await run(file);
+    for (const file of [NAME, 'a.yaml', 'b.yaml']) await agree(file);
     await home.write({ 'a.yaml': 'version: 1 \n' });
     const { rm } = await import('node:fs/promises');
     await rm(home.path('b.yaml'));
@@ -48,7 +123,7 @@ describe('trust', () => {
   });
 
   it('removes trust, of files that are gone too', async () => {
-    await run();
+    await agree();
     const { rm } = await import('node:fs/promises');
     await rm(home.path(NAME));
     expect((await run('--remove', NAME)).text).toContain('trusted no longer');
@@ -59,8 +134,7 @@ describe('trust', () => {
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     'says what cannot be read, and removes trust of it all the same',
     async () => {
-      await run();
-      const { chmod } = await import('node:fs/promises');
+      await agree();
       await chmod(home.path(NAME), 0);
       await expect(run(NAME)).rejects.toThrow(/permission denied/);
       expect((await run('--remove', NAME)).text).toContain('trusted no longer');
@@ -80,7 +154,7 @@ describe('trust', () => {
 
   it('says where it cannot write', async () => {
     await home.write({ '.local/state': 'a file in the way' });
-    await expect(run()).rejects.toThrow(/Cannot write the list of trusted configs/);
+    await expect(agree()).rejects.toThrow(/Cannot write the list of trusted configs/);
   });
 
   it.each([
@@ -88,10 +162,11 @@ describe('trust', () => {
     [['--remove'], '--remove needs a value.'],
     [['a', 'b'], 'Too many arguments: b'],
     [['--list', 'a'], 'one at a time'],
+    [['--list', '--yes'], '--yes would do nothing'],
     [['--remove', 'a', 'b'], 'one at a time'],
   ])('refuses %j: %s', async (argv, problem) => {
     const refused = run(...argv);
     await expect(refused).rejects.toThrow(problem);
-    await expect(refused).rejects.toThrow('\nUsage: bcp-proxy trust [FILE] | --list | --remove FILE');
+    await expect(refused).rejects.toThrow('\nUsage: bcp-proxy trust [FILE] [--yes] | --list | --remove FILE');
   });
 });

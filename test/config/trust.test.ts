@@ -1,6 +1,15 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addTrust, isTrusted, readTrustList, removeTrust, trustFile } from '../../src/config/trust.ts';
+import {
+  addTrust,
+  isTrusted,
+  readTrustList,
+  removeTrust,
+  trustFile,
+  trustListProblem,
+  untrusted,
+} from '../../src/config/trust.ts';
+import { messageOf } from '../../src/diagnostics/error.ts';
 import { type Home, makeHome } from './project.ts';
 
 let home: Home;
@@ -24,11 +33,28 @@ describe('the list of trusted configs', () => {
     );
   });
 
-  it('tightens a file that others could read', async () => {
-    await home.write({ '.local/state/bcp-proxy/trusted': '{}' });
-    await chmod(trustFile(home.env), 0o666);
+  it.skipIf(process.platform === 'win32').each([
+    [0o666, 'writable'],
+    [0o660, 'writable'],
+    [0o644, 'readable'],
+  ])('is not honoured with mode %o: others may have written it', async (mode, why) => {
     await addTrust(home.path('a.yaml'), bytes('a'), home.env);
-    expect((await stat(trustFile(home.env))).mode & 0o777).toBe(0o600);
+    await chmod(trustFile(home.env), mode);
+    expect(readTrustList(home.env)).toEqual({});
+    expect(isTrusted(home.path('a.yaml'), bytes('a'), home.env)).toBe(false);
+    expect(trustListProblem(home.env)).toBe(why);
+    expect(messageOf('config-untrusted', untrusted('/a.yaml', home.env))).toContain(
+      `${trustFile(home.env)} is not honoured: others may ${why === 'writable' ? 'write' : 'read'} it.`,
+    );
+  });
+
+  it.runIf(process.getuid?.() === 0)('is not honoured where another user owns it', async () => {
+    await addTrust(home.path('a.yaml'), bytes('a'), home.env);
+    await chown(trustFile(home.env), 12345, 12345);
+    expect(readTrustList(home.env)).toEqual({});
+    expect(messageOf('config-untrusted', untrusted('/a.yaml', home.env))).toContain(
+      'it belongs to another user. Remove it, and trust again what you want to use.',
+    );
   });
 
   it('keeps one entry a file, and forgets what is removed', async () => {
@@ -45,6 +71,7 @@ describe('the list of trusted configs', () => {
 
   it.each(['', '[', '[]', 'null', '{"/a": 1}'])('trusts nothing where it holds %j', async (text) => {
     await home.write({ '.local/state/bcp-proxy/trusted': text });
+    await chmod(trustFile(home.env), 0o600);
     expect(readTrustList(home.env)).toEqual({});
   });
 

@@ -160,7 +160,7 @@ describe('a config that changes while the gateway runs', () => {
   });
 
   it('that was found has to be trusted as it is now', async () => {
-    const trust = () => trustOutcome([], { cwd: home.home, env: home.env });
+    const trust = () => trustOutcome(['--yes'], { cwd: home.home, env: home.env });
     await put('disable: [core/list]\n');
     await trust();
     await start();

@@ -165,7 +165,8 @@ describe('the packs of a config that was found in a project', () => {
     'team/a.yaml': `rules:\n${rule('team/a')}`,
     'team/a.test.yaml': '[]',
   };
-  const trust = (...argv: string[]) => trustOutcome(argv, { cwd: home.home, env: home.env });
+  const run = (...argv: string[]) => trustOutcome(argv, { cwd: home.home, env: home.env });
+  const trust = (...argv: string[]) => run(...argv, '--yes');
   beforeEach(() => home.write(project));
 
   it('are used once config and packs were trusted', async () => {
@@ -188,7 +189,7 @@ describe('the packs of a config that was found in a project', () => {
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
     expect(shown).toContain('"./team" is skipped: it has changed since it was trusted');
     expect(shown).toContain(`bcp-proxy trust ${home.path('team/pack.yaml')}`);
-    expect((await trust('--list')).text.split('\n')).toEqual([
+    expect((await run('--list')).text.split('\n')).toEqual([
       `trusted  ${home.path(NAME)}`,
       `changed  ${home.path('team/pack.yaml')}`,
     ]);
@@ -213,7 +214,7 @@ describe('the packs of a config that was found in a project', () => {
 
   it('lose trust by name', async () => {
     await trust();
-    await trust('--remove', 'team');
+    await run('--remove', 'team');
     expect((await found()).text).toContain('nobody has said yet that it may be used');
   });
 
@@ -221,6 +222,6 @@ describe('the packs of a config that was found in a project', () => {
     await home.write({ 'team/a.yaml': 'rules: 7\n' });
     await expect(trust()).rejects.toThrow(/team\/a\.yaml:1:8/);
     await expect(trust('team')).rejects.toThrow(/team\/a\.yaml:1:8/);
-    expect((await trust('--list')).text).toBe('Nothing is trusted.');
+    expect((await run('--list')).text).toBe('Nothing is trusted.');
   });
 });

@@ -1,5 +1,6 @@
 import { loadConfig } from '../../config/load.ts';
 import { durationMs } from '../../config/normalise.ts';
+import { untrusted } from '../../config/trust.ts';
 import type { Config, RemoteServer } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
@@ -155,7 +156,7 @@ export async function authOutcome(
   if (verb === 'logout' || server === undefined) return logout(servers, trusted, place);
   // What it names gets values of this environment.
   if (trusted) return login(server, place);
-  return { text: messageOf('config-untrusted', { file: config.file ?? '' }), data: {}, exit: EXIT.denied };
+  return { text: messageOf('config-untrusted', untrusted(config.file, env)), data: {}, exit: EXIT.denied };
 }
 
 /** In milliseconds. */

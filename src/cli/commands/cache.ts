@@ -5,6 +5,7 @@ import { cacheFolder, stateFolder, unusedFolders } from '../../config/folders.ts
 import { loadConfig } from '../../config/load.ts';
 import { makeFolderSync } from '../../config/make-folder.ts';
 import { NOT_OWN_TEXT } from '../../config/owned-file.ts';
+import { untrusted } from '../../config/trust.ts';
 import type { Config, ServerConfig } from '../../config/types.ts';
 import { vaultPlace } from '../../config/vault.ts';
 import { keyFile } from '../../config/vault-key.ts';
@@ -178,7 +179,11 @@ export async function cacheOutcome(
   if (verb === 'status') return status(config, servers, place);
   if (verb === 'clear') return clear(config, servers, place);
   if (trusted) return refresh(config, servers, place);
-  return { text: messageOf('config-untrusted', { file: config.file ?? '' }), data: {}, exit: EXIT.denied };
+  return {
+    text: messageOf('config-untrusted', untrusted(config.file, place.env)),
+    data: {},
+    exit: EXIT.denied,
+  };
 }
 
 export const cache: Command = {

@@ -25,7 +25,8 @@ bcp-proxy [OPTIONS] -- COMMAND ARGS…
 An MCP server on stdio or HTTP: the servers of the config, their tool results in fewer tokens.
 
   -- COMMAND ARGS…           stand in front of this one server; no config file is looked for
-  --config FILE              this config instead of the one found from here upwards
+  --config FILE              this config instead of the one found from here upwards. Trusted by its place, and followed:
+                             whoever may write it can start commands as you
   --mode reader              no servers and no config: only the tools for BCP files
   --render-mode MODE         compact (lossless, the default), xml, markdown, minimal
   --transport http           streamable HTTP for any number of clients, at /mcp, and at /mcp/NAME for each profile

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { searchedFolders } from '../../config/find.ts';
-import { loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
+import { type ConfigPlace, loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
 import { packFile } from '../../config/pack-path.ts';
 import {
   addMarks,
@@ -9,53 +9,62 @@ import {
   removeTrust,
   type TrustMark,
   trustFile,
+  trustListProblem,
 } from '../../config/trust.ts';
-import type { ServerConfig } from '../../config/types.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import { counted } from '../../diagnostics/words.ts';
+import { visible } from '../../diagnostics/visible.ts';
 import { loadRules } from '../../rules/load.ts';
 import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
 import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
+import { ask, canAsk } from '../ask.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { quoted } from '../trust/quoted.ts';
+import { packLines, shownConfig } from '../trust/shown-config.ts';
 
-const usage = `bcp-proxy trust [FILE] | --list | --remove FILE
+const usage = `bcp-proxy trust [FILE] [--yes] | --list | --remove FILE
 
-Lets a config that stands in a project start its servers and use its rule packs. Trust holds for
-the files as they are now: after a change it is asked for again. Without FILE: the config found
-from this folder upwards. FILE may also be a pack: a folder with pack.yaml, or a pack's file.
+Lets a config that stands in a project start its servers and use its rule packs, once you have seen what
+they are: it shows them, and asks. Trust holds for the files as they are now: after a change it is asked
+for again. Without FILE: the config found from this folder upwards. FILE may also be a pack: a folder with
+pack.yaml, or a pack's file. Where the config is a link, the real file is trusted.
 
+  --yes           trust it without being asked; needed where this is no terminal
   --list          show what is trusted, and what has changed since
-  --remove FILE   trust it no longer`;
+  --remove FILE   trust it no longer
 
-const OPTIONS = { list: { type: 'boolean' }, remove: { type: 'string' } } as const;
+Exit: 0 done, 2 usage, or the list of trusted configs is not yours alone, 6 nobody said yes, 7 no usable config.`;
+
+const OPTIONS = { yes: { type: 'boolean' }, list: { type: 'boolean' }, remove: { type: 'string' } } as const;
 
 interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Shows what would be trusted, and gets the answer; absent where nobody can be asked. */
+  readonly ask?: (shown: string, question: string) => Promise<boolean>;
 }
 
 interface Outcome {
   readonly text: string;
+  /** For stderr: why what was asked for was not done. */
+  readonly refusal?: string;
   readonly exit: ExitCode;
 }
 
-function serverLine(server: ServerConfig): string {
-  const what = 'url' in server ? server.url : [server.command, ...server.args].join(' ');
-  return `  ${server.name}: ${what}`;
+/** What would be trusted: read once, so that what is shown is what is marked. */
+interface Candidate {
+  readonly file: string;
+  readonly shown: string;
+  readonly marks: Parameters<typeof addMarks>[0];
 }
 
-function packLine({ name, file = '', rules, routes }: LoadedPack): string {
-  return `  ${name}: ${counted(rules.length, 'rule')}, ${counted(routes.length, 'route')} (${file})`;
-}
-
-async function save(marks: Parameters<typeof addMarks>[0], { env }: Place): Promise<void> {
+async function save(marks: Candidate['marks'], { env }: Place): Promise<void> {
   try {
     await addMarks(marks, env);
   } catch (cause) {
@@ -81,40 +90,57 @@ function refuseBroken(
   if (hasErrors(diagnostics)) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
 }
 
-async function addPack(file: string, place: Place): Promise<Outcome> {
-  const pack = await loadPack(file, place.cwd);
-  refuseBroken(file, pack, place);
-  await save([markOf(pack)], place);
-  return { text: `Trusted the pack as it is now:\n${packLine(pack)}`, exit: EXIT.ok };
+/** Others may have written into it what the user never trusted. */
+function refuseOpenList({ env }: Place): void {
+  const why = trustListProblem(env);
+  if (why !== undefined) throw new KnownError('trust-list-open', { file: trustFile(env), why });
 }
 
-async function addConfig(file: string, place: Place): Promise<Outcome> {
-  const bytes = readConfigBytes(file);
-  const { config } = await loadConfig({ ...place, file });
+async function packCandidate(file: string, place: Place): Promise<Candidate> {
+  const pack = await loadPack(file, place.cwd);
+  refuseBroken(file, pack, place);
+  const shown = ['It may be used by configs of this project:', ...packLines(pack)].join('\n');
+  return { file, shown, marks: [markOf(pack)] };
+}
+
+async function configCandidate(named: ConfigPlace, place: Place): Promise<Candidate> {
+  const { config, read } = await loadConfig({ ...place, place: named, anew: true });
+  const { file } = config;
+  if (file === undefined || read === undefined) throw new Error('a config that was named has a file');
   const rules = await loadRules(config);
   refuseBroken(file, rules, place);
   const packs = rules.packs.filter((pack) => pack.file !== undefined && !isCore(pack));
-  await save([{ file, mark: configMark(file, bytes) }, ...packs.map(markOf)], place);
-  const servers = config.servers.filter((server) => server.enabled);
-  const started = servers.filter((server) => !('url' in server)).map(serverLine);
-  const reached = servers.filter((server) => 'url' in server).map(serverLine);
-  const lines = [
-    `Trusted ${file} as it is now.`,
-    ...(started.length === 0 ? ['It starts no servers.'] : ['It may start:', ...started]),
-    ...(reached.length === 0 ? [] : ['It may reach:', ...reached]),
-    ...(packs.length === 0 ? [] : ['It may use:', ...packs.map(packLine)]),
-  ];
-  return { text: lines.join('\n'), exit: EXIT.ok };
+  return {
+    file,
+    shown: shownConfig(file, read.raw, packs),
+    marks: [{ file, mark: configMark(file, read.bytes) }, ...packs.map(markOf)],
+  };
 }
 
-async function add(file: string | undefined, place: Place): Promise<Outcome> {
+async function candidate(file: string | undefined, place: Place): Promise<Candidate> {
   const pack = file === undefined ? undefined : await packAt(resolve(place.cwd, file));
-  if (pack !== undefined) return addPack(pack, place);
-  const found = await placeOf({ ...place, ...(file === undefined ? {} : { file }) });
+  if (pack !== undefined) return packCandidate(pack, place);
+  const { cwd, env } = place;
+  const found = await placeOf({ cwd, env, ...(file === undefined ? {} : { file }) });
   if (found === undefined) {
-    throw new KnownError('config-not-found', { searched: searchedFolders(place.cwd, place.env) });
+    throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
   }
-  return addConfig(found.file, place);
+  return configCandidate(found, place);
+}
+
+async function add(file: string | undefined, yes: boolean, place: Place): Promise<Outcome> {
+  const { file: real, shown, marks } = await candidate(file, place);
+  const done = `Trusted ${quoted(real)} as it is now.`;
+  if (yes) {
+    await save(marks, place);
+    return { text: `${shown}\n${done}`, exit: EXIT.ok };
+  }
+  if (place.ask === undefined)
+    return { text: shown, refusal: messageOf('trust-not-asked', { file: real }), exit: EXIT.denied };
+  if (!(await place.ask(shown, 'Trust this as it is now?')))
+    return { text: 'Nothing was trusted.', exit: EXIT.denied };
+  await save(marks, place);
+  return { text: done, exit: EXIT.ok };
 }
 
 /** What became of a trusted file. */
@@ -132,7 +158,7 @@ async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trus
 async function list({ env }: Place): Promise<Outcome> {
   const entries = Object.entries(readTrustList(env)).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = await Promise.all(
-    entries.map(async ([file, mark]) => `${await stateOf(file, mark)}  ${file}`),
+    entries.map(async ([file, mark]) => `${await stateOf(file, mark)}  ${quoted(file)}`),
   );
   return { text: lines.length === 0 ? 'Nothing is trusted.' : lines.join('\n'), exit: EXIT.ok };
 }
@@ -141,30 +167,40 @@ async function remove(file: string, { cwd, env }: Place): Promise<Outcome> {
   const whole = resolve(cwd, file);
   const path = (await packFile(whole)) ?? whole;
   if (!(await removeTrust(path, env))) throw new KnownError('not-trusted', { file: path });
-  return { text: `${path} is trusted no longer.`, exit: EXIT.ok };
+  return { text: `${quoted(path)} is trusted no longer.`, exit: EXIT.ok };
 }
 
 /**
  * Does what the words say, for a folder and an environment.
  *
- * @throws KnownError `usage`, `not-trusted`, `trust-unwritable`, and what `loadConfig` throws
+ * @throws KnownError `usage`, `not-trusted`, `trust-unwritable`, `trust-list-open`, and what `loadConfig` throws
  */
 export async function trustOutcome(argv: readonly string[], place: Place): Promise<Outcome> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [file] = positionals;
-  if ([values.list, values.remove, file].filter((given) => given !== undefined).length > 1) {
-    const problem = 'FILE, --list and --remove FILE are three things to do: one at a time.';
+  const refuse = (problem: string): never => {
     throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
-  }
+  };
+  if ([values.list, values.remove, file].filter((given) => given !== undefined).length > 1)
+    refuse('FILE, --list and --remove FILE are three things to do: one at a time.');
+  if (values.yes && (values.list || values.remove !== undefined))
+    refuse('--yes would do nothing: only what is trusted is asked for.');
+  refuseOpenList(place);
   if (values.list) return list(place);
-  return values.remove === undefined ? add(file, place) : remove(values.remove, place);
+  return values.remove === undefined ? add(file, values.yes === true, place) : remove(values.remove, place);
 }
 
 export const trust: Command = {
   usage,
   async run(argv) {
-    const { text, exit } = await trustOutcome(argv, { cwd: process.cwd(), env: process.env });
-    await writeOutput(`${text}\n`);
-    return exit;
+    const place = { cwd: process.cwd(), env: process.env };
+    const answered = async (shown: string, question: string): Promise<boolean> => {
+      await writeOutput(`${shown}\n`);
+      return ask(question);
+    };
+    const outcome = await trustOutcome(argv, { ...place, ...(canAsk() ? { ask: answered } : {}) });
+    await writeOutput(`${outcome.text}\n`);
+    if (outcome.refusal !== undefined) process.stderr.write(`bcp-proxy: ${visible(outcome.refusal)}\n`);
+    return outcome.exit;
   },
 };

@@ -5,6 +5,7 @@ import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../../config/overrides.ts';
 import { placeholderNames } from '../../config/placeholders.ts';
 import { atProfile } from '../../config/profile.ts';
+import { untrusted } from '../../config/trust.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -92,7 +93,7 @@ export async function planOf({ file, overrides, typed, reader }: Asked, log: Log
       { file: config.file, searched: searchedFolders(process.cwd(), env) },
       EXIT.config,
     );
-  if (!trusted) throw failure('config-untrusted', { file: config.file ?? '' }, EXIT.denied);
+  if (!trusted) throw failure('config-untrusted', untrusted(config.file, env), EXIT.denied);
   return { ...plan, scope: loaded.place?.file ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import type { UnusedFolder } from '../../config/folders.ts';
-import { NOT_OWN_TEXT } from '../../config/owned-file.ts';
+import { NOT_OWN_TEXT } from '../not-own.ts';
 import { listed } from './findings/words.ts';
 
 /** Messages about the command line: what is wrong, and how to mend it. */

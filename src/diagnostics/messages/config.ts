@@ -1,8 +1,13 @@
 import type { SearchedFolders } from '../../config/find.ts';
 import type { Diagnostic, Sources } from '../diagnostic.ts';
 import { countDiagnostics, formatDiagnostics } from '../frame.ts';
+import { NOT_OWN_TEXT, type NotOwn } from '../not-own.ts';
 import { listed } from './findings/words.ts';
 import { inFolders } from './searched.ts';
+
+/** Why the list of trusted configs is not honoured, and how to mend it. */
+const listProblem = ({ file, why }: { file: string; why: NotOwn }): string =>
+  `The list of trusted configs ${file} is not honoured: ${NOT_OWN_TEXT[why]}. ${why === 'foreign' ? 'Remove it, and trust again what you want to use' : `Look through it, then run: chmod 600 ${file}`}.`;
 
 /** Messages about finding, reading and applying a config. Findings inside files have their own texts. */
 export const configMessages = {
@@ -35,6 +40,13 @@ export const configMessages = {
     `The token under "http" in the config is filled from ${p.variables.join(', ')}, which is not set or empty. Set it where the proxy is started (export ${p.variables[0]}=…), or remove the key.`,
   'trust-unwritable': (p: { file: string; reason: string }) =>
     `Cannot write the list of trusted configs ${p.file}: ${p.reason}. Check its folder, or set XDG_STATE_HOME.`,
+  'trust-list-open': (p: { file: string; why: NotOwn }) => listProblem(p),
+  'trust-not-asked': (p: { file: string }) =>
+    `Nothing was trusted: this is no terminal, so nobody can be asked. Read what would be trusted, then run: bcp-proxy trust ${p.file} --yes`,
+  'config-untrusted': (p: { file: string; list?: { file: string; why: NotOwn } }) =>
+    p.list === undefined
+      ? `${p.file} was found in this project and wants to start commands, but nobody has said yet that it may.\nRead it, then run: bcp-proxy trust ${p.file}`
+      : `${p.file} was found in this project and wants to start commands, but nobody knows whether it may.\n${listProblem(p.list)}`,
   'not-trusted': (p: { file: string }) =>
     `${p.file} is not in the list of trusted configs. "bcp-proxy trust --list" shows it.`,
 } as const;

@@ -226,8 +226,6 @@ export const gatewayMessages = {
     `Results go out as they came, because the rules cannot be used: ${p.reason}`,
   'not-lossless': (p: { mode: string }) =>
     `Render mode ${p.mode} is not lossless: results may lose what it does not show. Use compact for the guarantee.`,
-  'config-untrusted': (p: { file: string }) =>
-    `${p.file} was found in this project and wants to start commands, but nobody has said yet that it may.\nRead it, then run: bcp-proxy trust ${p.file}`,
   reloaded: (p: { rules: string; routes: string }) =>
     `The config has changed and is in effect: ${p.rules}, ${p.routes}.`,
   'reload-kept': (p: { problem: string }) =>

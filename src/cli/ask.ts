@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline';
+
+/** Asks on the terminal. Whatever is not a yes is a no, and so is the end of the input. */
+export function ask(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(false));
+    lines.question(`${question} [y/N] `, (answer) => {
+      resolve(/^y(?:es)?$/i.test(answer.trim()));
+      lines.close();
+    });
+  });
+}
+
+/** Whether there is somebody who reads what is printed, and can answer. */
+export const canAsk = (): boolean =>
+  process.stdin.isTTY === true && process.stdout.isTTY === true && process.stderr.isTTY === true;

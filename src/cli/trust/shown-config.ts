@@ -1,0 +1,70 @@
+import { dirname, resolve } from 'node:path';
+import type { RawConfig, RawServer } from '../../config/raw.ts';
+import { counted } from '../../diagnostics/words.ts';
+import type { LoadedPack } from '../../rules/pack-types.ts';
+import { HIDDEN } from '../../secrets.ts';
+import { httpWithoutSecrets } from '../hidden-secrets.ts';
+import { outline, type Shown } from './outline.ts';
+import { quoted } from './quoted.ts';
+import { shownServer } from './shown-server.ts';
+
+/** What only decides how results are written, and what is shown elsewhere here. Keys that come to be are shown. */
+const UNIMPORTANT: ReadonlySet<string> = new Set([
+  '$schema',
+  'version',
+  'extends',
+  'servers',
+  'cache',
+  'start',
+  'tools',
+  'prefix',
+  'audit',
+  'http',
+  'profiles',
+  'routes',
+  'detection',
+  'render',
+  'structured',
+  'budget',
+  'rules',
+  'disable',
+  'tune',
+]);
+
+export function packLines({ name, file = '', rules, routes }: LoadedPack): readonly string[] {
+  const what = `${counted(rules.length, 'rule')}, ${counted(routes.length, 'route')}`;
+  return [`  ${quoted(name)}: ${what} (${quoted(file)})`];
+}
+
+const part = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [title, ...lines];
+
+/** All that a config may do once it is trusted, one value a line: nothing in it can look like something else. */
+export function shownConfig(file: string, raw: RawConfig, packs: readonly LoadedPack[]): string {
+  const { servers = {}, audit, http } = raw;
+  const enabled = Object.entries(servers).filter(([, { enabled: is = true }]) => is);
+  const off = Object.keys(servers).length - enabled.length;
+  const shown = (some: readonly (readonly [string, RawServer])[]): readonly string[] =>
+    outline(Object.fromEntries(some.map(([name, server]) => [name, shownServer(server, file)])));
+  const started = enabled.filter(([, server]) => !('url' in server));
+  const others = Object.entries(raw).filter(([key]) => !UNIMPORTANT.has(key)) as [string, Shown][];
+  const lines = [
+    ...(started.length === 0 ? ['It starts no servers.'] : ['It may start:', ...shown(started)]),
+    ...part('It may reach:', shown(enabled.filter(([, server]) => 'url' in server))),
+    ...(off === 0 ? [] : [`Off, and not shown: ${counted(off, 'server')}.`]),
+    ...part(
+      'It may write:',
+      audit === undefined ? [] : outline({ 'audit.file': resolve(dirname(file), audit.file) }),
+    ),
+    ...part('Over HTTP it listens:', http === undefined ? [] : outline({ ...httpWithoutSecrets(http) })),
+    ...part('It sets:', outline(Object.fromEntries(others))),
+    ...part('It may use:', packs.flatMap(packLines)),
+  ];
+  return [
+    quoted(file),
+    ...lines,
+    ...(lines.some((line) => line.includes(HIDDEN))
+      ? [`What is ${HIDDEN} may be a secret. The file has it.`]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,67 @@
+import { dirname, resolve } from 'node:path';
+import type { RawServer } from '../../config/raw.ts';
+import { argumentsWithoutSecrets, withoutSecretParts } from '../../secrets.ts';
+import { serverWithoutSecrets } from '../hidden-secrets.ts';
+import type { Shown } from './outline.ts';
+
+/** What decides neither what runs, nor what it gets or says. Keys that come to be are shown until they stand here. */
+const UNIMPORTANT: ReadonlySet<string> = new Set([
+  'enabled',
+  'init_timeout',
+  'call_timeout',
+  'idle_stop',
+  'shared',
+  'prefix',
+  'structured',
+]);
+
+/** Variables that make programs run or read something else: their values are never hidden. */
+const STEERING =
+  /^(?:NODE_OPTIONS|NODE_PATH|NODE_EXTRA_CA_CERTS|PATH|PATHEXT|SHELL|COMSPEC|ENV|BASH_ENV|EDITOR|PAGER|BROWSER|SSLKEYLOGFILE|R_PROFILE|_?(?:JAVA|JDK)_(?:TOOL_)?OPTIONS|GIT_(?:CONFIG|EXEC|SSH|EXTERNAL)\w*)$|^(?:LD|DYLD|PYTHON|PERL|RUBY|BUN|DENO)_?(?!.*(?:TOKEN|SECRET))\w*$|ASKPASS$/i;
+
+/** Behind these, an argument is a program: none of it is hidden because it begins like `TOKEN=`. */
+const PROGRAM_FOLLOWS = /^-[a-z]*[ce]$|^\/[ck]$|^--?(?:eval|exec|command|print|execute|encodedcommand|ec?)$/i;
+
+function shownArguments(args: readonly string[]): readonly string[] {
+  const hidden = argumentsWithoutSecrets(args);
+  return args.map((arg, i) =>
+    PROGRAM_FOLLOWS.test(args[i - 1] ?? '') && /[\s;|&`$()<>]/.test(arg)
+      ? withoutSecretParts(arg)
+      : (hidden[i] ?? arg),
+  );
+}
+
+const shownVariables = (
+  written: Readonly<Record<string, string>>,
+  hidden: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      STEERING.test(name) ? value : (hidden[name] ?? value),
+    ]),
+  );
+
+/** A placeholder in front may hold an absolute path. */
+const seenFrom = (folder: string, path: string): string =>
+  path.startsWith('${') ? path : resolve(folder, path);
+
+/** All that matters of a server before anybody lets it start, in the order in which people look for it. */
+export function shownServer(server: RawServer, file: string): { readonly [key: string]: Shown } {
+  const folder = dirname(file);
+  const plain = serverWithoutSecrets(server);
+  const rest = Object.fromEntries(Object.entries(plain).filter(([key]) => !UNIMPORTANT.has(key)));
+  if ('url' in server) {
+    const { url, headers, ...others } = rest;
+    const ca = server.ca === undefined ? {} : { ca: seenFrom(folder, server.ca) };
+    return { url, headers, ...others, ...ca } as { readonly [key: string]: Shown };
+  }
+  const { command: _, args: __, cwd: ___, env: ____, ...others } = rest;
+  return {
+    command: withoutSecretParts(server.command),
+    args: shownArguments(server.args ?? []),
+    cwd: seenFrom(folder, server.cwd ?? '.'),
+    env: shownVariables(server.env ?? {}, ('env' in plain && plain.env) || {}),
+    ...others,
+  } as { readonly [key: string]: Shown };
+}
