@@ -1,6 +1,7 @@
 import type { Config } from '../../config/types.ts';
 import { hasCode, messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { inBackground } from '../../gateway/background.ts';
 import { SharedServers } from '../../gateway/downstream/shared/shared-servers.ts';
 import { connectionBounds } from '../../gateway/http/connections.ts';
 import { type Front, type FrontSettings, listen } from '../../gateway/http/front.ts';
@@ -68,7 +69,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   }
   log('info', messageOf('http-listening', { urls: urls(), token: settings.guard.token !== undefined }));
   sayWithoutToken(settings);
-  loadAhead(log);
+  inBackground(loadAhead(log), 'Loading ahead what is needed later', log);
   await askedToStop();
   flush();
   log('info', messageOf('http-leaving', undefined));

@@ -1,4 +1,5 @@
 import { inBackground } from '../../gateway/background.ts';
+import { limitedLog } from '../../gateway/limited-log.ts';
 import type { Log } from '../../gateway/log.ts';
 import { wait } from '../../gateway/timing.ts';
 
@@ -45,14 +46,17 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('@hpcc-js/wasm-zstd'),
 ];
 
-async function loadAll(): Promise<void> {
+/**
+ * Loads them while nothing happens: what connects later may take every descriptor that a file would need. One that fails
+ * keeps the others from nothing.
+ */
+export async function loadAhead(log: Log): Promise<void> {
+  const seldom = limitedLog(log, { most: 1, periodMs: 60_000 });
   await wait(DELAY);
   for (const load of PARTS) {
-    await load();
+    const part = load();
+    inBackground(part, 'Loading ahead what is needed later', seldom);
+    await part.catch(() => {});
     await wait(GAP);
   }
 }
-
-/** Loads them while nothing happens: what connects later may take every descriptor that a file would need. */
-export const loadAhead = (log: Log): void =>
-  inBackground(loadAll(), 'Loading the parts that are needed later', log);
