@@ -30,7 +30,7 @@ function writeConfig(auth) {
 function logIn() {
   const child = spawn(
     process.execPath,
-    [proxy, 'auth', 'login', 'far', '--config', config, '--timeout', '10s'],
+    [proxy, 'auth', 'login', 'far', '--config', config, '--timeout', '20s'],
     {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -460,6 +460,11 @@ describe('a login that comes to nothing', () => {
       { token_endpoint: 'http://evil.example/token' },
       /would lead to http:\/\/evil\.example\/token, which is neither https/,
     ],
+    [
+      'sends the browser to what looks like another',
+      { authorization_endpoint: 'https://login.example@evil.example/authorize' },
+      /the address to log in at holds a name/,
+    ],
     ['has no safe way to show a code', { code_challenge_methods_supported: ['plain'] }, /S256/],
   ])('does not trust an authorization server that %s', async (_, lies, words) => {
     const world = await World.start({ lies });

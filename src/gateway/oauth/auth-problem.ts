@@ -22,9 +22,13 @@ function wordsOf(error: unknown): string {
 export const problemOf = (error: unknown, secrets: readonly string[]): string =>
   plainLine(hideValues(wordsOf(error), secrets));
 
+/** The same without these values: an authorization server may put them into an address that it sends the proxy to. */
+export const withoutValues = ({ message, exit }: StartFailure, secrets: readonly string[]): StartFailure =>
+  new StartFailure(hideValues(message, secrets), exit);
+
 /** Why a login came to nothing. */
 export function loginFailure(server: string, error: unknown, secrets: readonly string[]): StartFailure {
-  if (error instanceof StartFailure) return error;
+  if (error instanceof StartFailure) return withoutValues(error, secrets);
   const reason = problemOf(error, secrets);
   const register = /dynamic client registration/i.test(reason);
   return failure('login-failed', { server, reason, register }, EXIT.auth);

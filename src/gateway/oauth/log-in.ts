@@ -91,6 +91,8 @@ async function inBrowser(
   if (url === undefined) throw new Error('there is no address to log in at');
   const problem = addressProblem(url, reach);
   if (problem !== undefined) throw foreignAddress(server, url, problem);
+  // It would look like another host.
+  if (url.username !== '' || url.password !== '') throw new Error('the address to log in at holds a name');
   show(url);
   const answer = await listener.answer(state, waitMs);
   const authorizationCode = codeOf(server, answer, provider);

@@ -8,6 +8,8 @@ import { failure } from '../downstream/start-failure.ts';
 import { deferred } from '../timing.ts';
 
 const PATH = '/callback';
+/** Pages of other names that stand for this machine have no business here. The port may be another where it is forwarded. */
+const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
 
 /** The page of this machine to which the browser comes back. */
 export interface RedirectListener {
@@ -38,10 +40,13 @@ export async function listenForRedirect(server: string, port = 0): Promise<Redir
   const listener = createServer((request, response) => {
     const asked = `http://127.0.0.1${request.url}`;
     const { pathname, searchParams } = new URL(URL.canParse(asked) ? asked : 'http://127.0.0.1/');
+    if (!OWN_HOST.test(request.headers.host ?? '')) return reply(response, 421, 'Nothing is here.');
     if (request.method !== 'GET' || pathname !== PATH) return reply(response, 404, 'Nothing is here.');
     const state = digest(searchParams.get('state') ?? '');
     if (expected === undefined || !timingSafeEqual(state, expected))
       return reply(response, 400, 'This is not the login that bcp-proxy waits for.');
+    // It counts once.
+    expected = undefined;
     const denied = searchParams.has('error');
     reply(
       response,

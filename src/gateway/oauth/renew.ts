@@ -11,7 +11,7 @@ import { EXIT } from '../../cli/exit.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { failure, StartFailure } from '../downstream/start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
-import { problemOf } from './auth-problem.ts';
+import { problemOf, withoutValues } from './auth-problem.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { configuredClient } from './configured-client.ts';
 import type { Credentials } from './credentials.ts';
@@ -98,7 +98,8 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
       await store.write({ ...login, over }).catch(() => undefined);
       throw failure('login-over', { server, reason: over }, EXIT.auth);
     }
-    const reason = error instanceof StartFailure ? error.message : `${problemOf(error, secrets)}.`;
+    const reason =
+      error instanceof StartFailure ? withoutValues(error, secrets).message : `${problemOf(error, secrets)}.`;
     throw failure('login-not-renewed', { server, reason }, EXIT.unreachable);
   }
 }

@@ -9,7 +9,7 @@ import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Remote } from '../downstream/filled-remote.ts';
 import { StartFailure } from '../downstream/start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
-import { problemOf } from './auth-problem.ts';
+import { problemOf, withoutValues } from './auth-problem.ts';
 import { configuredClient } from './configured-client.ts';
 import { checkDescribed, checkIssuer, soughtAgain } from './issuer.ts';
 import { endOf } from './login-end.ts';
@@ -32,7 +32,8 @@ export async function revoke(server: string, remote: Remote, login: Login): Prom
     const secrets = loginSecrets(login, remote.auth);
     return {
       kind: 'failed',
-      reason: error instanceof StartFailure ? error.message : problemOf(error, secrets),
+      reason:
+        error instanceof StartFailure ? withoutValues(error, secrets).message : problemOf(error, secrets),
     };
   }
 }

@@ -15,10 +15,15 @@ async function listen(port?: number): Promise<RedirectListener> {
 }
 
 /** The status of an answer; the path goes out as it is. */
-const ask = ({ url }: RedirectListener, path: string, method = 'GET'): Promise<number | undefined> =>
+const ask = (
+  { url }: RedirectListener,
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const sent = request({ hostname, port, path, method }, (answer) => {
+    const sent = request({ hostname, port, path, method, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
@@ -37,6 +42,28 @@ describe('the page to which the browser comes back', () => {
     expect(await ask(listener, '/callback?state=right&code=3', 'POST')).toBe(404);
     expect(await ask(listener, '/callback?state=right&code=4')).toBe(200);
     expect((await answer).get('code')).toBe('4');
+  });
+
+  it('takes the first of two answers with the right state', async () => {
+    const listener = await listen();
+    const answer = listener.answer('right', 10_000);
+    expect(await ask(listener, '/callback?state=right&code=1')).toBe(200);
+    expect(await ask(listener, '/callback?state=right&code=2')).toBe(400);
+    expect((await answer).get('code')).toBe('1');
+  });
+
+  it('is there under the names of this machine alone', async () => {
+    const listener = await listen();
+    const answer = listener.answer('right', 10_000);
+    for (const host of [
+      'evil.example',
+      'evil.example:80',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+    ])
+      expect(await ask(listener, '/callback?state=right&code=1', 'GET', { host })).toBe(421);
+    expect(await ask(listener, '/callback?state=right&code=2', 'GET', { host: 'localhost:8138' })).toBe(200);
+    expect((await answer).get('code')).toBe('2');
   });
 
   it('is at the port that the config names, or says that it is taken', async () => {

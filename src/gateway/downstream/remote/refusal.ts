@@ -64,7 +64,7 @@ export async function refusalOf(client: HttpClient, answer: IncomingMessage): Pr
   }
   if (status >= 300 && status < 400 && moved !== undefined) {
     // A query may hold a secret.
-    const to = moved.replace(/[?#].*$/s, '');
+    const to = hideValues(moved.replace(/[?#].*$/s, ''), client.secrets);
     return { failure: failure('remote-moved', { server, status, to }, EXIT.unreachable), body };
   }
   return { failure: failure('remote-refused', { server, status, text }, EXIT.unreachable), body };
