@@ -15,7 +15,7 @@ import { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { exposed, type Shown, type Target } from './merge.ts';
 import { describedAs, isPinned } from './tool-rules.ts';
-import { matchesTemplate } from './uri-template.ts';
+import { bestTemplate, literalPrefix } from './uri-template.ts';
 
 export interface CatalogContext {
   readonly servers: readonly Downstream[];
@@ -199,23 +199,29 @@ export class Catalog {
     return Promise.any(tries).catch(() => undefined);
   }
 
-  /** The server of a URI: by the resources listed, else by the first template that fits. */
+  /** The server of a URI: by the resources listed, else by the template that says most of it. */
   async findResource(uri: string): Promise<Downstream | undefined> {
-    const fits = (): Target | undefined => {
-      const templates = this.#directory.targets('templates');
-      return [...templates].find(([template]) => matchesTemplate(template, uri))?.[1];
-    };
     const known = this.peek('resources', uri);
     if (known !== undefined) return serverOf(known);
-    const byTemplate = this.#template(fits);
+    const byTemplate = this.#byTemplate(uri);
     return serverOf((await this.find('resources', uri)) ?? (await byTemplate));
   }
 
-  async #template(fits: () => Target | undefined): Promise<Target | undefined> {
+  /** Who answers first does not decide; a template that says nothing of the URI waits for all others. */
+  async #byTemplate(uri: string): Promise<Target | undefined> {
     const asked = this.#asked('templates');
-    if (asked.some(({ list }) => list.outdated)) return this.#search('templates', asked, fits);
-    this.#directory.advance('templates', asked, [], this.#served.has('templates'));
-    return fits();
+    const questions = asked.flatMap(({ list }) => (list.outdated ? [list.ask()] : []));
+    const fitting = (): string | undefined => {
+      this.#directory.advance('templates', asked, [], this.#served.has('templates'));
+      return bestTemplate(this.#directory.targets('templates').keys(), uri);
+    };
+    await Promise.all(questions.map(({ named }) => named));
+    let best = fitting();
+    if (best === undefined || literalPrefix(best) === '') {
+      await Promise.all(questions.map(({ settled }) => settled));
+      best = fitting();
+    }
+    return best === undefined ? undefined : this.peek('templates', best);
   }
 
   /** The nearest name there is, for an error text. */

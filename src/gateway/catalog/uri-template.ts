@@ -53,6 +53,20 @@ export function matchesTemplate(template: string, uri: string): boolean {
   return true;
 }
 
+/** What stands before a template's first expression. */
+export const literalPrefix = (template: string): string => parse(template).literals[0] ?? '';
+
+/** Of the templates that fit, the one that says most of a URI's beginning; of those that say as much, the first. */
+export function bestTemplate(templates: Iterable<string>, uri: string): string | undefined {
+  let best: { readonly template: string; readonly length: number } | undefined;
+  for (const template of templates) {
+    const { length } = literalPrefix(template);
+    if ((best === undefined || length > best.length) && matchesTemplate(template, uri))
+      best = { template, length };
+  }
+  return best?.template;
+}
+
 function lastStart(uri: string, literal: string): readonly number[] {
   return uri.endsWith(literal) ? [uri.length - literal.length] : [];
 }

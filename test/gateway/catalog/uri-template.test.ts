@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesTemplate } from '../../../src/gateway/catalog/uri-template.ts';
+import { bestTemplate, matchesTemplate } from '../../../src/gateway/catalog/uri-template.ts';
 
 /** The same by a regular expression: right, but it may take for ever. */
 function slowly(template: string, uri: string): boolean {
@@ -13,6 +13,19 @@ function slowly(template: string, uri: string): boolean {
     .join('');
   return new RegExp(`^${pattern}$`, 's').test(uri);
 }
+
+describe('bestTemplate', () => {
+  it.each([
+    [['{+anything}', 'note://{id}'], 'note://7', 'note://{id}'],
+    [['note://{+path}', 'note://team/{id}', '{a}'], 'note://team/7', 'note://team/{id}'],
+    [['note://team/{id}', 'note://{+path}'], 'note://team/7/x', 'note://{+path}'],
+    [['note://{b}', 'note://{a}'], 'note://7', 'note://{b}'],
+    [['note://{id}'], 'other://7', undefined],
+    [[], 'note://7', undefined],
+  ])('of %j for %s is %s', (templates, uri, best) => {
+    expect(bestTemplate(templates, uri)).toBe(best);
+  });
+});
 
 describe('matchesTemplate', () => {
   it.each([
