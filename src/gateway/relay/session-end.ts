@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode } from '../../cli/exit.ts';
+import { inBackground } from '../background.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
 import type { Downstream } from '../downstream/downstream.ts';
 import type { Log } from '../log.ts';
@@ -52,7 +53,10 @@ export class SessionEnd {
     const { servers, client, transport, cache, log } = this.context;
     client.abandon();
     await atMost(FLUSH_WAIT, transport.close());
-    await Promise.all([...servers.map((server) => server.end()), atMost(FLUSH_WAIT, cache?.flush())]);
+    const ends = servers.map((server) => server.end());
+    for (const end of ends) inBackground(end, 'The end of a server', log);
+    // One that cannot be ended must not keep the session from being over.
+    await Promise.allSettled([...ends, atMost(FLUSH_WAIT, cache?.flush())]);
     const failures = servers.flatMap(({ failure }) => failure ?? []);
     const none = servers.length > 0 && failures.length === servers.length;
     const [failure] = failures;
