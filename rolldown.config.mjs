@@ -3,6 +3,7 @@ import { defineConfig } from 'rolldown';
 import { buildStamp } from './scripts/build-stamp.mjs';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 import { ranksAsJson } from './scripts/ranks-as-json.mjs';
+import { runtimeCheck } from './scripts/runtime-check.mjs';
 
 /**
  * What is loaded together is one file: at the start, each further one costs about a millisecond. `base` is what every
@@ -12,7 +13,7 @@ import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 const GROUPS = [
   {
     name: 'base',
-    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages\/(?!findings(?:\.|\/(?!words)))|io-reason|reason)|cli\/(?:exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|make-folder|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
+    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages\/(?!findings(?:\.|\/(?!words)))|io-reason|reason)|cli\/(?:main|compile-cache|exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|make-folder|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
     priority: 4,
   },
   {
@@ -25,6 +26,7 @@ const GROUPS = [
     test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/(?:remote|shared)\/|cache\/|oauth\/)|cli\/(?:rewriting|serve\/(?:context|endpoint\.|observing|restart-needed|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
     priority: 2,
   },
+  { name: 'bcp', test: /src\/cli\/bcp\/(?:main|run|arguments|outcome|output)\./, priority: 4 },
   { name: 'globs', test: /node_modules\/picomatch/, priority: 3 },
   {
     name: 'config',
@@ -32,6 +34,9 @@ const GROUPS = [
     priority: 1,
   },
 ];
+
+/** The files that people start. */
+const STARTED = ['bcp-proxy', 'bcp'];
 
 const shared = {
   plugins: [ranksAsJson()],
@@ -69,6 +74,7 @@ export default defineConfig([
       ...shared.output,
       format: 'cjs',
       strict: true,
+      postBanner: ({ isEntry, name }) => (isEntry && STARTED.includes(name) ? runtimeCheck : ''),
       dir: 'dist',
       cleanDir: true,
       codeSplitting: { groups: GROUPS },

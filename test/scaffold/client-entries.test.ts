@@ -362,13 +362,9 @@ enabled_tools = ["a", "b"]
 
 describe('the one entry', () => {
   it.each([
-    ['mcpServers', 'json', { mcpServers: { 'bcp-proxy': { command: 'npx', args: ['-y', 'bcp-proxy'] } } }],
-    [
-      'servers',
-      'json',
-      { servers: { 'bcp-proxy': { type: 'stdio', command: 'npx', args: ['-y', 'bcp-proxy'] } } },
-    ],
-    ['mcp', 'json', { mcp: { 'bcp-proxy': { type: 'local', command: ['npx', '-y', 'bcp-proxy'] } } }],
+    ['mcpServers', 'json', { mcpServers: { 'bcp-proxy': { command: 'bcp-proxy' } } }],
+    ['servers', 'json', { servers: { 'bcp-proxy': { type: 'stdio', command: 'bcp-proxy' } } }],
+    ['mcp', 'json', { mcp: { 'bcp-proxy': { type: 'local', command: ['bcp-proxy'] } } }],
   ] as const)('stands under %s as that client reads it', (key, format, entry) => {
     expect(JSON.parse(oneEntry({ key, format }, undefined, []))).toEqual(entry);
   });
@@ -393,8 +389,8 @@ describe('the one entry', () => {
     const text = oneEntry({ key: 'mcpServers', format: 'json' }, '/a b/"c".yaml', variables);
     expect((await readClientFile('mcp.json', text, '/')).entries).toEqual({
       'bcp-proxy': {
-        command: 'npx',
-        args: ['-y', 'bcp-proxy', '--config', '/a b/"c".yaml'],
+        command: 'bcp-proxy',
+        args: ['--config', '/a b/"c".yaml'],
         env: { TOKEN: '…', KEY: '${env:KEY}' },
       },
     });
@@ -404,8 +400,8 @@ describe('the one entry', () => {
     const text = oneEntry({ key: 'mcp_servers', format: 'toml' }, '/a b/"c".yaml', variables);
     expect((await readClientFile('config.toml', text, '/')).entries).toEqual({
       'bcp-proxy': {
-        command: 'npx',
-        args: ['-y', 'bcp-proxy', '--config', '/a b/"c".yaml'],
+        command: 'bcp-proxy',
+        args: ['--config', '/a b/"c".yaml'],
         env_vars: ['KEY'],
         env: { TOKEN: '…' },
       },

@@ -3,7 +3,7 @@ const lastWords = (lines: readonly string[]): string =>
 
 /** What to do about a program that is not there. */
 const GET_BCP =
-  'Install it (npm install -g bcp-proxy brings one, the reference builds one with cargo) and put it on the PATH, or name it in BCP_CLI_PATH; or use the codec builtin, which needs no program.';
+  'Install it (the package of bcp-proxy brings one, the reference builds one with cargo) and put it on the PATH, or name it in BCP_CLI_PATH; or use the codec builtin, which needs no program.';
 
 /** Messages about the file tools and the external codec. None quotes the content of a file. */
 export const toolMessages = {

@@ -6,18 +6,22 @@ const NAME = 'bcp-proxy';
 /** Stands where its user puts a secret. */
 export const SECRET = '…';
 
-/** What a client starts: the config is named where the client is not started in its folder. */
+/**
+ * The program as it is installed: a package of that name would be fetched from wherever npx looks for it.
+ * Its config is named where the client is not started in its folder.
+ */
 const argumentsOf = (config: string | undefined): readonly string[] =>
-  config === undefined ? ['-y', NAME] : ['-y', NAME, '--config', config];
+  config === undefined ? [] : ['--config', config];
 
 function entryFor(key: ClientKey, args: readonly string[], env: Readonly<Record<string, string>>): unknown {
   const hasEnv = Object.keys(env).length > 0;
   if (key === 'mcp') {
-    return { type: 'local', command: ['npx', ...args], ...(hasEnv ? { environment: env } : {}) };
+    return { type: 'local', command: [NAME, ...args], ...(hasEnv ? { environment: env } : {}) };
   }
   return {
     ...(key === 'servers' ? { type: 'stdio' } : {}),
-    ...{ command: 'npx', args },
+    command: NAME,
+    ...(args.length > 0 ? { args } : {}),
     ...(hasEnv ? { env } : {}),
   };
 }
@@ -30,7 +34,8 @@ function asToml(args: readonly string[], variables: readonly EntryVariable[]): s
   const handed = variables.filter(({ written }) => written !== undefined).map(({ name }) => name);
   const secret = variables.filter(({ written }) => written === undefined);
   return [
-    ...[`[mcp_servers.${NAME}]`, 'command = "npx"', `args = ${inline(args)}`],
+    ...[`[mcp_servers.${NAME}]`, `command = "${NAME}"`],
+    ...(args.length > 0 ? [`args = ${inline(args)}`] : []),
     ...(handed.length > 0 ? [`env_vars = ${inline(handed)}`] : []),
     ...(secret.length > 0 ? [`env = ${inline(envOf(secret))}`] : []),
   ].join('\n');

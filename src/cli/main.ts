@@ -1,0 +1,163 @@
+import { version } from '../version.ts';
+import type { Command } from './command.ts';
+import { keepCompiledCode } from './compile-cache.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import { leaveErrorsToWriters, writeOutput } from './io.ts';
+import { parseOptions } from './options.ts';
+import { warnUnused } from './warn-unused.ts';
+
+/** Each command is loaded when it is used: starting has to cost next to nothing. */
+const COMMANDS: Readonly<
+  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
+> = {
+  serve: {
+    summary: 'the gateway on stdio (the default)',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  compact: {
+    summary: 'what a client would get for a text',
+    load: async () => (await import('./commands/compact.ts')).compact,
+  },
+  expand: {
+    summary: 'the original of a compact text',
+    load: async () => (await import('./commands/expand.ts')).expand,
+  },
+  bench: {
+    summary: 'what files would be sent as, in tokens, by file and kind',
+    load: async () => (await import('./commands/bench.ts')).bench,
+  },
+  get: {
+    summary: 'what a shortened result left out',
+    load: async () => (await import('./commands/get.ts')).get,
+  },
+  explain: {
+    summary: 'what was recognised in a text, and why',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  'validate-config': {
+    summary: 'check a config and its rules',
+    load: async () => (await import('./commands/validate-config.ts')).validateConfig,
+  },
+  test: {
+    summary: 'run the tests of rules',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  init: {
+    summary: 'write a commented config to begin with',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  'new-rule': {
+    summary: 'write a rule and its tests to begin with',
+    load: async () => (await import('./commands/new-rule.ts')).newRule,
+  },
+  eject: {
+    summary: 'copy a built-in rule with its tests into your own pack',
+    load: async () => (await import('./commands/eject.ts')).eject,
+  },
+  which: {
+    summary: 'the route and the rules of a tool',
+    load: async () => (await import('./commands/which.ts')).which,
+  },
+  status: {
+    summary: 'the gateways that run, their servers, calls and tokens saved',
+    load: async () => (await import('./commands/status.ts')).status,
+  },
+  cache: {
+    summary: 'what is kept of the servers, listed anew or forgotten',
+    load: async () => (await import('./commands/cache.ts')).cache,
+  },
+  auth: {
+    summary: 'log in at remote servers, and what is kept of that',
+    load: async () => (await import('./commands/auth.ts')).auth,
+  },
+  config: {
+    summary: 'print the config in effect, and where each value comes from',
+    load: async () => (await import('./commands/config.ts')).config,
+  },
+  trust: {
+    summary: 'allow a config found in a project, and its packs',
+    load: async () => (await import('./commands/trust.ts')).trust,
+  },
+};
+
+function helpText(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  return [
+    'bcp-proxy: MCP tool results in fewer tokens, with nothing lost',
+    '',
+    '  bcp-proxy -- COMMAND ARGS…   put it in front of one MCP server',
+    '  bcp-proxy [serve]            serve the servers of bcp-proxy.config.yaml',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'bcp-proxy COMMAND --help tells more.',
+  ].join('\n');
+}
+
+const VERSION_WORDS: readonly string[] = ['--version', '-V', '-v', 'version'];
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
+
+/** `cache --help`, and behind the verb of a command: `cache status --help`. What stands behind `--` is another's. */
+function asksForHelp([first, second]: readonly string[]): boolean {
+  return isHelp(first) || (isHelp(second) && first?.startsWith('-') === false);
+}
+
+/** The command of that name. `rest`: the words behind it. */
+async function commandOf(name: string, rest: readonly string[]): Promise<Command> {
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (found) return found.load();
+  const { unknownCommand } = await import('./unknown-command.ts');
+  throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env: process.env });
+}
+
+/** What stands behind `help`: nothing, a command, or a command and its verb. */
+async function helpOn(words: readonly string[]): Promise<string> {
+  const [name, verb] = words;
+  const command = name === undefined ? undefined : await commandOf(name, []);
+  parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
+  if (name === undefined || command === undefined) return helpText();
+  if (verb !== undefined && command.verbs !== undefined) {
+    const { verbOf } = await import('./verb.ts');
+    verbOf(verb, { command: name, verbs: command.verbs, usage: command.usage });
+  }
+  return command.usage;
+}
+
+async function main(argv: readonly string[]): Promise<ExitCode> {
+  const [first, ...rest] = argv;
+  if (first === 'help' || isHelp(first)) {
+    const text = isHelp(first) ? helpText() : await helpOn(rest.filter((word) => !isHelp(word)));
+    await writeOutput(`${text}\n`);
+    return EXIT.ok;
+  }
+  if (first !== undefined && VERSION_WORDS.includes(first)) {
+    await writeOutput(`${version}\n`);
+    return EXIT.ok;
+  }
+  // Options alone mean the default command.
+  const name = first === undefined || first.startsWith('-') ? 'serve' : first;
+  const command = await commandOf(name, rest);
+  const words = name === first ? rest : argv;
+  if (asksForHelp(words)) {
+    await writeOutput(`${command.usage}\n`);
+    return EXIT.ok;
+  }
+  warnUnused(process.env);
+  return command.run(words);
+}
+
+/** Runs `bcp-proxy` as it was called, and says with which code the process ends. */
+export function start(): void {
+  leaveErrorsToWriters();
+  keepCompiledCode(process.env);
+  main(process.argv.slice(2)).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    async (error: unknown) => {
+      const { showError } = await import('./show-error.ts');
+      process.exitCode = showError(error);
+    },
+  );
+}
