@@ -3,8 +3,25 @@ import { DEFAULT_INIT_TIMEOUT, durationMs } from '../config/normalise.ts';
 import type { ProcessServer } from '../config/types.ts';
 import { KnownError } from '../diagnostics/error.ts';
 
+/** What may be said of a server that no config tells of, by the names of its options. */
+export const SERVER_OPTIONS = {
+  'init-timeout': { type: 'string' },
+  'allow-tools': { type: 'string' },
+  'deny-tools': { type: 'string' },
+} as const;
+type ServerSettings = Readonly<Partial<Record<keyof typeof SERVER_OPTIONS, string>>>;
+
+/** The keys of a config that say the same. */
+const KEYS: Readonly<Record<keyof typeof SERVER_OPTIONS, string>> = {
+  'init-timeout': 'init_timeout',
+  'allow-tools': 'tools: { allow: […] }',
+  'deny-tools': 'tools: { deny: […] }',
+};
+const DURATION = /^\d+(?:\.\d+)?(?:ms|s|m)$/;
+
 /** What the command line says about a server. */
 export interface TypedServer {
+  readonly settings?: ServerSettings;
   readonly words: readonly string[] | undefined;
   readonly command: string | undefined;
   readonly listed: readonly string[] | undefined;
@@ -12,7 +29,7 @@ export interface TypedServer {
 }
 
 /** Words that contradict each other are not guessed at. */
-function check({ words, command, listed, reader }: TypedServer, usage: string): void {
+function check({ words, command, listed, reader, settings = {} }: TypedServer, usage: string): void {
   const refuse = (problem: string): never => {
     throw new KnownError('usage', { problem, usage });
   };
@@ -20,13 +37,42 @@ function check({ words, command, listed, reader }: TypedServer, usage: string): 
   if (words?.[0] === '' || command === '') refuse('The command of the server is empty.');
   if (listed && command === undefined) refuse('--downstream-args needs --downstream-command.');
   if (words && command !== undefined) refuse('Give the server either after -- or with --downstream-command.');
+  const timeout = settings['init-timeout'];
+  if (timeout !== undefined && !DURATION.test(timeout)) {
+    const expected = 'a number with its unit, such as 30s, 500ms or 2m';
+    throw new KnownError('override-invalid', { origin: '--init-timeout', value: timeout, expected });
+  }
+  if (words === undefined && command === undefined) {
+    const [given] = (['init-timeout', 'allow-tools', 'deny-tools'] as const).filter(
+      (name) => name in settings,
+    );
+    if (given !== undefined)
+      refuse(`--${given} is for a server after --. In a config, write ${KEYS[given]} under the server.`);
+  }
   if (reader && (words || command !== undefined)) refuse('--mode reader starts no server.');
+}
+
+const globs = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((glob) => glob.trim())
+    .filter((glob) => glob !== '');
+
+function toolRules(settings: ServerSettings): Pick<ProcessServer, 'tools'> {
+  const { 'allow-tools': allow, 'deny-tools': deny } = settings;
+  if (allow === undefined && deny === undefined) return {};
+  return {
+    tools: {
+      ...(allow === undefined ? {} : { allow: globs(allow) }),
+      ...(deny === undefined ? {} : { deny: globs(deny) }),
+    },
+  };
 }
 
 /** A server that was given on the command line. Its words are taken as they are: the shell has filled them. */
 export function typedServer(given: TypedServer, usage: string): ProcessServer | undefined {
   check(given, usage);
-  const { words, listed = [] } = given;
+  const { words, listed = [], settings = {} } = given;
   const command = words === undefined ? given.command : words[0];
   if (command === undefined) return undefined;
   const args = words === undefined ? listed : words.slice(1);
@@ -39,6 +85,7 @@ export function typedServer(given: TypedServer, usage: string): ProcessServer | 
     // The client's entry has this environment for this server.
     inherit: { names: 'all' },
     enabled: true,
-    initTimeoutMs: durationMs(DEFAULT_INIT_TIMEOUT),
+    initTimeoutMs: durationMs(settings['init-timeout'] ?? DEFAULT_INIT_TIMEOUT),
+    ...toolRules(settings),
   };
 }

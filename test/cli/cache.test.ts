@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cacheOutcome } from '../../src/cli/commands/cache.ts';
+import { PLAIN_CLIENT } from '../../src/gateway/cache/refresh.ts';
 import { scripted } from '../gateway/harness.ts';
 import { bcpProxy } from './run.ts';
 
@@ -100,6 +101,38 @@ describe('bcp-proxy cache', () => {
     write({ a: {} });
     writeFileSync(join(folder, 'bcp-proxy.config.json'), '{"version":1,"servers":{"a":{"command":"true"}}}');
     expect((await run('refresh')).exit).toBe(6);
+  });
+
+  it.skipIf(process.platform === 'win32')('reaches a server of the command line', () => {
+    const starts = join(folder, 'starts');
+    const server = resolve('test/fixtures/servers/environment.mjs');
+    const command = ['--', 'sh', '-c', `echo >>${starts}; exec ${process.execPath} ${server}`];
+    const env = { XDG_CACHE_HOME: join(folder, 'cache'), TEAM: 'one' };
+    const cache = (verb: string, more = {}) => {
+      const { stdout } = bcpProxy(['cache', verb, '--json', ...command], '', { ...env, ...more });
+      return states(JSON.parse(stdout) as object);
+    };
+    const kept = [['sh', 'kept', { tools: 1 }]];
+    expect(cache('refresh')).toEqual(kept);
+    expect(cache('refresh')).toEqual(kept);
+    expect(cache('status')).toEqual(kept);
+    expect(cache('status', { TERM_SESSION_ID: '7' })).toEqual(kept);
+    expect(cache('status', { TEAM: 'two' })).toEqual([['sh', 'none', undefined]]);
+    expect(readFileSync(starts, 'utf8')).toBe('\n\n');
+    const params = JSON.parse(PLAIN_CLIENT) as object;
+    const asked = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+    ].map((frame) => `${JSON.stringify(frame)}\n`);
+    expect(bcpProxy(command, asked.join(''), env).stdout).toContain('"name":"env"');
+    expect(readFileSync(starts, 'utf8')).toBe('\n\n');
+    bcpProxy(['cache', 'clear', ...command], '', env);
+    expect(cache('status')).toEqual([['sh', 'none', undefined]]);
+  });
+
+  it('takes servers of the config or one of the command line', () => {
+    const { status, stderr } = bcpProxy(['cache', 'status', 'a', '--', 'sh']);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('or give one after --, not both.')]);
   });
 
   it('prints JSON', () => {

@@ -242,11 +242,21 @@ describe('a server whose answers are kept', () => {
     expect(textOf(await client.call('2', 'a_name'))).toBe('a');
   });
 
+  it('is asked anew where what it inherits has changed, and not in another shell', async () => {
+    await session([counted('a')], { env: { ...process.env, TEAM: 'one' } });
+    await session([counted('a')], { env: { ...process.env, TEAM: 'one', TERM_SESSION_ID: '7', PWD: '/' } });
+    expect(starts('a')).toBe(1);
+    await session([counted('a')], { env: { ...process.env, TEAM: 'two' } });
+    expect(starts('a')).toBe(2);
+    for (const file of entryFiles()) expect(readFileSync(file, 'utf8')).not.toContain('TEAM');
+  });
+
   it('says why where it does not start any more, in the call', async () => {
-    const env = { A: '1' };
-    await session([scripted('a', env), scripted('b')]);
-    const breaks = { ...process.env, EXIT_AT_START: '1' };
-    const { client } = open([scripted('a', env), scripted('b')], { env: breaks });
+    const broken = join(folder, 'broken');
+    const servers = [scripted('a', { EXIT_WITH_FILE: broken }), scripted('b')];
+    await session(servers);
+    writeFileSync(broken, '');
+    const { client } = open(servers);
     await client.initialize();
     expect(namesIn(await client.ask('1', 'tools/list'))).toContain('b_name');
     expect((await client.call('2', 'name')).error?.message).toContain('a cannot start: no license');

@@ -4,9 +4,10 @@ import { buildStamp } from '../../build-stamp.ts';
 import { cacheFolder, stateFolder, unusedFolders } from '../../config/folders.ts';
 import { loadConfig } from '../../config/load.ts';
 import { makeFolderSync } from '../../config/make-folder.ts';
+import { normaliseConfig } from '../../config/normalise.ts';
 import { NOT_OWN_TEXT } from '../../config/owned-file.ts';
 import { untrusted } from '../../config/trust.ts';
-import type { Config, ServerConfig } from '../../config/types.ts';
+import type { Config, ProcessServer, ServerConfig } from '../../config/types.ts';
 import { vaultPlace } from '../../config/vault.ts';
 import { keyFile } from '../../config/vault-key.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -24,11 +25,13 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { serverNamed } from '../server-named.ts';
+import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 import { verbOf } from '../verb.ts';
 
 const VERBS = ['status', 'refresh', 'clear'] as const;
 
 const usage = `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
+bcp-proxy cache status|refresh|clear [--init-timeout 30s] -- COMMAND ARGS…
 
 What the servers of the config answered to initialize and to list requests is kept in the user's cache
 folder, so that a session starts no server before its first call.
@@ -37,13 +40,18 @@ folder, so that a session starts no server before its first call.
   refresh        start the servers, list everything anew and keep it
   clear          forget the servers named; without names, all servers of all configs
 
+  -- COMMAND ARGS…  this one server, as "bcp-proxy -- COMMAND ARGS…" starts it from this folder and with this environment
   --json         as JSON
   --config FILE  this config instead of the one found
 
 Exit: 0 done, 1 a list failed, 2 usage, 3 a server could not be started, 5 one did not answer in time,
 6 the config is not trusted yet, 7 no usable config.`;
 
-const OPTIONS = { json: { type: 'boolean' }, config: { type: 'string' } } as const;
+const OPTIONS = {
+  json: { type: 'boolean' },
+  config: { type: 'string' },
+  'init-timeout': SERVER_OPTIONS['init-timeout'],
+} as const;
 const MAX_WORDS = 1000;
 
 interface Place {
@@ -169,13 +177,18 @@ export async function cacheOutcome(
   words: readonly string[],
   file: string | undefined,
   place: Place,
+  typed?: ProcessServer,
 ): Promise<Outcome> {
   const [word, ...names] = words;
   const verb = verbOf(word, { command: 'cache', verbs: VERBS, usage });
+  if (typed !== undefined && names.length > 0) {
+    const problem = `Name servers of the config (${names.join(', ')}), or give one after --, not both.`;
+    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  }
   // Needs no config, which may be what is wrong.
-  if (verb === 'clear' && names.length === 0) return clearAll(place);
-  const { config, trusted } = await loadConfig({ ...place, ...(file === undefined ? {} : { file }) });
-  const servers = chosen(config, names);
+  if (verb === 'clear' && names.length === 0 && typed === undefined) return clearAll(place);
+  const { config, trusted } = await configFor(file, place, typed);
+  const servers = typed === undefined ? chosen(config, names) : [typed];
   if (verb === 'status') return status(config, servers, place);
   if (verb === 'clear') return clear(config, servers, place);
   if (trusted) return refresh(config, servers, place);
@@ -186,13 +199,30 @@ export async function cacheOutcome(
   };
 }
 
+/** A server of the command line needs none, and is trusted as what is typed is. */
+async function configFor(
+  file: string | undefined,
+  place: Place,
+  typed: ProcessServer | undefined,
+): Promise<{ readonly config: Config; readonly trusted: boolean }> {
+  if (typed !== undefined && file === undefined)
+    return { config: normaliseConfig({ version: 1 }, undefined), trusted: true };
+  const loaded = await loadConfig({ ...place, ...(file === undefined ? {} : { file }) });
+  return { config: loaded.config, trusted: loaded.trusted || typed !== undefined };
+}
+
 export const cache: Command = {
   usage,
   verbs: VERBS,
   async run(argv) {
-    const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
+    const dashes = argv.indexOf('--');
+    const own = dashes === -1 ? argv : argv.slice(0, dashes);
+    const { values, positionals } = parseOptions(own, OPTIONS, usage, MAX_WORDS);
+    const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
+    const given = { words, command: undefined, listed: undefined, reader: false, settings: values };
+    const typed = typedServer(given, usage.split('\n')[0] as string);
     const place = { cwd: process.cwd(), env: process.env };
-    const { text, data, exit } = await cacheOutcome(positionals, values.config, place);
+    const { text, data, exit } = await cacheOutcome(positionals, values.config, place, typed);
     if (exit === EXIT.denied) process.stderr.write(`${visible(text)}\n`);
     else await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`);
     return exit;

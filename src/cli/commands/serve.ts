@@ -13,7 +13,7 @@ import type { ContextOptions } from '../serve/context.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planAtProfile, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
-import { typedServer } from '../typed-server.ts';
+import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
 
@@ -25,6 +25,9 @@ bcp-proxy [OPTIONS] -- COMMAND ARGS…
 An MCP server on stdio or HTTP: the servers of the config, their tool results in fewer tokens.
 
   -- COMMAND ARGS…           stand in front of this one server; no config file is looked for
+  --init-timeout 30s         how long it may take until it answers (30s)
+  --allow-tools A,'B_*'      only its tools of these names, by globs
+  --deny-tools A,'B_*'       none of these, which wins
   --config FILE              this config instead of the one found from here upwards. Trusted by its place, and followed:
                              whoever may write it can start commands as you
   --mode reader              no servers and no config: only the tools for BCP files
@@ -53,6 +56,7 @@ const OPTIONS = {
   'render-mode': { type: 'string' },
   'downstream-command': { type: 'string' },
   'downstream-args': { type: 'string' },
+  ...SERVER_OPTIONS,
 } as const;
 
 function oneOf<T extends string>(origin: string, value: string, known: readonly T[]): T {
@@ -97,7 +101,10 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
   const command = values['downstream-command'];
   const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
   const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
-  const typed = typedServer({ words, command, listed, reader }, usage.split('\n')[0] as string);
+  const typed = typedServer(
+    { words, command, listed, reader, settings: values },
+    usage.split('\n')[0] as string,
+  );
   const renderMode = values['render-mode'];
   const overrides: Overrides = renderMode === undefined ? {} : { renderMode };
 

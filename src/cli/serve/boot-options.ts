@@ -20,10 +20,14 @@ function alone({ shared: _, ...server }: ServerConfig): ServerConfig {
   return server;
 }
 
+/** Read once: asking the system for each variable of each server takes longer. On Windows a copy would tell `Path` from `PATH`. */
+const environment = (): NodeJS.ProcessEnv =>
+  process.platform === 'win32' ? process.env : { ...process.env };
+
 /** The servers of a plan, where their answers are kept, and what they share with other sessions, where there are any. */
 export const bootOptionsOf = (plan: Plan, log: Log, shared?: SharedChannels): BootOptions => ({
   ...(shared === undefined ? { servers: plan.servers.map(alone) } : { servers: plan.servers, shared }),
-  env: process.env,
+  env: environment(),
   log,
   ...cacheOf(plan),
 });

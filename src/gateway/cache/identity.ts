@@ -4,6 +4,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import type { ProcessServer } from '../../config/types.ts';
 import type { Launch } from '../../process/process-group.ts';
 import { isRecord } from '../is-record.ts';
+import { isPassing } from './passing-names.ts';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
@@ -56,6 +57,16 @@ function versionOf(file: string): unknown {
   return [file, size, mtimeMs, packageOf(file)];
 }
 
+/** What the process sees of the environment, without what differs from shell to shell; what it was given counts always. */
+const environmentOf = (
+  config: ProcessServer,
+  { env }: Launch,
+): readonly (readonly [string, string | undefined])[] =>
+  Object.keys(env)
+    .filter((name) => Object.hasOwn(config.env, name) || !isPassing(name))
+    .sort()
+    .map((name) => [name, env[name]]);
+
 /**
  * Everything in one text, values of variables included: only ever hashed.
  *
@@ -68,8 +79,5 @@ export function identityOf(config: ProcessServer, launch: Launch): string {
     SCRIPT.test(arg) ? (realFile(resolve(folder, arg)) ?? []) : [],
   );
   const programs = [command, ...scripts].filter(isFile).map(versionOf);
-  const own = Object.keys(config.env)
-    .sort()
-    .map((name) => [name, launch.env[name]]);
-  return JSON.stringify([command, launch.args, resolve(folder), own, programs]);
+  return JSON.stringify([command, launch.args, resolve(folder), environmentOf(config, launch), programs]);
 }

@@ -25,8 +25,41 @@ const identity = (more: Partial<ProcessServer> = {}, env: Record<string, string>
   identityOf(server(more), filledLaunch(server(more), { PATH: process.env['PATH'], ...env }));
 
 describe('the identity of a server', () => {
-  it('is the same for the same server, whatever else is in the environment', () => {
-    expect(identity({}, { TERM_SESSION: '1' })).toBe(identity({}, { TERM_SESSION: '2' }));
+  it.each(['PWD', 'TERM_SESSION_ID', 'TMUX_PANE', 'SSH_TTY', 'XDG_SESSION_ID', 'DBUS_SESSION_BUS_ADDRESS'])(
+    'is the same in the next shell, where %s is another',
+    (name) => {
+      expect(identity({}, { [name]: '1' })).toBe(identity({}, { [name]: '2' }));
+      expect(identity({}, { [name]: '1' })).toBe(identity());
+    },
+  );
+
+  it('changes with what it inherits', () => {
+    const all = [
+      identity(),
+      identity({}, { TEAM: 'a' }),
+      identity({}, { TEAM: 'b' }),
+      identity({}, { LANG: 'C' }),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('does not change with what it does not inherit', () => {
+    for (const names of [[], ['TEAM']]) {
+      const inherit = { names };
+      expect(identity({ inherit }, { OTHER: '1', TEAM: 'a' })).toBe(
+        identity({ inherit }, { OTHER: '2', TEAM: 'a' }),
+      );
+    }
+    const named = { inherit: { names: ['TEAM'] } };
+    expect(identity(named, { TEAM: 'a' })).not.toBe(identity(named, { TEAM: 'b' }));
+  });
+
+  it('does not depend on the order of variables', () => {
+    expect(identity({}, { A: '1', B: '2' })).toBe(identity({}, { B: '2', A: '1' }));
+  });
+
+  it('changes with a variable of its own, whatever it is called', () => {
+    expect(identity({ env: { PWD: '1' } })).not.toBe(identity({ env: { PWD: '2' } }));
   });
 
   it('changes with arguments, folder, command and the values of its own variables', () => {
