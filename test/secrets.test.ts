@@ -56,6 +56,14 @@ describe('what may be a secret', () => {
       ['-e', 'GH_TOKEN=abc'],
       ['-e', 'GH_TOKEN=<hidden>'],
     ],
+    [
+      ['-e', 'SHORT_PW=abc'],
+      ['-e', 'SHORT_PW=<hidden>'],
+    ],
+    [
+      ['-e', 'PWA=abc'],
+      ['-e', 'PWA=abc'],
+    ],
     [['--env=GH_TOKEN=abc'], ['--env=GH_TOKEN=<hidden>']],
     [
       ['--header', 'Authorization: Bearer abc'],

@@ -11,8 +11,11 @@ import { readDocument } from '../config/read.ts';
 import { realFile } from '../config/real-file.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { readFolder } from './folder.ts';
+import { projectOf } from './outside.ts';
 
 export interface Target {
+  /** Whose files may be shown. */
+  readonly project: string;
   readonly kind: Contents;
   readonly read: ReadResult;
   /** Of a rule file that was found in a folder and that no pack lists. */
@@ -62,7 +65,7 @@ async function readTarget({ file, ...rest }: Named): Promise<Target> {
   // As when it is loaded: relative paths of a config begin where links lead to.
   const real = kind === 'config' ? realFile(file) : file;
   const read = real === file ? named : await readDocument(real, readConfigBytes(real));
-  return { kind, read, ...rest };
+  return { kind, read, project: projectOf(file), ...rest };
 }
 
 /**

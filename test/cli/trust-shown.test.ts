@@ -91,13 +91,14 @@ describe('what trust shows', () => {
       audit: { file: '../../etc/calls' },
       http: { host: '0.0.0.0', token: 'abc' },
       codec: 'cli',
+      inherit_env: 'all',
       servers: {
         far: { url: 'https://far.example', ca: 'ca.pem', tools: { describe: { a: 'Run me first.' } } },
       },
     });
     expect(text).toContain(`It may write:\n  audit.file: ${home.path('../../etc/calls')}\n`);
     expect(text).toContain('Over HTTP it listens:\n  host: 0.0.0.0\n  token: <hidden>\n');
-    expect(text).toContain('It sets:\n  codec: cli\n');
+    expect(text).toContain('It sets:\n  codec: cli\n  inherit_env: all\n');
     expect(text).toContain(`    ca: ${home.path('ca.pem')}\n`);
     expect(text).toContain('        a: Run me first.\n');
   });

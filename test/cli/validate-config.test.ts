@@ -1,4 +1,5 @@
 import { type Dirent, promises } from 'node:fs';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
@@ -311,6 +312,57 @@ describe('what validate-config is given', () => {
       findings: [{ code: 'unknown-value', file: 'c.yaml' }],
     });
     expect(exit).toBe(EXIT.failed);
+  });
+});
+
+describe('a file outside of the project', () => {
+  const SECRET = 'aws_key: hunter2\n';
+  beforeEach(() =>
+    home.write({ 'app/.git/HEAD': '', 'own/credentials.yaml': SECRET, 'own/rules.yaml': SECRET }),
+  );
+  const told = async (...argv: string[]) => {
+    const texts = [];
+    for (const format of ['pretty', 'json', 'github', 'sarif', 'junit']) {
+      const place = { cwd: home.path('app'), env: home.env };
+      const { text, exit } = await validationReport([...argv, '--format', format], place);
+      expect(exit).toBe(EXIT.failed);
+      texts.push(text);
+    }
+    return texts;
+  };
+
+  it('that "extends" names is said to have faults, and nothing of it is printed', async () => {
+    await home.write({ 'app/bcp-proxy.config.yaml': 'version: 1\nextends: [../own/credentials.yaml]\n' });
+    const texts = await told();
+    expect(texts.join('')).not.toMatch(/hunter2|aws_key/);
+    for (const text of texts) expect(text).toContain(home.path('own/credentials.yaml'));
+    expect(texts[0]).toContain(
+      `This file has 1 error. Nothing of it is shown: it stands outside of the project ${home.path('app')}.`,
+    );
+    // Who knows the file asks for it.
+    expect((await report('own/credentials.yaml')).text).toContain('aws_key');
+  });
+
+  it.skipIf(process.platform === 'win32')('is none of the project behind a link in it', async () => {
+    await home.write({
+      'app/bcp-proxy.config.yaml': 'version: 1\nextends: [./team]\n',
+      'app/team/pack.yaml': 'pack: team\nversion: 1\nfiles: [a.yaml]\n',
+    });
+    await symlink('../../own/rules.yaml', home.path('app/team/a.yaml'));
+    expect((await told()).join('')).not.toMatch(/hunter2|aws_key/);
+    expect((await told('team')).join('')).not.toMatch(/hunter2|aws_key/);
+    await rm(home.path('app/bcp-proxy.config.yaml'));
+    await symlink('../own/credentials.yaml', home.path('app/bcp-proxy.config.yaml'));
+    expect((await told()).join('')).not.toMatch(/hunter2|aws_key/);
+    expect((await told('bcp-proxy.config.yaml')).join('')).not.toMatch(/hunter2|aws_key/);
+  });
+
+  it('is inside where the whole repository is the project', async () => {
+    await home.write({
+      'app/packages/one/c.yaml': 'version: 1\nextends: [../../rules/team.yaml]\n',
+      'app/rules/team.yaml': 'pack: team\nversion: 7\n',
+    });
+    expect((await report('app/packages/one/c.yaml')).text).toContain('version cannot be 7');
   });
 });
 

@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { FORMAT_NAMES, FORMATS, type Format } from '../../diagnostics/formats/index.ts';
 import type { RuleCounts } from '../../rules/load.ts';
+import { isShown, withoutOutsiders } from '../../validation/outside.ts';
 import { type Place, targetsOf } from '../../validation/targets.ts';
 import { validate } from '../../validation/validate.ts';
 import type { Command } from '../command.ts';
@@ -63,10 +64,13 @@ export async function validationReport(
   const format = formatOf(values.format ?? 'pretty');
   const paths = values.config === undefined ? positionals : [values.config, ...positionals];
   const validations = [];
-  for (const target of await targetsOf(paths, place)) {
+  const targets = await targetsOf(paths, place);
+  for (const target of targets) {
     validations.push(await validate(target, place.env));
   }
-  const found = withoutRepeats(validations.flatMap(({ diagnostics }) => diagnostics));
+  const projects = targets.map(({ project }) => project);
+  const all = withoutRepeats(validations.flatMap(({ diagnostics }) => diagnostics));
+  const found = withoutOutsiders(all, projects);
   const diagnostics = values.strict ? found.map((one) => ({ ...one, severity: 'error' as const })) : found;
   const text = FORMATS[format]({
     checked: validations.map(({ file, counts }) => ({
@@ -74,7 +78,9 @@ export async function validationReport(
       ...(counts === undefined ? {} : { summary: summaryOf(counts) }),
     })),
     diagnostics,
-    sources: new Map(validations.flatMap(({ sources }) => [...sources])),
+    sources: new Map(
+      validations.flatMap(({ sources }) => [...sources].filter(([file]) => isShown(file, projects))),
+    ),
     cwd: place.cwd,
   });
   return { text, exit: hasErrors(diagnostics) ? EXIT.failed : EXIT.ok };

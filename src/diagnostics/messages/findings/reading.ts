@@ -2,6 +2,10 @@ import { quote } from './words.ts';
 
 /** A file cannot be read as YAML, JSON or JSON5. */
 export const readingFindings = {
+  'outside-project': (p: { found: readonly string[]; project: string; file: string }) => ({
+    message: `This file has ${p.found.join(' and ')}. Nothing of it is shown: it stands outside of the project ${p.project}.`,
+    help: `If you know the file, run: bcp-proxy validate-config ${p.file}`,
+  }),
   'yaml-syntax': (p: { reason: string; help?: string }) => ({
     message: p.reason,
     help: p.help ?? 'Check the indentation, the quotes and the brackets up to this place.',
