@@ -454,6 +454,57 @@ describe('init --from', () => {
     expect(await initConfig(['--from', '.claude.json'], place())).toContain('.claude.json: a, b.');
   });
 
+  it("takes those of the nearest folder above from Claude Code's file", async () => {
+    const server = (command: string) => ({ mcpServers: { [command]: { command } } });
+    const text = JSON.stringify({ projects: { '/a': server('far'), '/a/b': server('near'), '/a/b/c': {} } });
+    const { entries, elsewhere } = await readClientFile('.claude.json', text, '/a/b/c/d');
+    expect(Object.keys(entries)).toEqual(['near']);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('lists the folders that have servers in that file, where this one has none', async () => {
+    const projects = {
+      '/one': { mcpServers: { a: { command: 'x' }, b: { command: 'x' } } },
+      '/two': { mcpServers: { c: { command: 'x' } } },
+      '/none': { mcpServers: {} },
+    };
+    await home.write({ '.claude.json': JSON.stringify({ mcpServers: {}, projects }) });
+    await expect(initConfig(['--from', '.claude.json'], place())).rejects.toThrow(
+      /for other folders. Run this in one of them:\n {2}\/one \(a, b\)\n {2}\/two \(c\)$/,
+    );
+    await home.write({
+      '.claude.json': JSON.stringify({ mcpServers: { all: { command: 'x' } }, projects }),
+    });
+    const told = await initConfig(['--from', '.claude.json'], place());
+    expect(told).toContain('Servers taken over from .claude.json: all.');
+    expect(told).toContain('Other folders have servers of their own there: /one (a, b); /two (c).');
+  });
+
+  it("takes over the servers at the top of a plugin's own file, and shows an entry that stands there", async () => {
+    const plugin = {
+      database: {
+        command: '${CLAUDE_PLUGIN_ROOT}/servers/db',
+        args: ['--config', '${CLAUDE_PLUGIN_ROOT}/config.json'],
+      },
+      far: { type: 'http', url: 'https://far.example.com/mcp' },
+    };
+    await home.write({ '.mcp.json': JSON.stringify(plugin) });
+    const told = await initConfig(['--from', '.mcp.json'], place());
+    expect(told).toContain('Servers taken over from .mcp.json: database, far.');
+    expect(JSON.parse(told.slice(told.indexOf('\n{')))).toEqual({
+      'bcp-proxy': { command: 'bcp-proxy', env: { CLAUDE_PLUGIN_ROOT: '${CLAUDE_PLUGIN_ROOT}' } },
+    });
+    const { config } = await loadConfig(place());
+    expect(config.servers.map(({ name }) => name)).toEqual(['database', 'far']);
+  });
+
+  it.each(['{ "a": { "command": "x" }, "b": {} }', '{ "command": { "path": "x" } }', '{ "a": "x" }'])(
+    'takes %s for no file of servers',
+    async (text) => {
+      await expect(readClientFile('.mcp.json', text, '/')).rejects.toThrow('names no MCP servers');
+    },
+  );
+
   it('writes nothing where no server can be taken over', async () => {
     await home.write({ 'a.json': '{ "mcpServers": { "a": 1 } }', 'b.json': '{ "mcpServers": {} }' });
     await expect(initConfig(['--from', 'a.json'], place())).rejects.toThrow(

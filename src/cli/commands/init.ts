@@ -22,8 +22,8 @@ const usage = `bcp-proxy init [--from FILE]
 Writes a commented ${NAME} into this folder. Nothing is replaced.
 
   --from FILE   with the servers of an MCP client's own file (.mcp.json, .cursor/mcp.json, .vscode/mcp.json,
-                ~/.codex/config.toml, …), and shows the one entry that takes their place there. Secrets are not
-                copied: they become variables`;
+                ~/.claude.json with those of this folder, ~/.codex/config.toml, a plugin's .mcp.json, …), and
+                shows the one entry that takes their place there. Secrets are not copied: they become variables`;
 
 const OPTIONS = { from: { type: 'string' } } as const;
 
@@ -65,6 +65,9 @@ async function serversFrom(
     todo: [
       `Servers taken over from ${from}: ${names.join(', ')}.`,
       ...notes.map((note) => `  ${note}`),
+      ...(client.elsewhere.length === 0
+        ? []
+        : [`Other folders have servers of their own there: ${client.elsewhere.join('; ')}.`]),
       'They inherit what every program needs. What one reads of the environment besides, name under its "inherit_env".',
       ...(secrets.length === 0
         ? []

@@ -24,6 +24,11 @@ export const cliMessages = {
       .join(', ')}${p.folders.length > p.shown ? ` and ${p.folders.length - p.shown} more` : ''}.`,
   'no-client-servers': (p: { file: string; keys: readonly string[] }) =>
     `${p.file} names no MCP servers. They are looked for under ${listed(p.keys)}.`,
+  'no-client-servers-here': (p: { file: string; cwd: string; elsewhere: readonly string[] }) =>
+    [
+      `${p.file} names no MCP servers for ${p.cwd}, but for other folders. Run this in one of them:`,
+      ...p.elsewhere.map((folder) => `  ${folder}`),
+    ].join('\n'),
   'no-client-server-usable': (p: { file: string; notes: readonly string[] }) =>
     [`${p.file} names no server that can be taken over.`, ...p.notes.map((note) => `  ${note}`)].join('\n'),
   'not-a-compact-text': (p: { file: string; reason: string }) =>

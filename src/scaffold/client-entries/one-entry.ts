@@ -13,7 +13,11 @@ export const SECRET = '…';
 const argumentsOf = (config: string | undefined): readonly string[] =>
   config === undefined ? [] : ['--config', config];
 
-function entryFor(key: ClientKey, args: readonly string[], env: Readonly<Record<string, string>>): unknown {
+function entryFor(
+  key: ClientKey | undefined,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): unknown {
   const hasEnv = Object.keys(env).length > 0;
   if (key === 'mcp') {
     return { type: 'local', command: [NAME, ...args], ...(hasEnv ? { environment: env } : {}) };
@@ -52,5 +56,6 @@ export function oneEntry(
 ): string {
   const args = argumentsOf(config);
   if (format === 'toml') return asToml(args, variables);
-  return JSON.stringify({ [key]: { [NAME]: entryFor(key, args, envOf(variables)) } }, null, 2);
+  const entry = { [NAME]: entryFor(key, args, envOf(variables)) };
+  return JSON.stringify(key === undefined ? entry : { [key]: entry }, null, 2);
 }
