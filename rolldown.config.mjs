@@ -86,6 +86,7 @@ export default defineConfig([
       demo: 'demo/main.ts',
       live: 'live/main.ts',
       'live-day': 'live/day/main.ts',
+      attack: 'attack/main.ts',
       savings: 'bench/savings.ts',
       tokens: 'bench/tokens.ts',
       calls: 'bench/calls.ts',

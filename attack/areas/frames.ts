@@ -1,0 +1,84 @@
+import type { Area, Attack } from '../area.ts';
+import { mutated } from '../mutations.ts';
+import { honest, memoryOf, PROXY, Sandbox } from '../sandbox.ts';
+import { StdioClient } from '../stdio-client.ts';
+
+const METHODS = [
+  'tools/call',
+  'tools/list',
+  'initialize',
+  'ping',
+  'resources/read',
+  'logging/setLevel',
+  'x/y',
+];
+const BATCH = 250;
+const MAX_GROWTH_MB = 200;
+
+/** Calls whose answers must be their own, changed at random. */
+function frame(i: number, { random }: Attack): string {
+  const params = { name: random.pick(['echo', 'secret_tool', 'bcp_get']), arguments: { token: `t${i}` } };
+  return mutated(
+    JSON.stringify({ jsonrpc: '2.0', id: `f${i}`, method: random.pick(METHODS), params }),
+    random,
+  );
+}
+
+async function run(attack: Attack): Promise<void> {
+  const sandbox = new Sandbox(attack.folder);
+  const config = sandbox.config({ good: { ...honest, tools: { deny: ['secret_tool'] } } });
+  const client = StdioClient.start(sandbox, [PROXY, '--config', config]);
+  try {
+    await client.initialize();
+    attack.attempt('the first call was not answered', await client.control());
+    const atRest = memoryOf(client.child.pid);
+    for (let i = 0; i < attack.times(100_000) && !client.ended; ) {
+      const sent: string[] = [];
+      for (const end = i + BATCH; i < end; i++) sent.push(frame(i, attack));
+      for (const line of sent) client.say(line);
+      const holds = await client.control();
+      attack.attempts += BATCH;
+      attack.attempt(`no right answer behind ${JSON.stringify(sent).slice(0, 2000)}`, holds);
+      if (!holds) break;
+      check(client, attack);
+    }
+    const growth = memoryOf(client.child.pid) - atRest;
+    attack.attempt(`memory grew by ${growth.toFixed(0)} MB`, growth < MAX_GROWTH_MB);
+    attack.attempt('it ended before its client left', !client.ended);
+    attack.attempt('it did not end with its client', await client.leave());
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** Every call that was answered got its own token, and none reached the tool that is denied. */
+function check(client: StdioClient, attack: Attack): void {
+  for (const line of client.lines.splice(0)) {
+    attack.attempt(`a line that is no JSON: ${line.slice(0, 200)}`, isJson(line));
+    attack.attempt(`a denied tool was called: ${line.slice(0, 200)}`, !line.includes('"secret_tool t'));
+  }
+  for (const [id, answer] of client.answers) {
+    const text = answer.result?.content?.[0]?.text ?? '';
+    const [, of] = /^f(\d+)$/.exec(String(id)) ?? [];
+    const [, said] = /^echo t(\d+)$/.exec(text) ?? [];
+    if (of !== undefined && said !== undefined)
+      attack.attempt(`f${of} was answered with ${text}`, of === said);
+  }
+  client.answers.clear();
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const frames: Area = {
+  name: 'frames on stdio',
+  tries:
+    'damaged requests, keys twice or in another case, and a denied tool; every control call has its own answer',
+  run,
+};
