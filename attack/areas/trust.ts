@@ -114,9 +114,8 @@ function forge(folder: string, mark: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
-    const text = readFileSync(file, 'latin1')
-      .replaceAll('"true"', JSON.stringify('touch'))
-      .replaceAll('"args":[]', `"args":[${JSON.stringify(mark)}]`);
+    const command = `"command":"touch","args":[${JSON.stringify(mark)}]`;
+    const text = readFileSync(file, 'latin1').replaceAll('"command":"true"', command);
     writeFileSync(file, text, 'latin1');
   }
 }
