@@ -268,7 +268,11 @@ describe('a proxy behind a proxy', () => {
     const ofInner = await fetchAll(client, shortenedParts(sent)?.handle ?? '');
     expect(exactTokens(ofInner)).toBeLessThanOrEqual(2000);
     const handle = shortenedParts(ofInner)?.handle;
-    expect((await call(client, 'bcp_get', { handle, path: '[0].name' })).texts).toEqual(['"notes.md"']);
+    const args = { handle, path: '[0].name' };
+    // Its name is the outer one's, whose handles are others: that says whom to ask.
+    const { texts, isError } = await call(client, 'bcp_get', args);
+    expect([isError, texts[0]]).toEqual([true, expect.stringContaining('ask that server: fs_bcp_get,')]);
+    expect((await call(client, 'fs_bcp_get', args)).texts).toEqual(['"notes.md"']);
   });
 });
 

@@ -50,9 +50,13 @@ describe('a server whose tools are called as the proxy’s own', () => {
     for (const servers of [[impostor('evil')], [impostor('evil'), honest]]) {
       const { client } = start(servers, { localTools });
       await client.initialize();
-      expect((await client.call('1', 'bcp_get')).error?.code).toBe(-32602);
+      expect((await client.call('1', 'bcp_search_tools')).error?.code).toBe(-32602);
+      expect(textOf(await client.call('2', 'bcp_get', { handle: 'abcdef' }))).toContain(
+        'There is no such handle here.',
+      );
       await listed(client);
-      expect((await client.call('2', 'bcp_get')).error?.message).toContain('Unknown tool: bcp_get.');
+      expect((await client.call('3', 'bcp_search_tools')).error?.message).toContain('Unknown tool:');
+      expect(textOf(await client.call('4', 'bcp_get', { handle: 'abcdef' }))).toContain('evil_bcp_get');
     }
   });
 

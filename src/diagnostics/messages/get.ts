@@ -1,7 +1,11 @@
+import { visibleLine } from '../visible.ts';
+
 /** Messages about texts that were shortened and what they left out: the tool bcp_get and the command `get`. */
 export const getMessages = {
   'get-unknown': (p: { handle: string }) =>
     `Unknown handle ${JSON.stringify(p.handle)}. A handle is the digits behind "get" in a result of this session.`,
+  'get-elsewhere': (p: { tools: readonly string[] }) =>
+    `There is no such handle here. Where a result of a server behind this proxy has named it, ask that server: ${p.tools.map(visibleLine).join(' or ')}, with the same arguments.`,
   'get-not-kept': (p: { handle: string; folder: string }) =>
     `Nothing is kept under ${JSON.stringify(p.handle)} in ${p.folder}. A handle is the hexadecimal digits behind "get" in a shortened text; old contents make room for newer ones.`,
   'get-ambiguous': (p: { handle: string; hashes: readonly string[] }) =>

@@ -136,11 +136,22 @@ export class Catalog {
     });
   }
 
-  /** All tools of the servers as the client would list them. Those that have not listed theirs are asked. */
-  async definitions(): Promise<readonly ListedDefinition[]> {
+  /** All tools of the servers. Those that have not listed theirs are asked. */
+  async #allTools(): Promise<readonly Shown[]> {
     const asked = this.#asked('tools');
     await Promise.all(asked.map(({ list }) => list.ask().settled));
-    const { shown } = this.#directory.name('tools', asked, await this.#local('tools'));
+    return this.#directory.name('tools', asked, await this.#local('tools')).shown;
+  }
+
+  /** Under which names the client sees the tools that their servers call so. */
+  async shownAs(original: string): Promise<readonly string[]> {
+    const shown = await this.#allTools();
+    return shown.flatMap(({ item, name }) => (item.key === original && name !== undefined ? [name] : []));
+  }
+
+  /** All tools of the servers as the client would list them. */
+  async definitions(): Promise<readonly ListedDefinition[]> {
+    const shown = await this.#allTools();
     const named = shown.flatMap((one) => (one.name === undefined ? [] : { one, name: one.name }));
     return Promise.all(
       named.map(async ({ one, name }) => ({ server: one.server.name, name, json: await this.#tool(one) })),

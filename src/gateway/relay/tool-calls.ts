@@ -104,6 +104,8 @@ export class ToolCalls {
     if (name === undefined) return client.fail(call, RPC.invalidParams, messageOf('tool-unnamed', undefined));
     const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
     if (resolver !== undefined) return (await this.#refused(call)) ? undefined : this.#fetch(resolver, call);
+    const elsewhere = name === HANDLE_TOOL ? await catalog.shownAs(name) : [];
+    if (elsewhere.length > 0) return this.#deny(call, messageOf('get-elsewhere', { tools: elsewhere }));
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
     if (target === undefined) {
       const near = catalog.near('tools', name);
@@ -119,12 +121,15 @@ export class ToolCalls {
     else await this.#local(target.tool, call);
   }
 
+  /** An error that the model reads. */
+  #deny(call: ClientCall, text: string): void {
+    this.context.client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
+  }
+
   /** A call that names another one: that takes its place, byte for byte. */
   async #through({ effect: asked }: CallTool, call: ClientCall): Promise<void> {
-    const { client, catalog, discovery } = this.context;
-    const refuse = (text: string): void => {
-      client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
-    };
+    const { catalog, discovery } = this.context;
+    const refuse = (text: string): void => this.#deny(call, text);
     const name = stringIn(call.frame, ...ARGUMENTS, 'name');
     if (name === undefined) return refuse(messageOf('call-without-name', undefined));
     const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
