@@ -5,7 +5,7 @@ import { detect } from './detect/detect.ts';
 import { indexLines, type Lines } from './detect/lines.ts';
 import type { Detection, Region } from './detect/types.ts';
 import type { ToolCall } from './engine.ts';
-import { buildManifest } from './manifest/build.ts';
+import { buildManifest, type Parts } from './manifest/build.ts';
 import { toBlocks } from './manifest/to-blocks.ts';
 import type { Manifest } from './manifest/types.ts';
 import { type Envelope, open } from './render/compact/envelope.ts';
@@ -111,7 +111,7 @@ export function canShrink({ detection, lines }: Recognised): boolean {
 
 export interface CarryOptions {
   /** Whether blocks tell what their source consists of; without that they are rendered compactly alone. */
-  readonly parts?: boolean;
+  readonly parts?: Parts;
   readonly run?: RunStep | undefined;
 }
 

@@ -110,6 +110,7 @@ export function routeGlobFindings({ match }: RawRoute, path: Path, document: Sou
     ...look(match.server, [...here, 'server'], 'server'),
     ...look(match.tool, [...here, 'tool'], 'tool'),
     ...argumentFindings(match.args, [...here, 'args'], document),
+    ...argumentFindings(match.commands, [...here, 'commands'], document),
   ];
 }
 

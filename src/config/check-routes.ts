@@ -20,6 +20,7 @@ function covers(wide: readonly string[] | undefined, narrow: readonly string[] |
   );
 }
 
+/** Of `args` and of `commands`. */
 function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boolean {
   return Object.entries(wide ?? {}).every(([name, globs]) => {
     const other = narrow !== undefined && Object.hasOwn(narrow, name) ? narrow[name] : undefined;
@@ -30,7 +31,10 @@ function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boole
 /** Whether a route with the match `wide` surely takes every call that one with `narrow` would. */
 export function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
   return (
-    covers(wide.server, narrow.server) && covers(wide.tool, narrow.tool) && coversArgs(wide.args, narrow.args)
+    covers(wide.server, narrow.server) &&
+    covers(wide.tool, narrow.tool) &&
+    coversArgs(wide.args, narrow.args) &&
+    coversArgs(wide.commands, narrow.commands)
   );
 }
 
@@ -72,7 +76,10 @@ export function routeFindings(
       const params = { key, name: route.name };
       found.push(document.finding([...path, i, key], 'key', 'idle-key', params, 'warning'));
     }
-    if (route.structured !== undefined && Object.keys(route.match.args ?? {}).length > 0) {
+    if (
+      route.structured !== undefined &&
+      Object.keys({ ...route.match.args, ...route.match.commands }).length > 0
+    ) {
       const params = { name: route.name };
       found.push(
         document.finding([...path, i, 'structured'], 'value', 'structured-by-args', params, 'warning'),

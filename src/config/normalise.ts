@@ -47,13 +47,15 @@ function list(value: OneOrMore): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
-function normaliseMatch({ server, tool, args }: RawRoute['match']): RouteMatch {
+const lists = (values: Readonly<Record<string, OneOrMore>>): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(values).map(([name, globs]) => [name, list(globs)]));
+
+function normaliseMatch({ server, tool, args, commands }: RawRoute['match']): RouteMatch {
   return {
     ...(server === undefined ? {} : { server: list(server) }),
     ...(tool === undefined ? {} : { tool: list(tool) }),
-    ...(args === undefined
-      ? {}
-      : { args: Object.fromEntries(Object.entries(args).map(([name, globs]) => [name, list(globs)])) }),
+    ...(args === undefined ? {} : { args: lists(args) }),
+    ...(commands === undefined ? {} : { commands: lists(commands) }),
   };
 }
 

@@ -63,6 +63,7 @@ export interface RawRoute {
     readonly server?: OneOrMore;
     readonly tool?: OneOrMore;
     readonly args?: Readonly<Record<string, OneOrMore>>;
+    readonly commands?: Readonly<Record<string, OneOrMore>>;
   };
   readonly action?: RouteConfig['action'];
   readonly render?: { readonly mode?: RenderMode };

@@ -120,6 +120,8 @@ export interface RouteMatch {
   readonly tool?: readonly string[];
   /** Glob of an argument's name to globs of its value: at least one argument has to match each entry. */
   readonly args?: Readonly<Record<string, readonly string[]>>;
+  /** Glob of an argument's name to commands: at least one argument has to run one of them for each entry. */
+  readonly commands?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface RouteConfig {

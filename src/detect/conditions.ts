@@ -23,7 +23,7 @@ function cached(nocase: boolean): (glob: string) => Matcher {
 export const globMatcher = cached(false);
 
 /** A matcher for names that servers write as they like: `read_file`, `ReadFile`. */
-const nameMatcher = cached(true);
+export const nameMatcher = cached(true);
 
 /** Whether a glob stands for this tool: `name`, `server/name`, or its name behind a prefix. */
 export function toolMatches(glob: string, call: ToolCall): boolean {

@@ -996,7 +996,7 @@ return errors === 0;
 
 const schema63 = {"description":"An endpoint of its own.","type":"object","additionalProperties":false,"properties":{"servers":{"description":"Names of its servers. Default: all.","type":"array","items":{"description":"A name under servers.","type":"string","minLength":1}},"routes":{"description":"Its routes, which come before the config's.","$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"description":"Whether its tools are listed or searched for.","$ref":"#/definitions/toolsMode"},"structured":{"description":"What happens to structuredContent and outputSchema here, whatever the servers say for themselves.","$ref":"pack.v1.schema.json#/definitions/structured"}}};
 const schema45 = {"description":"Ordered: a tool call takes the first route that matches it, and nothing merges.","type":"array","items":{"$ref":"#/definitions/route"}};
-const schema46 = {"description":"Which tool calls it is for, and what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How regions are written, for this route.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type, and nothing is detected.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"},"budget":{"description":"How much of a result goes out at most, for this route. Default: the config's budget; for passthrough, none.","$ref":"#/definitions/budget"},"repeats":{"description":"What becomes of a result that this session has had before: whole (it is sent again), delta (where it is the same or nearly so, only the difference is sent). Default: whole.","enum":["whole","delta"]}}};
+const schema46 = {"description":"Which tool calls it is for, and what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"description":"Name of an argument that holds a command line (or a glob of names) to the commands that are meant: the program, and words that have to follow, such as cat or 'git show *:*'. It matches where all commands of a pipeline in the line are meant; shells, sudo and what only goes before are looked through.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How regions are written, for this route.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type, and nothing is detected.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"},"budget":{"description":"How much of a result goes out at most, for this route. Default: the config's budget; for passthrough, none.","$ref":"#/definitions/budget"},"repeats":{"description":"What becomes of a result that this session has had before: whole (it is sent again), delta (where it is the same or nearly so, only the difference is sent). Default: whole.","enum":["whole","delta"]}}};
 const schema35 = {"description":"A BCP block type.","enum":["code","file_tree","tool_result","document","structured_data","diff"]};
 const schema47 = {"description":"A glob or a list of globs, any of which may match.","type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
 const schema29 = {"description":"A glob (picomatch): * within a name, ** across slashes, {a,b} either.","type":"string","minLength":1};
@@ -1134,7 +1134,7 @@ if(data.match !== undefined){
 let data1 = data.match;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(((key1 === "server") || (key1 === "tool")) || (key1 === "args"))){
+if(!((((key1 === "server") || (key1 === "tool")) || (key1 === "args")) || (key1 === "commands"))){
 const err5 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema46.properties.match,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -1188,9 +1188,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/type",keyword:"type",params:{type: "object"},schema:schema46.properties.match.type,parentSchema:schema46.properties.match,data:data1};
+if(data1.commands !== undefined){
+let data6 = data1.commands;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length < 1){
+const err8 = {instancePath:instancePath+"/match/commands",schemaPath:"#/properties/match/properties/commands/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema46.properties.match.properties.commands,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1199,11 +1201,15 @@ vErrors.push(err8);
 }
 errors++;
 }
+for(const key3 in data6){
+if(!(validate30(data6[key3], {instancePath:instancePath+"/match/commands/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key3,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
 }
-if(data.action !== undefined){
-let data6 = data.action;
-if(!((data6 === "detect") || (data6 === "passthrough"))){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema46.properties.action.enum},schema:schema46.properties.action.enum,parentSchema:schema46.properties.action,data:data6};
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/match/commands",schemaPath:"#/properties/match/properties/commands/type",keyword:"type",params:{type: "object"},schema:schema46.properties.match.properties.commands.type,parentSchema:schema46.properties.match.properties.commands,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1213,12 +1219,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.render !== undefined){
-let data7 = data.render;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key3 in data7){
-if(!(key3 === "mode")){
-const err10 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema46.properties.render,data:data7};
+}
+else {
+const err10 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/type",keyword:"type",params:{type: "object"},schema:schema46.properties.match.type,parentSchema:schema46.properties.match,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1228,10 +1231,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data7.mode !== undefined){
-let data8 = data7.mode;
-if(!((((data8 === "compact") || (data8 === "xml")) || (data8 === "markdown")) || (data8 === "minimal"))){
-const err11 = {instancePath:instancePath+"/render/mode",schemaPath:"#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema49.enum},schema:schema49.enum,parentSchema:schema49,data:data8};
+if(data.action !== undefined){
+let data8 = data.action;
+if(!((data8 === "detect") || (data8 === "passthrough"))){
+const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema46.properties.action.enum},schema:schema46.properties.action.enum,parentSchema:schema46.properties.action,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1241,9 +1244,12 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/type",keyword:"type",params:{type: "object"},schema:schema46.properties.render.type,parentSchema:schema46.properties.render,data:data7};
+if(data.render !== undefined){
+let data9 = data.render;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key4 in data9){
+if(!(key4 === "mode")){
+const err12 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema46.properties.render,data:data9};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1253,11 +1259,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.threshold !== undefined){
-let data9 = data.threshold;
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 1 || isNaN(data9)){
-const err13 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema22,data:data9};
+if(data9.mode !== undefined){
+let data10 = data9.mode;
+if(!((((data10 === "compact") || (data10 === "xml")) || (data10 === "markdown")) || (data10 === "minimal"))){
+const err13 = {instancePath:instancePath+"/render/mode",schemaPath:"#/definitions/renderMode/enum",keyword:"enum",params:{allowedValues: schema49.enum},schema:schema49.enum,parentSchema:schema49,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1266,8 +1271,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data9 < 0 || isNaN(data9)){
-const err14 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema22,data:data9};
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/render",schemaPath:"#/properties/render/type",keyword:"type",params:{type: "object"},schema:schema46.properties.render.type,parentSchema:schema46.properties.render,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1277,8 +1284,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema22.type,parentSchema:schema22,data:data9};
+if(data.threshold !== undefined){
+let data11 = data.threshold;
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1 || isNaN(data11)){
+const err15 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema22,data:data11};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1287,12 +1297,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.assume !== undefined){
-let data10 = data.assume;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.block === undefined){
-const err16 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema46.properties.assume.required,parentSchema:schema46.properties.assume,data:data10};
+if(data11 < 0 || isNaN(data11)){
+const err16 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema22,data:data11};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1301,9 +1307,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-for(const key4 in data10){
-if(!((key4 === "block") || (key4 === "hint"))){
-const err17 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema46.properties.assume,data:data10};
+}
+else {
+const err17 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema22.type,parentSchema:schema22,data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1313,10 +1319,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data10.block !== undefined){
-let data11 = data10.block;
-if(!((((((data11 === "code") || (data11 === "file_tree")) || (data11 === "tool_result")) || (data11 === "document")) || (data11 === "structured_data")) || (data11 === "diff"))){
-const err18 = {instancePath:instancePath+"/assume/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema35.enum},schema:schema35.enum,parentSchema:schema35,data:data11};
+if(data.assume !== undefined){
+let data12 = data.assume;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.block === undefined){
+const err18 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema46.properties.assume.required,parentSchema:schema46.properties.assume,data:data12};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1325,12 +1332,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data10.hint !== undefined){
-let data12 = data10.hint;
-if(typeof data12 === "string"){
-if(func3(data12) < 1){
-const err19 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema46.properties.assume.properties.hint,data:data12};
+for(const key5 in data12){
+if(!((key5 === "block") || (key5 === "hint"))){
+const err19 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema46.properties.assume,data:data12};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1340,8 +1344,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-else {
-const err20 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema46.properties.assume.properties.hint.type,parentSchema:schema46.properties.assume.properties.hint,data:data12};
+if(data12.block !== undefined){
+let data13 = data12.block;
+if(!((((((data13 === "code") || (data13 === "file_tree")) || (data13 === "tool_result")) || (data13 === "document")) || (data13 === "structured_data")) || (data13 === "diff"))){
+const err20 = {instancePath:instancePath+"/assume/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema35.enum},schema:schema35.enum,parentSchema:schema35,data:data13};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1351,9 +1357,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema46.properties.assume.type,parentSchema:schema46.properties.assume,data:data10};
+if(data12.hint !== undefined){
+let data14 = data12.hint;
+if(typeof data14 === "string"){
+if(func3(data14) < 1){
+const err21 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema46.properties.assume.properties.hint,data:data14};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1363,10 +1371,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.structured !== undefined){
-let data13 = data.structured;
-if(!((((data13 === "auto") || (data13 === "text")) || (data13 === "both")) || (data13 === "keep"))){
-const err22 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema52.enum},schema:schema52.enum,parentSchema:schema52,data:data13};
+else {
+const err22 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema46.properties.assume.properties.hint.type,parentSchema:schema46.properties.assume.properties.hint,data:data14};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1376,10 +1382,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.budget !== undefined){
-let data14 = data.budget;
-if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (typeof data14 !== "string")){
-const err23 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/type",keyword:"type",params:{type: schema53.type},schema:schema53.type,parentSchema:schema53,data:data14};
+}
+else {
+const err23 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema46.properties.assume.type,parentSchema:schema46.properties.assume,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1388,9 +1393,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(!pattern15.test(data14)){
-const err24 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/pattern",keyword:"pattern",params:{pattern: "^none$"},schema:"^none$",parentSchema:schema53,data:data14};
+}
+if(data.structured !== undefined){
+let data15 = data.structured;
+if(!((((data15 === "auto") || (data15 === "text")) || (data15 === "both")) || (data15 === "keep"))){
+const err24 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema52.enum},schema:schema52.enum,parentSchema:schema52,data:data15};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1400,9 +1407,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(Object.keys(data14).length < 1){
-const err25 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema53,data:data14};
+if(data.budget !== undefined){
+let data16 = data.budget;
+if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (typeof data16 !== "string")){
+const err25 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/type",keyword:"type",params:{type: schema53.type},schema:schema53.type,parentSchema:schema53,data:data16};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1411,9 +1419,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-for(const key5 in data14){
-if(!(((key5 === "tokens") || (key5 === "characters")) || (key5 === "bytes"))){
-const err26 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema53,data:data14};
+if(typeof data16 === "string"){
+if(!pattern15.test(data16)){
+const err26 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/pattern",keyword:"pattern",params:{pattern: "^none$"},schema:"^none$",parentSchema:schema53,data:data16};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1423,10 +1431,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data14.tokens !== undefined){
-let data15 = data14.tokens;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err27 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.tokens.type,parentSchema:schema53.properties.tokens,data:data15};
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(Object.keys(data16).length < 1){
+const err27 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema53,data:data16};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1435,9 +1442,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 200 || isNaN(data15)){
-const err28 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},schema:200,parentSchema:schema53.properties.tokens,data:data15};
+for(const key6 in data16){
+if(!(((key6 === "tokens") || (key6 === "characters")) || (key6 === "bytes"))){
+const err28 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema53,data:data16};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1447,11 +1454,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-if(data14.characters !== undefined){
-let data16 = data14.characters;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err29 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.characters.type,parentSchema:schema53.properties.characters,data:data16};
+if(data16.tokens !== undefined){
+let data17 = data16.tokens;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err29 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.tokens.type,parentSchema:schema53.properties.tokens,data:data17};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1460,9 +1466,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 1000 || isNaN(data16)){
-const err30 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema53.properties.characters,data:data16};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 200 || isNaN(data17)){
+const err30 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},schema:200,parentSchema:schema53.properties.tokens,data:data17};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1473,10 +1479,10 @@ errors++;
 }
 }
 }
-if(data14.bytes !== undefined){
-let data17 = data14.bytes;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err31 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.bytes.type,parentSchema:schema53.properties.bytes,data:data17};
+if(data16.characters !== undefined){
+let data18 = data16.characters;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err31 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.characters.type,parentSchema:schema53.properties.characters,data:data18};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1485,9 +1491,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 1000 || isNaN(data17)){
-const err32 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema53.properties.bytes,data:data17};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 1000 || isNaN(data18)){
+const err32 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema53.properties.characters,data:data18};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1498,12 +1504,10 @@ errors++;
 }
 }
 }
-}
-}
-if(data.repeats !== undefined){
-let data18 = data.repeats;
-if(!((data18 === "whole") || (data18 === "delta"))){
-const err33 = {instancePath:instancePath+"/repeats",schemaPath:"#/properties/repeats/enum",keyword:"enum",params:{allowedValues: schema46.properties.repeats.enum},schema:schema46.properties.repeats.enum,parentSchema:schema46.properties.repeats,data:data18};
+if(data16.bytes !== undefined){
+let data19 = data16.bytes;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err33 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.bytes.type,parentSchema:schema53.properties.bytes,data:data19};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1512,10 +1516,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema46.type,parentSchema:schema46,data};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 1000 || isNaN(data19)){
+const err34 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema53.properties.bytes,data:data19};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1524,12 +1527,40 @@ vErrors.push(err34);
 }
 errors++;
 }
+}
+}
+}
+}
+if(data.repeats !== undefined){
+let data20 = data.repeats;
+if(!((data20 === "whole") || (data20 === "delta"))){
+const err35 = {instancePath:instancePath+"/repeats",schemaPath:"#/properties/repeats/enum",keyword:"enum",params:{allowedValues: schema46.properties.repeats.enum},schema:schema46.properties.repeats.enum,parentSchema:schema46.properties.repeats,data:data20};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema46.type,parentSchema:schema46,data};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
 validate29.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -1551,12 +1582,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1614,8 +1645,8 @@ errors++;
 }
 }
 if(data.routes !== undefined){
-if(!(validate46(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate47(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -1656,7 +1687,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
@@ -5121,7 +5152,7 @@ return errors === 0;
 }
 
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5143,14 +5174,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 const schema55 = {"description":"Rule ids to the knobs that are changed.","type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
 const schema56 = {"description":"What may be changed of a rule without copying it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5282,18 +5313,18 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(validate37(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate38(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -5308,7 +5339,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
@@ -6033,8 +6064,8 @@ errors++;
 }
 }
 for(const key8 in data29){
-if(!(validate45(data29[key8], {instancePath:instancePath+"/profiles/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key8,rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate46(data29[key8], {instancePath:instancePath+"/profiles/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key8,rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -6051,8 +6082,8 @@ errors++;
 }
 }
 if(data.routes !== undefined){
-if(!(validate46(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate47(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -6322,8 +6353,8 @@ errors++;
 }
 }
 if(data.rules !== undefined){
-if(!(validate51(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate52(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -6357,8 +6388,8 @@ errors++;
 }
 }
 if(data.tune !== undefined){
-if(!(validate54(data.tune, {instancePath:instancePath+"/tune",parentData:data,parentDataProperty:"tune",rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate55(data.tune, {instancePath:instancePath+"/tune",parentData:data,parentDataProperty:"tune",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -6377,7 +6408,7 @@ validate10.errors = vErrors;
 return errors === 0;
 }
 
-export const validatePack = validate57;
+export const validatePack = validate58;
 const schema18 = {"description":"A pack: a name, and rules inline or in files.","type":"object","additionalProperties":false,"required":["pack","version"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"pack":{"description":"The pack's name. The ids of its rules usually begin with it and a slash.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","patternErrorMessage":"Use lower-case letters, digits and hyphens, such as \"team-logs\"."},"version":{"description":"The version of this format: 1.","const":1},"title":{"description":"What the pack is for, in one line.","type":"string"},"engine":{"description":"The versions of bcp-proxy that the pack is made for, such as >=0.2 <1. With any other it is not used.","type":"string","pattern":"^((>=|<=|>|<|=|\\^|~)?[0-9]+(\\.[0-9]+){0,2})(( +| *\\|\\| *)(>=|<=|>|<|=|\\^|~)?[0-9]+(\\.[0-9]+){0,2})*$","patternErrorMessage":"Write comparisons with versions, such as \">=0.2 <1\", \"^1.2\" or \"~1.4 || 2\"."},"files":{"description":"Rule files beside pack.yaml, in order. The order decides between rules that are equally sure.","type":"array","items":{"description":"Path of a rule file, relative to the pack's folder and inside it.","type":"string","pattern":"^(?![/\\\\])(?!.*\\.\\.)(?!.*:).+\\.ya?ml$","patternErrorMessage":"Name a .yaml file inside the pack's folder, such as \"fence.yaml\"."}},"rules":{"$ref":"#/definitions/rules"},"routes":{"$ref":"#/definitions/routes"},"disable":{"description":"Ids of rules that are off, of this pack or of those before it. A later list replaces it.","$ref":"#/definitions/disable"},"tune":{"description":"Rule ids to the knobs that are changed. What the config tunes wins.","$ref":"#/definitions/tune"}}};
 const pattern10 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 const pattern11 = new RegExp("^((>=|<=|>|<|=|\\^|~)?[0-9]+(\\.[0-9]+){0,2})(( +| *\\|\\| *)(>=|<=|>|<|=|\\^|~)?[0-9]+(\\.[0-9]+){0,2})*$", "u");
@@ -6437,13 +6468,13 @@ return errors === 0;
 }
 
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(validate37(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate38(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -6458,12 +6489,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6671,8 +6702,8 @@ errors++;
 }
 }
 if(data.tune !== undefined){
-if(!(validate36(data.tune, {instancePath:instancePath+"/tune",parentData:data,parentDataProperty:"tune",rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate37(data.tune, {instancePath:instancePath+"/tune",parentData:data,parentDataProperty:"tune",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -6687,14 +6718,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
-export const validateRuleFile = validate61;
+export const validateRuleFile = validate62;
 const schema59 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6750,16 +6781,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
-export const validateRuleTests = validate63;
+export const validateRuleTests = validate64;
 const schema77 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}}}};
 const schema78 = {"description":"A tool's text, and what has to be found in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. What no rule claims is not listed.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case is known to fail, and is only reported.","type":["boolean","string"]}}};
 const schema79 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values; others are not looked at.","type":"object","additionalProperties":true}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6895,12 +6926,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7059,8 +7090,8 @@ let data6 = data.expect;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate65(data6[i0], {instancePath:instancePath+"/expect/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate66(data6[i0], {instancePath:instancePath+"/expect/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -7151,19 +7182,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate64(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate65(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -7178,6 +7209,6 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }

@@ -947,7 +947,7 @@ return errors === 0;
 
 const schema63 = {"type":"object","additionalProperties":false,"properties":{"servers":{"type":"array","items":{"type":"string","minLength":1}},"routes":{"$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"$ref":"#/definitions/toolsMode"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"}}};
 const schema45 = {"type":"array","items":{"$ref":"#/definitions/route"}};
-const schema46 = {"type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"type":"string","minLength":1},"match":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/globs"},"tool":{"$ref":"#/definitions/globs"},"args":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"enum":["detect","passthrough"]},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"#/definitions/renderMode"}}},"threshold":{"$ref":"#/definitions/share"},"assume":{"type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"$ref":"#/definitions/blockType"},"hint":{"type":"string","minLength":1}}},"structured":{"$ref":"#/definitions/structured"},"budget":{"$ref":"#/definitions/budget"},"repeats":{"enum":["whole","delta"]}}};
+const schema46 = {"type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"type":"string","minLength":1},"match":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/globs"},"tool":{"$ref":"#/definitions/globs"},"args":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"enum":["detect","passthrough"]},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"#/definitions/renderMode"}}},"threshold":{"$ref":"#/definitions/share"},"assume":{"type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"$ref":"#/definitions/blockType"},"hint":{"type":"string","minLength":1}}},"structured":{"$ref":"#/definitions/structured"},"budget":{"$ref":"#/definitions/budget"},"repeats":{"enum":["whole","delta"]}}};
 const schema35 = {"enum":["code","file_tree","tool_result","document","structured_data","diff"]};
 const schema47 = {"type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
 const schema29 = {"type":"string","minLength":1};
@@ -1053,7 +1053,7 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 const _errs6 = errors;
 for(const key1 in data1){
-if(!(((key1 === "server") || (key1 === "tool")) || (key1 === "args"))){
+if(!((((key1 === "server") || (key1 === "tool")) || (key1 === "args")) || (key1 === "commands"))){
 validate29.errors = [true];
 return false;
 break;
@@ -1117,6 +1117,41 @@ var valid1 = _errs9 === errors;
 else {
 var valid1 = true;
 }
+if(valid1){
+if(data1.commands !== undefined){
+let data6 = data1.commands;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length < 1){
+validate29.errors = [true];
+return false;
+}
+else {
+for(const key3 in data6){
+const _errs16 = errors;
+if(!(validate30(data6[key3], {instancePath:instancePath+"/match/commands/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key3,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs16 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+else {
+validate29.errors = [true];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+}
 }
 }
 }
@@ -1133,35 +1168,35 @@ var valid0 = true;
 }
 if(valid0){
 if(data.action !== undefined){
-let data6 = data.action;
-const _errs13 = errors;
-if(!((data6 === "detect") || (data6 === "passthrough"))){
+let data8 = data.action;
+const _errs17 = errors;
+if(!((data8 === "detect") || (data8 === "passthrough"))){
 validate29.errors = [true];
 return false;
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.render !== undefined){
-let data7 = data.render;
-const _errs14 = errors;
-if(errors === _errs14){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-const _errs16 = errors;
-for(const key3 in data7){
-if(!(key3 === "mode")){
+let data9 = data.render;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+const _errs20 = errors;
+for(const key4 in data9){
+if(!(key4 === "mode")){
 validate29.errors = [true];
 return false;
 break;
 }
 }
-if(_errs16 === errors){
-if(data7.mode !== undefined){
-let data8 = data7.mode;
-if(!((((data8 === "compact") || (data8 === "xml")) || (data8 === "markdown")) || (data8 === "minimal"))){
+if(_errs20 === errors){
+if(data9.mode !== undefined){
+let data10 = data9.mode;
+if(!((((data10 === "compact") || (data10 === "xml")) || (data10 === "markdown")) || (data10 === "minimal"))){
 validate29.errors = [true];
 return false;
 }
@@ -1173,24 +1208,24 @@ validate29.errors = [true];
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.threshold !== undefined){
-let data9 = data.threshold;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 1 || isNaN(data9)){
+let data11 = data.threshold;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1 || isNaN(data11)){
 validate29.errors = [true];
 return false;
 }
 else {
-if(data9 < 0 || isNaN(data9)){
+if(data11 < 0 || isNaN(data11)){
 validate29.errors = [true];
 return false;
 }
@@ -1201,67 +1236,53 @@ validate29.errors = [true];
 return false;
 }
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.assume !== undefined){
-let data10 = data.assume;
-const _errs22 = errors;
-if(errors === _errs22){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let data12 = data.assume;
+const _errs26 = errors;
+if(errors === _errs26){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing1;
-if((data10.block === undefined) && (missing1 = "block")){
+if((data12.block === undefined) && (missing1 = "block")){
 validate29.errors = [true];
 return false;
 }
 else {
-const _errs24 = errors;
-for(const key4 in data10){
-if(!((key4 === "block") || (key4 === "hint"))){
+const _errs28 = errors;
+for(const key5 in data12){
+if(!((key5 === "block") || (key5 === "hint"))){
 validate29.errors = [true];
 return false;
 break;
 }
 }
-if(_errs24 === errors){
-if(data10.block !== undefined){
-let data11 = data10.block;
-const _errs25 = errors;
-if(!((((((data11 === "code") || (data11 === "file_tree")) || (data11 === "tool_result")) || (data11 === "document")) || (data11 === "structured_data")) || (data11 === "diff"))){
+if(_errs28 === errors){
+if(data12.block !== undefined){
+let data13 = data12.block;
+const _errs29 = errors;
+if(!((((((data13 === "code") || (data13 === "file_tree")) || (data13 === "tool_result")) || (data13 === "document")) || (data13 === "structured_data")) || (data13 === "diff"))){
 validate29.errors = [true];
 return false;
 }
-var valid6 = _errs25 === errors;
+var valid7 = _errs29 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
-if(data10.hint !== undefined){
-let data12 = data10.hint;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data12 === "string"){
-if(func3(data12) < 1){
+if(valid7){
+if(data12.hint !== undefined){
+let data14 = data12.hint;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data14 === "string"){
+if(func3(data14) < 1){
 validate29.errors = [true];
 return false;
-}
-}
-else {
-validate29.errors = [true];
-return false;
-}
-}
-var valid6 = _errs27 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
 }
 }
 else {
@@ -1269,100 +1290,72 @@ validate29.errors = [true];
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid7 = _errs31 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+else {
+validate29.errors = [true];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.structured !== undefined){
-let data13 = data.structured;
-const _errs29 = errors;
-if(!((((data13 === "auto") || (data13 === "text")) || (data13 === "both")) || (data13 === "keep"))){
+let data15 = data.structured;
+const _errs33 = errors;
+if(!((((data15 === "auto") || (data15 === "text")) || (data15 === "both")) || (data15 === "keep"))){
 validate29.errors = [true];
 return false;
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs33 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.budget !== undefined){
-let data14 = data.budget;
-const _errs31 = errors;
-const _errs32 = errors;
-if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (typeof data14 !== "string")){
+let data16 = data.budget;
+const _errs35 = errors;
+const _errs36 = errors;
+if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (typeof data16 !== "string")){
 validate29.errors = [true];
 return false;
 }
-if(errors === _errs32){
-if(typeof data14 === "string"){
-if(!pattern15.test(data14)){
+if(errors === _errs36){
+if(typeof data16 === "string"){
+if(!pattern15.test(data16)){
 validate29.errors = [true];
 return false;
 }
 }
-if(errors === _errs32){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(Object.keys(data14).length < 1){
+if(errors === _errs36){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(Object.keys(data16).length < 1){
 validate29.errors = [true];
 return false;
 }
 else {
-const _errs34 = errors;
-for(const key5 in data14){
-if(!(((key5 === "tokens") || (key5 === "characters")) || (key5 === "bytes"))){
+const _errs38 = errors;
+for(const key6 in data16){
+if(!(((key6 === "tokens") || (key6 === "characters")) || (key6 === "bytes"))){
 validate29.errors = [true];
 return false;
 break;
 }
 }
-if(_errs34 === errors){
-if(data14.tokens !== undefined){
-let data15 = data14.tokens;
-const _errs35 = errors;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-validate29.errors = [true];
-return false;
-}
-if(errors === _errs35){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 200 || isNaN(data15)){
-validate29.errors = [true];
-return false;
-}
-}
-}
-var valid10 = _errs35 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data14.characters !== undefined){
-let data16 = data14.characters;
-const _errs37 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate29.errors = [true];
-return false;
-}
-if(errors === _errs37){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 1000 || isNaN(data16)){
-validate29.errors = [true];
-return false;
-}
-}
-}
-var valid10 = _errs37 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data14.bytes !== undefined){
-let data17 = data14.bytes;
+if(_errs38 === errors){
+if(data16.tokens !== undefined){
+let data17 = data16.tokens;
 const _errs39 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate29.errors = [true];
@@ -1370,16 +1363,58 @@ return false;
 }
 if(errors === _errs39){
 if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 1000 || isNaN(data17)){
+if(data17 < 200 || isNaN(data17)){
 validate29.errors = [true];
 return false;
 }
 }
 }
-var valid10 = _errs39 === errors;
+var valid11 = _errs39 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
+}
+if(valid11){
+if(data16.characters !== undefined){
+let data18 = data16.characters;
+const _errs41 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate29.errors = [true];
+return false;
+}
+if(errors === _errs41){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 1000 || isNaN(data18)){
+validate29.errors = [true];
+return false;
+}
+}
+}
+var valid11 = _errs41 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data16.bytes !== undefined){
+let data19 = data16.bytes;
+const _errs43 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate29.errors = [true];
+return false;
+}
+if(errors === _errs43){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 1000 || isNaN(data19)){
+validate29.errors = [true];
+return false;
+}
+}
+}
+var valid11 = _errs43 === errors;
+}
+else {
+var valid11 = true;
 }
 }
 }
@@ -1388,20 +1423,20 @@ var valid10 = true;
 }
 }
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.repeats !== undefined){
-let data18 = data.repeats;
-const _errs41 = errors;
-if(!((data18 === "whole") || (data18 === "delta"))){
+let data20 = data.repeats;
+const _errs45 = errors;
+if(!((data20 === "whole") || (data20 === "delta"))){
 validate29.errors = [true];
 return false;
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs45 === errors;
 }
 else {
 var valid0 = true;
@@ -1427,7 +1462,7 @@ return errors === 0;
 }
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -1447,16 +1482,16 @@ break;
 }
 }
 else {
-validate46.errors = [true];
+validate47.errors = [true];
 return false;
 }
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -1464,7 +1499,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "servers") || (key0 === "routes")) || (key0 === "tools")) || (key0 === "structured"))){
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 break;
 }
@@ -1483,12 +1518,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 }
 }
 else {
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 }
 }
@@ -1499,7 +1534,7 @@ break;
 }
 }
 else {
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 }
 }
@@ -1511,8 +1546,8 @@ var valid0 = true;
 if(valid0){
 if(data.routes !== undefined){
 const _errs6 = errors;
-if(!(validate46(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate47(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs6 === errors;
@@ -1525,7 +1560,7 @@ if(data.tools !== undefined){
 let data3 = data.tools;
 const _errs7 = errors;
 if(!(((data3 === "eager") || (data3 === "lazy")) || (data3 === "auto"))){
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1538,7 +1573,7 @@ if(data.structured !== undefined){
 let data4 = data.structured;
 const _errs9 = errors;
 if(!((((data4 === "auto") || (data4 === "text")) || (data4 === "both")) || (data4 === "keep"))){
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1552,31 +1587,31 @@ var valid0 = true;
 }
 }
 else {
-validate45.errors = [true];
+validate46.errors = [true];
 return false;
 }
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
 const schema55 = {"type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
 const schema56 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"$ref":"#/definitions/share"},"confidence":{"$ref":"#/definitions/share"},"min_lines":{"type":"integer","minimum":1}}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "threshold") || (key0 === "confidence")) || (key0 === "min_lines"))){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 break;
 }
@@ -1589,18 +1624,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1 || isNaN(data0)){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 }
 }
 else {
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 }
@@ -1617,18 +1652,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1 || isNaN(data1)){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 }
 }
 else {
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 }
@@ -1642,13 +1677,13 @@ if(data.min_lines !== undefined){
 let data2 = data.min_lines;
 const _errs8 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 if(errors === _errs8){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 }
@@ -1664,24 +1699,24 @@ var valid0 = true;
 }
 }
 else {
-validate37.errors = [true];
+validate38.errors = [true];
 return false;
 }
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 const _errs2 = errors;
-if(!(validate37(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate38(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -1691,11 +1726,11 @@ break;
 }
 }
 else {
-validate51.errors = [true];
+validate52.errors = [true];
 return false;
 }
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
@@ -2372,8 +2407,8 @@ break;
 if(valid13){
 for(const key8 in data29){
 const _errs68 = errors;
-if(!(validate45(data29[key8], {instancePath:instancePath+"/profiles/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key8,rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate46(data29[key8], {instancePath:instancePath+"/profiles/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key8,rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 var valid14 = _errs68 === errors;
@@ -2396,8 +2431,8 @@ var valid0 = true;
 if(valid0){
 if(data.routes !== undefined){
 const _errs69 = errors;
-if(!(validate46(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate47(data.routes, {instancePath:instancePath+"/routes",parentData:data,parentDataProperty:"routes",rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs69 === errors;
@@ -2693,8 +2728,8 @@ var valid0 = true;
 if(valid0){
 if(data.tune !== undefined){
 const _errs103 = errors;
-if(!(validate51(data.tune, {instancePath:instancePath+"/tune",parentData:data,parentDataProperty:"tune",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate52(data.tune, {instancePath:instancePath+"/tune",parentData:data,parentDataProperty:"tune",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs103 === errors;

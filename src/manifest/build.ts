@@ -103,26 +103,29 @@ function draftOf(
 }
 
 /** The block that a rule means. Where a reader of it would miss words or be told what nobody knows: the text itself. */
-function blockOf(type: BlockType, draft: Draft): ManifestBlock {
+function blockOf(type: BlockType, draft: Draft, parts: Parts): ManifestBlock {
   const block = BUILDERS[type](draft);
-  if (!draft.parts || tellsAll(block, draft.source)) return block;
+  if (parts !== true || tellsAll(block, draft.source)) return block;
   return BUILDERS.tool_result({ ...draft, content: draft.source, fields: {} });
 }
 
+/** Whether blocks tell what their source consists of; `unchecked`: also those that leave something out. */
+export type Parts = boolean | 'unchecked';
+
 /**
  * The manifest of a text: a block for each region, in order. Without `parts`, trees and diffs hold their source alone,
- * which is all that the compact mode looks at; no such manifest leaves the process.
+ * which is all that the compact mode looks at. Only what was checked is for other readers.
  */
 export function buildManifest(
   lines: Lines,
   regions: readonly Region[],
   call: ToolCall,
-  parts = true,
+  parts: Parts = true,
 ): Manifest {
   return {
     blocks: regions.map((region) => {
-      const { type, draft } = draftOf(region, lines, call, parts);
-      return blockOf(type, draft);
+      const { type, draft } = draftOf(region, lines, call, parts !== false);
+      return blockOf(type, draft, parts);
     }),
   };
 }

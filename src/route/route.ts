@@ -1,6 +1,7 @@
 import type { Budget, Config, RouteConfig } from '../config/types.ts';
-import { argumentMatches, globMatcher, toolMatches } from '../detect/conditions.ts';
+import { argumentMatches, globMatcher, nameMatcher, toolMatches } from '../detect/conditions.ts';
 import type { ToolCall } from '../engine.ts';
+import { commandRuns } from './commands.ts';
 
 /** Where no route matches: results are looked at. */
 export const DEFAULT_ROUTE: RouteConfig = { name: 'default', match: {}, action: 'detect' };
@@ -18,10 +19,17 @@ function matchesTool({ match }: RouteConfig, call: Omit<ToolCall, 'args'>): bool
   return anyOf(match.tool, (glob) => toolMatches(glob, { ...call, args: undefined }));
 }
 
+const takesAnyArguments = ({ args, commands }: RouteConfig['match']): boolean =>
+  args === undefined && commands === undefined;
+
 /** The first of the arguments that a route asks for and that these do not have. */
 function unmatchedArgument({ match }: RouteConfig, args: unknown): string | undefined {
-  if (match.args === undefined) return undefined;
-  return Object.entries(match.args).find(([name, globs]) => !argumentMatches(args, name, globs))?.[0];
+  if (takesAnyArguments(match)) return undefined;
+  const { args: values = {}, commands = {} } = match;
+  return (
+    Object.entries(values).find(([name, globs]) => !argumentMatches(args, name, globs))?.[0] ??
+    Object.entries(commands).find(([name, meant]) => !commandRuns(args, nameMatcher(name), meant))?.[0]
+  );
 }
 
 /** Why a route is not for this call; `undefined` where it matches. */
@@ -38,7 +46,7 @@ export function routesOf(
   tool: Omit<ToolCall, 'args'>,
 ): readonly RouteConfig[] {
   const possible = routes.filter((route) => matchesServer(route, tool) && matchesTool(route, tool));
-  const last = possible.findIndex(({ match }) => match.args === undefined);
+  const last = possible.findIndex(({ match }) => takesAnyArguments(match));
   return last < 0 ? [...possible, DEFAULT_ROUTE] : possible.slice(0, last + 1);
 }
 

@@ -68,23 +68,26 @@ function untrusted({ name, why, file }: Skipped, config: Config): Fault {
   };
 }
 
-/** Routes of the config that leave a pack's route nothing, and do something else with its calls. */
+/** Routes of the config that leave a pack's routes nothing, and do something else with their calls: one fault each. */
 function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Fault[] {
-  const theirs = packs.flatMap((pack) => pack.routes.map((route) => ({ pack: pack.name, route })));
-  return theirs.flatMap(({ pack, route }): Fault[] => {
-    const index = config.routes.findIndex(({ match }) => coversRoute(match, route.match));
-    const earlier = config.routes[index];
-    if (earlier === undefined || (earlier.action === 'passthrough' && route.action === 'passthrough'))
-      return [];
-    const params = { name: route.name, pack, earlier: earlier.name };
-    return [
-      {
-        file: config.file ?? '',
-        finding: (document) =>
-          document.finding(['routes', index, 'match'], 'value', 'hidden-route', params, 'warning'),
-      },
-    ];
-  });
+  return packs.flatMap(({ name: pack, routes }) =>
+    config.routes.flatMap((earlier, index): Fault[] => {
+      const hidden = routes.filter(
+        (route) =>
+          config.routes.findIndex(({ match }) => coversRoute(match, route.match)) === index &&
+          !(earlier.action === 'passthrough' && route.action === 'passthrough'),
+      );
+      if (hidden.length === 0) return [];
+      const params = { names: hidden.map(({ name }) => name), pack, earlier: earlier.name };
+      return [
+        {
+          file: config.file ?? '',
+          finding: (document) =>
+            document.finding(['routes', index, 'match'], 'value', 'hidden-route', params, 'warning'),
+        },
+      ];
+    }),
+  );
 }
 
 type LoadedParts = Pick<LoadedRules, 'diagnostics' | 'sources'>;

@@ -148,7 +148,9 @@ describe('a route of the config that hides one of a pack', () => {
   it('is a warning, because file reads would be rewritten', async () => {
     const { text: shown, diagnostics } = await named('routes:\n  - { name: all, match: { tool: "**" } }\n');
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['hidden-route', 'warning']]);
-    expect(shown).toContain('"all" takes all calls that "core/file-reads" of the pack core is for');
+    expect(shown).toContain(
+      '"all" takes all calls that "core/file-reads", "core/opened-files", "core/shell-reads" of the pack core are for',
+    );
   });
 
   it('is none where both leave results alone', async () => {

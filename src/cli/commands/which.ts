@@ -70,7 +70,10 @@ function reasonOf(mismatch: Mismatch, { match }: RouteConfig): string {
   if (mismatch === 'server') return `is for the servers ${listed(match.server)}`;
   if (mismatch === 'tool') return `is for the tools ${listed(match.tool)}`;
   const { argument } = mismatch;
-  return `wants an argument ${argument} that matches ${listed(match.args?.[argument])}`;
+  const commands = match.commands?.[argument];
+  return commands !== undefined && match.args?.[argument] === undefined
+    ? `wants an argument ${argument} that runs ${listed(commands)}`
+    : `wants an argument ${argument} that matches ${listed(match.args?.[argument])}`;
 }
 
 function routesFor(

@@ -12,7 +12,7 @@ export const routeFindings = {
   }),
   'structured-by-args': (p: { name: string }) => ({
     message: `"structured" has no effect on the route ${quote(p.name)}, because that matches by arguments.`,
-    help: 'It also decides whether tools/list shows an output schema, and that list is served before any call: put it on a route without "args", on the server, or at the top.',
+    help: 'It also decides whether tools/list shows an output schema, and that list is served before any call: put it on a route without "args" and "commands", on the server, or at the top.',
   }),
   'dead-glob': (p: { where: string; glob: string; reason: string; fix: string }) => ({
     message: `${sentence(p.where)} has the glob ${quote(p.glob)}, which can never match: ${p.reason}.`,
@@ -26,9 +26,9 @@ export const routeFindings = {
     message: `There is no server ${quote(p.server)} in this config.`,
     help: meant(p, 'Add it under "servers", or correct the name.'),
   }),
-  'hidden-route': (p: { name: string; pack: string; earlier: string }) => ({
-    message: `The route ${quote(p.earlier)} takes all calls that ${quote(p.name)} of the pack ${p.pack} is for.`,
-    help: `Make it narrower, or put a route with the same match as ${quote(p.name)} above it.`,
+  'hidden-route': (p: { names: readonly string[]; pack: string; earlier: string }) => ({
+    message: `The route ${quote(p.earlier)} takes all calls that ${p.names.map(quote).join(', ')} of the pack ${p.pack} ${p.names.length === 1 ? 'is' : 'are'} for.`,
+    help: `Make it narrower, or put a route with the same match as ${p.names.length === 1 ? quote(p.names[0] ?? '') : 'each of them'} above it.`,
   }),
   'auth-twice': (p: { header: string }) => ({
     message: `The header ${p.header} and "auth" both say who asks.`,

@@ -1,0 +1,131 @@
+import picomatch from 'picomatch';
+import { type Pipeline, pipelinesOf, type Words } from './command-line.ts';
+
+/**
+ * A command as a route means it: the program, and words that have to follow in that order, others between them.
+ * `sed -n`, `git show *:*`.
+ */
+type Meant = readonly ((word: string) => boolean)[];
+
+const meant = new Map<string, Meant>();
+
+/** Commands come from configs, so there are few: each is compiled once. An asterisk stands for slashes too. */
+function meantBy(command: string): Meant {
+  let found = meant.get(command);
+  if (found === undefined) {
+    const options = { dot: true, nonegate: true, nocase: true, bash: true };
+    found = command
+      .trim()
+      .split(/\s+/)
+      .map((word) => picomatch(word, options));
+    meant.set(command, found);
+  }
+  return found;
+}
+
+/** `/bin/cat` and `CAT.EXE` are `cat`. */
+const programOf = (word: string): string => word.replace(/^.*[\\/]/, '').replace(/\.(?:exe|cmd)$/i, '');
+
+function isMeant(words: Words, [program, ...rest]: Meant): boolean {
+  const [first, ...others] = words;
+  if (first === undefined || program === undefined || !program(programOf(first))) return false;
+  let at = 0;
+  return rest.every((matches) => {
+    while (at < others.length && !matches(others[at] as string)) at++;
+    return at++ < others.length;
+  });
+}
+
+/** What stands before a command in a script. */
+const KEYWORD = /^(?:do|then|else|elif|if|while|until|!|\{|time|\w+=.*)$/s;
+/** Programs that run the command behind their options. */
+const WRAPPER = /^(?:sudo|doas|env|command|builtin|exec|nohup|nice|ionice|stdbuf|timeout|setsid|xargs)$/i;
+/** Those whose command runs elsewhere: what stands before it may be anything. */
+const REMOTE = /^(?:ssh|docker|podman|kubectl|wsl|nsenter|chroot)$/i;
+const SHELL = /^(?:ba|da|z|k|fi)?sh$|^(?:powershell|pwsh|cmd)$/i;
+const SHELL_COMMAND = /^(?:-[a-z]*c|-command|\/[ck])$/i;
+const VALUE = /^(?:-.*|\d+[smhd]?|\w+=.*)$/s;
+
+/** Words that are looked at behind a program that runs another one. */
+const MAX_BEFORE = 16;
+/** Commands looked at in one argument, those in shells and behind wrappers included: a line may nest them without end. */
+const MAX_COMMANDS = 500;
+
+interface Asked {
+  readonly commands: readonly Meant[];
+  left: number;
+}
+
+/** Where the command that a wrapper runs may begin: behind options, their values, numbers and variables. */
+function* wrapped(words: Words): Generator<Words> {
+  for (let at = 1; at < Math.min(words.length, MAX_BEFORE); at++) {
+    const word = words[at] as string;
+    if (VALUE.test(word)) continue;
+    yield words.slice(at);
+    if (!words[at - 1]?.startsWith('-')) return;
+  }
+}
+
+function runs(words: Words, asked: Asked): boolean {
+  let start = 0;
+  while (KEYWORD.test(words[start] ?? '')) start++;
+  const own = start === 0 ? words : words.slice(start);
+  const [first] = own;
+  if (first === undefined || asked.left-- <= 0) return false;
+  if (asked.commands.some((one) => isMeant(own, one))) return true;
+  const program = programOf(first);
+  if (SHELL.test(program)) {
+    const at = own.findIndex((word) => SHELL_COMMAND.test(word));
+    return at > 0 && prints(own.slice(at + 1).join(' '), asked);
+  }
+  if (WRAPPER.test(program)) return [...wrapped(own)].some((rest) => runs(rest, asked));
+  if (!REMOTE.test(program)) return false;
+  return own
+    .slice(1, MAX_BEFORE)
+    .some((word, i) => (/\s/.test(word) ? prints(word, asked) : runs(own.slice(i + 1), asked)));
+}
+
+/** All of its commands are meant; what comes before `xargs` only names files. */
+function isPrinting(pipeline: Pipeline, asked: Asked): boolean {
+  const named = pipeline.findLastIndex((words) => words.some((word) => programOf(word) === 'xargs'));
+  return pipeline.slice(Math.max(named, 0)).every((words) => runs(words, asked));
+}
+
+const prints = (line: string, asked: Asked): boolean =>
+  pipelinesOf(line).some((pipeline) => isPrinting(pipeline, asked));
+
+const isStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+
+/** By what name servers take the arguments of a command that they take by itself. */
+const ARGUMENTS = /^(?:args|argv|arguments|params|parameters)$/i;
+
+/**
+ * Whether one of the pipelines in an argument consists of such commands alone: a line as a shell takes it, a program and
+ * its arguments in a list beside it, or a list of words or lines.
+ */
+export function commandRuns(
+  args: unknown,
+  isNamed: (name: string) => boolean,
+  commands: readonly string[],
+): boolean {
+  if (typeof args !== 'object' || args === null) return false;
+  const entries = Object.entries(args);
+  const isProgram = (name: string, value: unknown): boolean =>
+    typeof value === 'string' && !ARGUMENTS.test(name) && isNamed(name);
+  const asked = (): Asked => ({ commands: commands.map(meantBy), left: MAX_COMMANDS });
+  return entries.some(([name, value]) => {
+    if (!isNamed(name)) return false;
+    if (isStrings(value)) {
+      const isBeside = ARGUMENTS.test(name) && entries.some(([other, one]) => isProgram(other, one));
+      if (isBeside) return false;
+      return runs(value, asked()) || value.some((line) => prints(line, asked()));
+    }
+    if (typeof value !== 'string') return false;
+    const beside = entries.find(
+      ([other, list]) => other !== name && ARGUMENTS.test(other) && isStrings(list),
+    );
+    const more = beside === undefined ? [] : (beside[1] as readonly string[]);
+    return more.length > 0 ? runs([value, ...more], asked()) : prints(value, asked());
+  });
+}
