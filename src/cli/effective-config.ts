@@ -1,4 +1,5 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
+import { dirname } from 'node:path';
 import type { SourceDocument } from '../config/document.ts';
 import {
   DEFAULT_AUDIT,
@@ -10,6 +11,7 @@ import {
 import type { OverrideOrigins } from '../config/overrides.ts';
 import { type Path, valueAt } from '../config/path.ts';
 import type { RawConfig, RawRoute, RawServer } from '../config/raw.ts';
+import { seenFrom } from '../config/seen-from.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
@@ -33,6 +35,12 @@ const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
   ...(render === undefined ? {} : { render: { mode: render } }),
 });
 
+/** It is the same server in another file: its folder is said. */
+function placed(server: RawServer, folder: string): RawServer {
+  if (!('url' in server)) return { ...server, cwd: seenFrom(folder, server.cwd ?? '.') };
+  return server.ca === undefined ? server : { ...server, ca: seenFrom(folder, server.ca) };
+}
+
 const serverAsWritten = (server: RawServer): RawServer => ({
   ...server,
   enabled: server.enabled ?? true,
@@ -54,19 +62,25 @@ export function effectiveConfig(
     audit,
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
+  const folder = dirname(config.file ?? '');
   const { detection, render, structured, budget, codec, tune } = config;
   return {
     version: 1,
     // What they brought stands below.
     extends: [],
     servers: Object.fromEntries(
-      Object.entries(servers).map(([name, server]) => [name, serverAsWritten(serverWithoutSecrets(server))]),
+      Object.entries(servers).map(([name, server]) => [
+        name,
+        serverAsWritten(placed(serverWithoutSecrets(server), folder)),
+      ]),
     ),
     ...(inherit_env === undefined ? {} : { inherit_env }),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),
-    ...(audit === undefined ? {} : { audit: { ...DEFAULT_AUDIT, ...audit } }),
+    ...(audit === undefined
+      ? {}
+      : { audit: { ...DEFAULT_AUDIT, ...audit, file: seenFrom(folder, audit.file) } }),
     ...(profiles === undefined ? {} : { profiles }),
     tools: config.tools,
     prefix: config.prefix,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configReport } from '../../src/cli/commands/config.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import { filledLaunch } from '../../src/gateway/downstream/filled-launch.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
@@ -36,15 +37,19 @@ const print = (argv: readonly string[] = [], env: Record<string, string> = {}) =
   configReport(['print', '--config', 'c.yaml', ...argv], { cwd: home.home, env: { ...home.env, ...env } });
 
 describe('config print', () => {
-  it('prints a config that has the same effect, with nothing left to merge', async () => {
-    await home.write({ 'effective.yaml': (await print(['--origin'])).text });
+  it('prints a config that has the same effect in any folder, with nothing left to merge', async () => {
+    await home.write({ 'elsewhere/effective.yaml': (await print(['--origin'])).text });
     const load = async (file: string) => {
       const { config } = await loadConfig({ file, cwd: home.home, env: home.env });
       const { rules, routes, diagnostics } = await loadRules(config);
       const tuned = rules.map((rule) => ({ ...rule, ...config.tune[rule.id] }));
-      return { rules: tuned, routes, servers: config.servers, diagnostics, render: config.render };
+      const servers = config.servers.map(({ folder, ...server }) => ({
+        ...server,
+        ...('command' in server ? filledLaunch({ ...server, folder: folder ?? '' }, { GH_TOKEN: 'x' }) : {}),
+      }));
+      return { rules: tuned, routes, servers, diagnostics, render: config.render };
     };
-    expect(await load('effective.yaml')).toEqual(await load('c.yaml'));
+    expect(await load('elsewhere/effective.yaml')).toEqual(await load('c.yaml'));
   });
 
   it('keeps placeholders as they are, whatever the environment holds', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -105,6 +105,21 @@ describe('a config that changes while the gateway runs', () => {
     await said(IN_EFFECT, 2);
     expect(await text()).toBe(LISTING);
     expect(stderr).not.toContain('started again');
+  });
+
+  it.skipIf(process.platform === 'win32')('is followed when the link to it leads elsewhere', async () => {
+    await home.write({
+      'v1/c.yaml': config('disable: [core/list]\n'),
+      'v2/c.yaml': config(),
+    });
+    await symlink('v1', home.path('current'));
+    await symlink('current/c.yaml', home.path(CONFIG));
+    await start('--config', CONFIG);
+    expect(await text()).toBe(LISTING);
+    await symlink('v2', home.path('draft'));
+    await rename(home.path('draft'), home.path('current'));
+    await said(IN_EFFECT);
+    expect(await text()).toMatch(/^#bcp list\n/);
   });
 
   it('is followed into its packs, and says what needs a restart', async () => {

@@ -1,5 +1,6 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { RawServer } from '../../config/raw.ts';
+import { seenFrom } from '../../config/seen-from.ts';
 import { argumentsWithoutSecrets, withoutSecretParts } from '../../secrets.ts';
 import { serverWithoutSecrets } from '../hidden-secrets.ts';
 import type { Shown } from './outline.ts';
@@ -41,10 +42,6 @@ const shownVariables = (
       STEERING.test(name) ? value : (hidden[name] ?? value),
     ]),
   );
-
-/** A placeholder in front may hold an absolute path. */
-const seenFrom = (folder: string, path: string): string =>
-  path.startsWith('${') ? path : resolve(folder, path);
 
 /** All that matters of a server before anybody lets it start, in the order in which people look for it. */
 export function shownServer(server: RawServer, file: string): { readonly [key: string]: Shown } {
