@@ -1,9 +1,10 @@
 // Builds dist/ (what the package ships) and build/ (demo and benchmarks), and collects the licenses of what was bundled.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
 import { buildLibrary } from './build-library.mjs';
+import { COPIED, EMBEDDED } from './embedded-notices.mjs';
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
@@ -16,11 +17,27 @@ function bundledPackages(outputs) {
   return [...new Set(folders)].sort();
 }
 
-function licenseOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** The licence file of a package: what is missing fails the build, not its users. */
+function licenseOf(folder, part) {
+  const { name, version, license } = readPackage(folder);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  const text = file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
-  return `${name} ${version} (${license})\n\n${text}`;
+  if (file === undefined) throw new Error(`${name} has no licence file`);
+  const text = readFileSync(join(folder, file), 'utf8').trim();
+  return `${name} ${version} (${license})${part === undefined ? '' : `: ${part}`}\n\n${text}`;
+}
+
+/** A package with what it holds of others. */
+function noticesOf(folder) {
+  const { name } = readPackage(folder);
+  const embedded = EMBEDDED[name];
+  if (embedded === undefined)
+    throw new Error(`${name} is bundled: look what it holds of others, and name it in embedded-notices.mjs`);
+  return [
+    licenseOf(folder),
+    ...embedded.map((one) => `${one.name} (${one.license}), inside ${name}\n\n${one.notice}`),
+  ];
 }
 
 const [dist, ...rest] = configs;
@@ -29,5 +46,11 @@ const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary(
 writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
 writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
 for (const config of rest) await build({ ...config, logLevel: 'warn' });
-const licenses = bundledPackages(outputs).map(licenseOf);
+const bundled = bundledPackages(outputs);
+// For the test of the notices.
+writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readPackage(folder).name)));
+const licenses = [
+  ...bundled.flatMap(noticesOf),
+  ...Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part)),
+];
 writeFileSync('dist/THIRD_PARTY_LICENSES.txt', `${licenses.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Packed {
+  readonly files: readonly { readonly path: string }[];
+}
+
+const pack = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+const windows = process.platform === 'win32';
+const [packed] = JSON.parse(execFileSync('npm', pack, { encoding: 'utf8', shell: windows })) as [Packed];
+const paths = packed.files.map(({ path }) => path);
+
+describe('the package', () => {
+  it('holds what its users need', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['README.md', 'LICENSE', 'SECURITY.md', 'CHANGELOG.md', 'docs/security.md'],
+        ...['dist/bcp-proxy.js', 'dist/bcp.js', 'dist/judge-worker.js', 'dist/THIRD_PARTY_LICENSES.txt'],
+        ...[
+          'dist/lib/index.js',
+          'schema/config.v1.schema.json',
+          'rules/clients.yaml',
+          'rules/core/pack.yaml',
+        ],
+      ]),
+    );
+  });
+
+  it('holds no sources and no tests but those of built-in rules, which "test core@1" runs and "eject" copies', () => {
+    expect(paths.filter((path) => /^(?:src|test|bench|scripts|live|demo|build)\//.test(path))).toEqual([]);
+    const tests = paths.filter((path) => /\.test\.|(?:^|\/)tests?\//.test(path));
+    for (const path of tests) {
+      expect(path).toMatch(/^rules\/core\/[\w-]+\.test\.yaml$/);
+      expect(existsSync(path.replace('.test.yaml', '.yaml')), path).toBe(true);
+    }
+    expect(tests.length).toBeGreaterThan(10);
+  });
+});
