@@ -16,6 +16,6 @@ export function showError(error: unknown): ExitCode {
     return EXIT.usage;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`bcp-proxy: this is a defect of bcp-proxy, please report it\n${stack}\n`);
+  process.stderr.write(`bcp-proxy: this is a defect of bcp-proxy, please report it\n${visible(stack)}\n`);
   return EXIT.failed;
 }

@@ -5,6 +5,7 @@ import { entriesOf, type Skipped } from '../../config/entries.ts';
 import type { TextEngine } from '../../create-engine.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
+import { visible } from '../../diagnostics/visible.ts';
 import type { ToolCall } from '../../engine.ts';
 import { loadEngine } from '../../load-engine.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
@@ -170,7 +171,7 @@ export const bench: Command = {
     }
     const call = callFrom(values.tool, values.args, usage);
     const budget = budgetFrom(values.budget);
-    const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${what}\n`);
+    const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${visible(what)}\n`);
     const source = { cwd: process.cwd(), env: process.env, warn };
     const skipped: Skipped[] = [];
     const onskipped = (one: Skipped): void => void skipped.push(one);

@@ -1,4 +1,5 @@
 import { KnownError } from '../../diagnostics/error.ts';
+import { visible } from '../../diagnostics/visible.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
@@ -26,7 +27,7 @@ export const compact: Command = {
   async run(argv) {
     const { values, positionals } = parseOptions(argv, TEXT_OPTIONS, usage, 1);
     const { engine, call, bytes, text } = await readTextInput(values, positionals[0], usage, (what) =>
-      process.stderr.write(`bcp-proxy warn ${what}\n`),
+      process.stderr.write(`bcp-proxy warn ${visible(what)}\n`),
     );
     if (text === undefined && values.json) {
       throw new KnownError('unreadable-input', {
