@@ -10,13 +10,23 @@ import type { RouteMatch } from './types.ts';
 
 const isLiteral = (glob: string): boolean => !/[*?[\]{}()!+@|\\]/.test(glob);
 
+type Matcher = (name: string) => boolean;
+const matchers = new WeakMap<readonly string[], Matcher>();
+
+/** Made once for a list: each route is compared with all before it. */
+function matcherOf(globs: readonly string[]): Matcher {
+  const made = matchers.get(globs) ?? picomatch([...globs], { nonegate: true });
+  matchers.set(globs, made);
+  return made;
+}
+
 /** Whether `wide` surely matches every name that `narrow` matches. In doubt: no. */
 function covers(wide: readonly string[] | undefined, narrow: readonly string[] | undefined): boolean {
   if (wide === undefined || wide.includes('**')) return true;
   if (narrow === undefined) return false;
+  const asWritten = wide.every(isLiteral);
   return narrow.every(
-    (glob) =>
-      wide.includes(glob) || (isLiteral(glob) && picomatch.isMatch(glob, [...wide], { nonegate: true })),
+    (glob) => wide.includes(glob) || (!asWritten && isLiteral(glob) && matcherOf(wide)(glob)),
   );
 }
 
@@ -100,7 +110,8 @@ export function serverGlobFindings(
     return globs.flatMap((glob, j) => {
       // A broken one has been found already.
       if (deadGlob(glob, 'server') !== undefined) return [];
-      if (servers.some((name) => picomatch.isMatch(name, glob, { nonegate: true }))) return [];
+      const matches = picomatch(glob, { nonegate: true });
+      if (servers.some((name) => matches(name))) return [];
       const path = ['routes', i, 'match', 'server', ...(typeof server === 'string' ? [] : [j])];
       const near = closest(glob, servers);
       const params = { glob, known: servers, ...(near === undefined ? {} : { suggestion: near }) };

@@ -4,6 +4,7 @@ import { validatePlainConfig } from '../generated/plain-config.validator.mjs';
 import { extendsFindings } from './check-extends.ts';
 import { serverFindings } from './check-servers.ts';
 import type { ReadResult, SourceDocument } from './document.ts';
+import { firstFindings } from './first-findings.ts';
 import type { RawConfig } from './raw.ts';
 
 /** A config whose form is right, and what was found in it; without `raw` there are errors. */
@@ -42,14 +43,15 @@ async function routingFindings(
 
 async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
   const { rules = [], servers = {} } = raw;
-  return [
+  const found = [
     ...(await extendsFindings(raw.extends ?? [], document)),
     ...serverFindings(servers, document),
     ...(await routingFindings(raw, Object.keys(servers), document)),
     ...(rules.length === 0
       ? []
       : (await import('./check-rules.ts')).ruleFindings(rules, ['rules'], document)),
-  ].sort((a, b) => a.start.line - b.start.line || a.start.column - b.start.column);
+  ];
+  return firstFindings(found, document);
 }
 
 /** The phases after reading: form, then meaning. All findings of a phase at once; a phase with errors is the last. */

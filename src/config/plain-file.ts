@@ -13,7 +13,7 @@ import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 
 /** Of a file that is read whole before anything is known of it; in bytes. */
-export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 /** A pipe that nobody writes to opens at once; Windows has none. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

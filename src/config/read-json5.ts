@@ -1,4 +1,6 @@
+import { MAX_MARKS, TooMuch } from './bounds.ts';
 import { type ReadResult, SourceDocument } from './document.ts';
+import { firstFindings } from './first-findings.ts';
 import { json5Positions } from './json5-positions.ts';
 
 interface Json5Error extends SyntaxError {
@@ -17,6 +19,9 @@ function culprit(message: string, character: string | undefined): string {
 
 /** Reads JSON or JSON5, which has no byte order mark any more. Comments and trailing commas are accepted in both. */
 export async function readJson5(file: string, text: string): Promise<ReadResult> {
+  const marks = text.matchAll(/[,:[{]/g);
+  for (let count = 0, mark = marks.next(); !mark.done; count++, mark = marks.next())
+    if (count === MAX_MARKS) throw new TooMuch('commas, colons and brackets', MAX_MARKS, mark.value.index);
   const { default: json5 } = await import('json5');
   let value: unknown;
   try {
@@ -37,5 +42,5 @@ export async function readJson5(file: string, text: string): Promise<ReadResult>
   const diagnostics = repeated.map(({ key, at, first }) =>
     document.findingAt(at, 'duplicate-key', { key, line: document.lines.position(first.start).line }),
   );
-  return { document, diagnostics };
+  return { document, diagnostics: firstFindings(diagnostics, document) };
 }

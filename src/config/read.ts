@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path';
+import { TooMuch } from './bounds.ts';
 import { type ReadResult, SourceDocument } from './document.ts';
 import { configExtension, PACKAGE_KEY } from './file-types.ts';
 import { readJson5 } from './read-json5.ts';
@@ -50,10 +51,17 @@ function tooDeep(file: string, text: string): ReadResult {
   return { document, diagnostics: [document.findingAt({ start: 0, end: 0 }, 'too-deep', undefined)] };
 }
 
+function tooMuch(file: string, text: string, { what, most, at }: TooMuch): ReadResult {
+  const document = new SourceDocument(file, text, undefined);
+  const range = { start: at, end: at + 1 };
+  return { document, diagnostics: [document.findingAt(range, 'too-much', { what, most })] };
+}
+
 /** What a text says in the language of configs that it is in, with the place of each value. */
 export async function readText(file: string, text: string, language: 'yaml' | 'json'): Promise<ReadResult> {
   const reading = language === 'yaml' ? readYaml(file, text) : readJson5(file, text);
   const read = await reading.catch((error: unknown) => {
+    if (error instanceof TooMuch) return tooMuch(file, text, error);
     // The readers take a call for each level: the stack ends them.
     if (!(error instanceof RangeError)) throw error;
     return tooDeep(file, text);

@@ -60,6 +60,17 @@ export function recall(
   }
 }
 
+/** Without the keys that are free: nothing reads them, and they may hold secrets. */
+function withoutFree<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-'))) as T;
+}
+
+/** What is read of a config. */
+function readPart({ servers, ...rest }: RawConfig): RawConfig {
+  const each = Object.entries(servers ?? {}).map(([name, server]) => [name, withoutFree(server)] as const);
+  return withoutFree({ ...rest, ...(servers === undefined ? {} : { servers: Object.fromEntries(each) }) });
+}
+
 /** Texts that may be secrets, or hold some: whatever a server is started or asked with, unless it comes from elsewhere. */
 function privatePaths({ servers = {}, http }: RawConfig): readonly Path[] {
   const under = (path: Path, values: object = {}): readonly Path[] =>
@@ -96,7 +107,7 @@ export async function remember(
   stamp = buildStamp,
 ): Promise<void> {
   if (stamp === undefined) return;
-  const copy = structuredClone(config);
+  const copy = structuredClone(readPart(config));
   const places: Place[] = [];
   for (const path of privatePaths(config)) {
     const text = valueAt(config, path);

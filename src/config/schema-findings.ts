@@ -3,7 +3,9 @@ import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Validator } from '../generated/config.validator.mjs';
+import { MAX_FINDINGS } from './bounds.ts';
 import type { SourceDocument } from './document.ts';
+import { firstFindings } from './first-findings.ts';
 import { formatPath, type Path, parsePointer, valueAt } from './path.ts';
 import { explainType, rangeText, remedyOf, shareOf } from './schema-wording.ts';
 
@@ -111,14 +113,13 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
   }
 }
 
-/** Everything in a document that its schema does not allow, in the order of the text. */
+/** Everything in a document that its schema does not allow, in the order of the text: the first, and how many more. */
 export function schemaFindings(document: SourceDocument, validate: Validator): Diagnostic[] {
   if (validate(document.value)) return [];
-  const found = (validate.errors ?? [])
-    .filter((error) => !isConsequence(error))
-    .map((error) => translate(error, document))
-    .sort((a, b) => a.start.line - b.start.line || a.start.column - b.start.column);
+  const errors = (validate.errors ?? []).filter((error) => !isConsequence(error));
+  // They come in the order of the text, more or less: some are looked at that are not shown.
+  const looked = errors.slice(0, 10 * MAX_FINDINGS).map((error) => translate(error, document));
   // What is no pack at all has no wrong keys of a pack.
-  const foreign = found.find(({ code }) => code === 'not-a-pack');
-  return foreign === undefined ? found : [foreign];
+  const foreign = looked.find(({ code }) => code === 'not-a-pack');
+  return foreign === undefined ? firstFindings(looked, document, errors.length) : [foreign];
 }

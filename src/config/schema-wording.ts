@@ -29,7 +29,7 @@ export function shareOf(value: unknown): number | undefined {
 
 /** Keys that stand where they do for a reason of their own. */
 export function remedyOf(key: string, path: Path, known: readonly string[]): string | undefined {
-  if (key === '<<') return 'YAML 1.2 has no merge keys: write the values out.';
+  if (key === '<<') return 'Only YAML has merge keys, and without quotes: write the values out.';
   const blank = /[^\S ]|[\u200b\ufeff]/.exec(key)?.[0];
   if (blank !== undefined) {
     const code = blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
@@ -66,9 +66,18 @@ export function remedyOf(key: string, path: Path, known: readonly string[]): str
   return undefined;
 }
 
+/** A word as it may stand in a list in brackets. */
+const inFlow = (word: string): string =>
+  /^[\w./=+~-]+$/.test(word) && !/^[-~]$/.test(word) ? word : JSON.stringify(word);
+
 function fixOf(expected: readonly string[], actual: unknown, source: string, path: Path): string {
   if (typeof actual === 'string' && path.length === 0 && /^\w+:\S/.test(actual))
     return 'Put a space after each colon: "version: 1".';
+  const inOneLine = typeof actual === 'string' && /\S/.test(actual) && !source.includes('\n');
+  if (path[0] === 'servers' && path.at(-1) === 'args' && inOneLine) {
+    const words = argumentsWithoutSecrets(actual.trim().split(/\s+/));
+    return `Write it as a list: [${words.map(inFlow).join(', ')}].`;
+  }
   if (typeof actual === 'string' && expected.includes('array') && /^-\S/.test(actual))
     return `Put a space after each "-": "- ${actual.slice(1).split(/\s/)[0]}".`;
   if (typeof actual === 'string' && expected.includes('number')) {

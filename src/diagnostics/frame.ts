@@ -21,9 +21,25 @@ function window(line: string, column: number): { text: string; column: number } 
   return { text: head + line.slice(from, from + MAX_WIDTH) + tail, column: column - from + head.length };
 }
 
-function frame(diagnostic: Diagnostic, lines: LineMap): string[] {
+/** The lines of a text as they may be shown, each made once: all findings may stand in one long line. */
+class ShownLines {
+  readonly #lines: LineMap;
+  readonly #made = new Map<number, string>();
+
+  constructor(text: string) {
+    this.#lines = new LineMap(text);
+  }
+
+  line(number: number): string {
+    const made = this.#made.get(number) ?? visible(maskedLine(this.#lines.line(number)));
+    this.#made.set(number, made);
+    return made;
+  }
+}
+
+function frame(diagnostic: Diagnostic, lines: ShownLines): string[] {
   const { start, end } = diagnostic;
-  const source = visible(maskedLine(lines.line(start.line)));
+  const source = lines.line(start.line);
   const shown = window(source, start.column);
   const gutter = ' '.repeat(String(start.line).length);
   // A region of several lines is underlined on its first line only.
@@ -44,10 +60,10 @@ export function formatDiagnostics(
   sources: Sources = new Map(),
   cwd?: string,
 ): string {
-  const maps = new Map<string, LineMap>();
+  const maps = new Map<string, ShownLines>();
   const blocks = diagnostics.map((d) => {
     const text = sources.get(d.file);
-    if (text !== undefined && !maps.has(d.file)) maps.set(d.file, new LineMap(text));
+    if (text !== undefined && !maps.has(d.file)) maps.set(d.file, new ShownLines(text));
     const lines = maps.get(d.file);
     const gutter = ' '.repeat(String(d.start.line).length);
     return [

@@ -18,6 +18,9 @@ export function editDistance(a: string, b: string): number {
   return last[b.length]!;
 }
 
+/** Nobody knows more names than that by heart, and each may be compared with each. */
+const MAX_CANDIDATES = 1000;
+
 const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]/g, '');
 
 /**
@@ -25,9 +28,11 @@ const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]/g, ''
  * length in edits, else a candidate whose part after the last slash is the word. `undefined` where none is near.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let looked = 0;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (++looked > MAX_CANDIDATES) break;
     if (candidate === word) continue;
     const same = plain(candidate) === plain(word) || candidate.split('/').at(-1) === word;
     // Long words are cut: the length difference alone already exceeds what is allowed.

@@ -24,7 +24,10 @@ import { isRange, satisfies } from './engine-range.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 import type { RuleSpec } from './types.ts';
 
-/** What a pack's files may still have together, in bytes: what they say stays in memory. */
+/** What the files of a pack may have together, in bytes: all that they say stays in memory. */
+const MAX_PACK_BYTES = 2 * MAX_FILE_BYTES;
+
+/** What they may still have. */
 interface Room {
   left: number;
 }
@@ -33,7 +36,7 @@ async function readChecked(file: string, room: Room): Promise<ReadResult> {
   const bytes = readPlain(file);
   room.left -= bytes.length;
   if (room.left < 0)
-    throw new NotPlain(`the files of the pack have more than ${MAX_FILE_BYTES / 1024 / 1024} MiB`);
+    throw new NotPlain(`the files of the pack have more than ${MAX_PACK_BYTES / 1024 / 1024} MiB`);
   const read = await readDocument(file, bytes);
   if (hasErrors(read.diagnostics)) return read;
   return { document: read.document, diagnostics: ruleFileFindings(read.document) };
@@ -117,7 +120,7 @@ async function readPack(file: string): Promise<LoadedPack> {
   const names = raw.files ?? [];
   const repeated = listedTwice(names, document);
   if (repeated.length > 0) return { ...empty, name: raw.pack, diagnostics: repeated };
-  const room = { left: MAX_FILE_BYTES };
+  const room = { left: MAX_PACK_BYTES };
   const files = await Promise.all(names.map((name, i) => readRuleFile(name, i, document, room)));
   for (const read of files) sources.set(read.document.file, read.document.text);
   const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];

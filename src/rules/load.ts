@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
+import { MAX_FINDINGS } from '../config/bounds.ts';
 import { coversRoute } from '../config/check-routes.ts';
 import type { SourceDocument } from '../config/document.ts';
+import { firstFindings } from '../config/first-findings.ts';
 import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
 import type { Path } from '../config/path.ts';
 import { readPlain } from '../config/plain-file.ts';
@@ -97,9 +99,12 @@ async function located(faults: readonly Fault[]): Promise<LoadedParts> {
   const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
   const read = await Promise.all(files.map(async (file) => readDocument(file, readPlain(file))));
   return {
-    diagnostics: read.flatMap(({ document }) =>
-      faults.filter(({ file }) => file === document.file).map(({ finding }) => finding(document)),
-    ),
+    diagnostics: read.flatMap(({ document }) => {
+      const here = faults.filter(({ file }) => file === document.file);
+      // Each takes a look for what may have been meant.
+      const looked = here.slice(0, 2 * MAX_FINDINGS).map(({ finding }) => finding(document));
+      return firstFindings(looked, document, here.length);
+    }),
     sources: new Map(read.map(({ document }) => [document.file, document.text])),
   };
 }

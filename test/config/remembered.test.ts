@@ -62,6 +62,7 @@ describe('a config that was found right', () => {
     'servers: { far: { url: "https://x.example", headers: { X: "${ABC:-SECRET}", Y: "p$${SECRET" } } }',
     'http: { token: SECRET }',
     'servers: { a: { command: x, env: &e { A: SECRET } }, b: { command: y, env: *e } }',
+    'servers: { a: { command: x, env: &e { A: SECRET } }, b: { command: y, env: { <<: *e, B: SECRET } } }',
   ])('says %j again, of which no secret is kept', async (written) => {
     const text = `\ufeff# é\nversion: 1\n${written}\n`;
     const raw = await keep(text);
@@ -77,6 +78,18 @@ describe('a config that was found right', () => {
   ])('is not kept where a secret is written in another way than it is: %j', async (written) => {
     expect(JSON.stringify(await keep(`version: 1\n${written}\n`))).toMatch(/SECRET|SEC RET|SE'CRET/);
     expect(await kept()).toEqual([]);
+  });
+
+  it('has nothing of the keys that are free, which may hold secrets', async () => {
+    const text =
+      'version: 1\nx-all: &all { A: SECRET }\nservers: { a: { command: x, x-note: SECRET, env: *all } }\n';
+    await keep(text);
+    expect(asked({ bytes: bytesOf(text) })).toEqual({
+      version: 1,
+      servers: { a: { command: 'x', env: { A: 'SECRET' } } },
+    });
+    const [file = ''] = await kept();
+    expect(await readFile(file, 'utf8')).not.toContain('SECRET');
   });
 
   it('in JSON5 and in package.json as well', async () => {

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-const trust = (...argv: string[]) => trustOutcome(argv, { cwd: home.home, env: home.env });
+const run = (...argv: string[]) => trustOutcome(argv, { cwd: home.home, env: home.env });
+const trust = (...argv: string[]) => run(...argv, '--yes');
 const validated = async (path: string) =>
   (await validationReport([home.path(path)], { cwd: home.home, env: home.env })).text;
 
@@ -46,7 +47,7 @@ const ODD: readonly (readonly [what: string, put: (file: string) => unknown, rea
       await home.write({ 'team/a.yaml': '' });
       await truncate(file, 2 ** 40);
     },
-    'it has more than 16 MiB',
+    'it has more than 2 MiB',
   ],
 ];
 
@@ -59,7 +60,7 @@ describe.skipIf(process.platform === 'win32').each(ODD)(
       await rm(home.path('team/a.yaml'));
       await put(home.path('team/a.yaml'));
       const told = `The rule file "a.yaml" cannot be read: ${reason}.`;
-      expect((await trust('--list')).text.split('\n')).toContain(`changed  ${home.path('team/pack.yaml')}`);
+      expect((await run('--list')).text.split('\n')).toContain(`changed  ${home.path('team/pack.yaml')}`);
       expect(await validated('team')).toContain(told);
       expect(await validated(CONFIG)).toContain(told);
       await expect(trust()).rejects.toThrow(told);
@@ -79,21 +80,21 @@ describe.skipIf(process.platform === 'win32')('a pack file', () => {
 });
 
 describe('the files of a pack', () => {
-  it('have 16 MiB together at most', async () => {
-    const much = `${RULES}${'#'.repeat(3 * 1024 * 1024)}\n`;
+  it('have 4 MiB together at most', async () => {
+    const much = `${RULES}${'#'.repeat(0.7 * 1024 * 1024)}\n`;
     const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.yaml`);
     await home.write({
       'team/pack.yaml': `pack: team\nversion: 1\nfiles: [${names.join()}]\n`,
       ...Object.fromEntries(names.map((name) => [`team/${name}`, much.replace('team/x', `team/${name[0]}`)])),
     });
     expect(await validated('team')).toContain(
-      'The rule file "f.yaml" cannot be read: the files of the pack have more than 16 MiB.',
+      'The rule file "f.yaml" cannot be read: the files of the pack have more than 4 MiB.',
     );
   });
 
   it('are not even looked at where the config was found and nobody ever trusted the pack', async () => {
     await trust();
-    await trust('--remove', 'team');
+    await run('--remove', 'team');
     vi.mocked(packs.loadPack).mockClear();
     expect(await findings()).toContain('nobody has said yet that it may be used');
     expect(packs.loadPack).not.toHaveBeenCalledWith('./team', home.home);

@@ -49,6 +49,10 @@ export const readingFindings = {
     message: 'Aliases are expanded too many times.',
     help: 'Write the repeated values out.',
   }),
+  'yaml-merge': () => ({
+    message: 'Only mappings can be merged with "<<".',
+    help: 'Give it an alias of a mapping, or a list of them: "<<: *base" or "<<: [*base, *more]".',
+  }),
   'yaml-tag': (p: { tag: string }) => ({
     message: `Tags such as ${p.tag} have no meaning here.`,
     help: `Remove ${p.tag}; if it is part of the value, put the value in single quotes.`,
@@ -64,6 +68,14 @@ export const readingFindings = {
   'too-deep': () => ({
     message: 'Lists and mappings are nested too deeply in this file to be read.',
     help: 'A config and a pack take a few levels: look for a bracket or an indentation that is repeated.',
+  }),
+  'too-much': (p: { what: string; most: number }) => ({
+    message: `The file has more than ${p.most} ${p.what}: it is not read any further than here.`,
+    help: 'Take away what is repeated, or put rules into several files of a pack.',
+  }),
+  'more-findings': (p: { count: number }) => ({
+    message: `${p.count} more were found, and are not shown.`,
+    help: 'Mend what is shown first: many of the others are likely the same mistake.',
   }),
   'json-syntax': (p: { found: string }) => ({
     message: `${p.found} cannot stand here.`,
