@@ -48,4 +48,11 @@ describe('the README', () => {
       }
     }
   });
+
+  it('has each decision once', () => {
+    const text = readFileSync('docs/decisions.md', 'utf8');
+    const decisions = [...text.matchAll(/^\*\*[^*]+\*\*/gm)].map(([one]) => one);
+    expect(decisions.length).toBeGreaterThan(100);
+    expect(decisions.filter((one, i) => decisions.indexOf(one) !== i)).toEqual([]);
+  });
 });
