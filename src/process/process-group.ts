@@ -1,16 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Descendants } from './descendants.ts';
 import { killMarked, MARK_NAME, newMark } from './process-mark.ts';
 
 /**
  * Starts the command in a process group of its own, next to a watcher that waits on descriptor 3. Only the proxy
  * holds the other end, so the pipe closes when the proxy is gone, `kill -9` included: the watcher then ends the
- * whole group, with TERM and a second later with KILL, and on Linux all that carry the mark, itself last. The
- * watcher has no hold on the command's own streams.
+ * whole group, with TERM and a second later with KILL, and on Linux all that carry the mark or stood below the command
+ * when the proxy went, itself last. The watcher has no hold on the command's own streams.
  */
-const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3; kill -TERM 0; sleep 1
+const GUARD = `{ trap '' TERM INT HUP; read -r _ <&3
+started() { read -r line <"/proc/$1/stat" && set -- \${line##*) } && echo "\${20}"; }
+below() { for pid in $(cat "/proc/$1"/task/*/children); do echo "$pid $(started "$pid")"; below "$pid"; done; }
+seen=$(below $$)
+kill -TERM 0; sleep 1
 if read -r self _ </proc/self/stat; then
 for file in $(grep -Fls "${MARK_NAME}=$${MARK_NAME}" /proc/[0-9]*/environ); do
-pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"; done; fi
+pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"; done
+echo "$seen" | while read -r pid when; do
+[ "$pid" = "$self" ] || [ -z "$when" ] || [ "$(started "$pid")" != "$when" ] || kill -KILL "$pid"; done; fi
 kill -KILL 0; } </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-`;
 
@@ -69,18 +76,25 @@ export async function endGroup({ child, mark }: ProcessGroup): Promise<void> {
 export async function killGroup({ child, mark }: ProcessGroup): Promise<void> {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') return killTree(child.pid);
+  const descendants = new Descendants(child.pid);
   signalGroup(child.pid, 'SIGKILL');
+  descendants.kill();
   await killMarked(mark);
 }
 
 async function endProcesses(child: ChildProcess, pid: number, mark: string): Promise<void> {
+  // Before any of them hears of the end: what has lost its parent is found by nobody.
+  const descendants = new Descendants(pid);
   child.stdin?.end();
   await exited(child, STDIN_GRACE);
   if (process.platform === 'win32') return killTree(pid);
+  descendants.look();
   signalGroup(pid, 'SIGTERM');
   await exited(child, TERM_GRACE);
   await new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE));
+  descendants.look();
   signalGroup(pid, 'SIGKILL');
+  descendants.kill();
   await killMarked(mark);
 }
 

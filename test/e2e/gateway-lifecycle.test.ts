@@ -228,6 +228,16 @@ describe('when the client leaves', () => {
     await gone(children);
   });
 
+  it.skipIf(process.platform !== 'linux')('and those that have left their environment too', async () => {
+    const { client, gateway } = start([scripted('a')]);
+    await client.initialize();
+    const child = Number(textOf(await client.call('1', 'spawn', { setsid: true, bare: true })));
+    expect(isAlive(child)).toBe(true);
+    client.input.end();
+    expect(await gateway.done).toBe(0);
+    await gone([child]);
+  });
+
   it.skipIf(process.platform !== 'linux')(
     'and a server that dies takes its own such children along, no others',
     async () => {

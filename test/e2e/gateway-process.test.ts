@@ -75,10 +75,10 @@ const INITIALIZE = {
   clientInfo: { name: 't', version: '1' },
 };
 
-/** Starts a grandchild, and gives the numbers of all processes behind the proxy. `setsid`: in a session of its own. */
-async function family({ ask }: Proxy, setsid = false): Promise<readonly number[]> {
+/** Starts a grandchild, and gives the numbers of all processes behind the proxy. `how` it is started. */
+async function family({ ask }: Proxy, how: object = {}): Promise<readonly number[]> {
   await ask(0, 'initialize', INITIALIZE);
-  const { result } = (await ask(1, 'tools/call', { name: 'spawn', arguments: { setsid } })) as {
+  const { result } = (await ask(1, 'tools/call', { name: 'spawn', arguments: how })) as {
     result: { content: { text: string }[] };
   };
   const seen = (await ask(2, 'test/seen')) as { result: { pid: number } };
@@ -93,11 +93,16 @@ describe.skipIf(process.platform === 'win32')('no process stays behind', () => {
     await gone(pids);
   });
 
-  it.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM'] as const)(
-    'after %s of the proxy, not even a grandchild in a session of its own',
-    async (signal) => {
+  it.skipIf(process.platform !== 'linux').each([
+    ['SIGKILL', {}],
+    ['SIGTERM', {}],
+    ['SIGKILL', { bare: true }],
+    ['SIGTERM', { bare: true }],
+  ] as const)(
+    'after %s of the proxy, not even a grandchild in a session of its own: %j',
+    async (signal, more) => {
       const started = proxy(['--', process.execPath, SCRIPTED], { STUBBORN: '1' });
-      const pids = await family(started, true);
+      const pids = await family(started, { setsid: true, ...more });
       started.child.kill(signal);
       await gone(pids);
     },
