@@ -7,6 +7,7 @@ import { judgeHere } from './regex/judge-all.ts';
 import { gateRules, type RuleGate } from './regex/rule-gate.ts';
 import { loadRules } from './rules/load.ts';
 import type { RuleSpec } from './rules/types.ts';
+import { warnSilenced } from './validation/warn-silenced.ts';
 
 export interface EngineSource {
   /** The config to use; without it one is searched from `cwd` upwards. */
@@ -42,6 +43,7 @@ export async function loadEngine({ warn, ...options }: EngineSource): Promise<Te
     trust: packPolicy(loaded, options.env),
   });
   if (diagnostics.length > 0) warn(formatDiagnostics(diagnostics, sources, options.cwd));
+  await warnSilenced(config, rules, warn);
   const gate = await settledGate(rules, options.env, warn);
   return createEngine({ config, rules, routes, gate, onBreach: warn, onOverBudget: warn });
 }

@@ -9,6 +9,7 @@ import type { RuleGate } from '../regex/rule-gate.ts';
 import { createRouting } from '../route/routing.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
+import { warnSilenced } from '../validation/warn-silenced.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
 
 /** A config with its rules, ready for calls. */
@@ -51,8 +52,9 @@ async function makeEngine(config: Config, { rules, routes }: LoadedRules, log: L
   };
 }
 
-async function sayWhatIsNoteworthy(config: Config, { diagnostics, sources }: LoadedRules, log: Log) {
+async function sayWhatIsNoteworthy(config: Config, { rules, diagnostics, sources }: LoadedRules, log: Log) {
   await logDiagnostics(diagnostics, sources, log);
+  await warnSilenced(config, rules, (what) => log('warn', what));
   if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
 }
 

@@ -2,20 +2,21 @@ import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
 import { ruleFileFindings } from '../config/check-rule-file.ts';
 import { ruleFindings } from '../config/check-rules.ts';
-import { sourcesOf } from '../config/document.ts';
+import { type SourceDocument, sourcesOf } from '../config/document.ts';
 import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
 import type { RawConfig } from '../config/raw.ts';
 import { remember } from '../config/remembered.ts';
 import type { Config, RouteConfig } from '../config/types.ts';
 import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
-import { loadRules, type RuleCounts } from '../rules/load.ts';
+import { type LoadedRules, loadRules, type RuleCounts } from '../rules/load.ts';
 import { isCore, loadPack } from '../rules/load-pack.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
 import { unknownIds } from '../rules/unknown-ids.ts';
 import { assumedHints, deadKnobs, doubtsOf, idleOverrides } from './doubts.ts';
 import { inheritFindings } from './inherit-env.ts';
 import { type JudgedList, regexFindings } from './regex-cost.ts';
+import { silencedBy } from './silenced.ts';
 import type { Target } from './targets.ts';
 
 /** What was found in one config, pack or rule file and in all that it names. */
@@ -45,6 +46,24 @@ const idsOf = (pack: Pick<LoadedPack, 'rules'> | undefined): string[] =>
 /** The lowest threshold that a call can meet. */
 const lowestThreshold = ({ detection }: Config, routes: readonly RouteConfig[]): number =>
   Math.min(detection.threshold, ...routes.map(({ threshold = 1 }) => threshold));
+
+/** A threshold of the config that built-in rules cannot reach. */
+function silencedFindings(
+  raw: RawConfig,
+  { detection, tune }: Config,
+  { merged }: Pick<LoadedRules, 'merged'>,
+  document: SourceDocument,
+): Diagnostic[] {
+  const given = raw.detection?.threshold;
+  if (given === undefined) return [];
+  const silenced = silencedBy(
+    detection.threshold,
+    merged.map(({ rule }) => rule),
+    tune,
+  );
+  if (silenced === undefined) return [];
+  return [document.finding(['detection', 'threshold'], 'value', 'rules-silenced', silenced, 'warning')];
+}
 
 /** Without a config, what may be said of rules beside the built-in ones. */
 async function beside(): Promise<{ readonly core: readonly string[]; readonly threshold: number }> {
@@ -82,6 +101,7 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
       ...knobs,
       ...doubts,
       ...idleOverrides(config, document),
+      ...silencedFindings(raw, config, rules, document),
       ...assumedHints(raw.routes ?? [], document),
       ...inheritFindings(raw, document),
     ],

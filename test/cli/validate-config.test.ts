@@ -182,6 +182,23 @@ describe('rules beside others', () => {
     }
   });
 
+  it('are counted where a threshold silences built-in ones', async () => {
+    const config = (more: string): string => `version: 1\n${more}`;
+    await home.write({
+      'high.yaml': config('detection: { threshold: 0.9 }\n'),
+      'fine.yaml': config('detection: { threshold: 0.75 }\ntune: { core/paths: { threshold: 0.95 } }\n'),
+      'tuned.yaml': config('detection: { threshold: 0.8 }\ntune: { core/grep-count: { threshold: 0.7 } }\n'),
+    });
+    const { text, exit } = await report('high.yaml');
+    expect(exit).toBe(EXIT.ok);
+    expect(text).toMatch(
+      /warning\[rules-silenced\]: With the threshold 0\.9, 1\d of the \d\d built-in rules that make results smaller can never fire: core\//,
+    );
+    expect(text).toContain('high.yaml:2:');
+    for (const file of ['fine.yaml', 'tuned.yaml'])
+      expect((await report(file)).text).not.toContain('rules-silenced');
+  });
+
   it('are doubted where they are named to no effect', async () => {
     await home.write({
       'c.yaml':

@@ -1,6 +1,7 @@
 import type { SearchedFolders } from '../../config/find.ts';
 import { visibleLine as shown } from '../visible.ts';
 import { counted } from '../words.ts';
+import { type Silenced, silencedText } from './findings/words.ts';
 import { inFolders } from './searched.ts';
 
 const lastWords = (lines: readonly string[]): string =>
@@ -224,6 +225,7 @@ export const gatewayMessages = {
     `The table of clients (rules/clients.yaml) cannot be read, so structured data is kept beside the text: ${p.reason}`,
   'nothing-rewritten': (p: { reason: string }) =>
     `Results go out as they came, because the rules cannot be used: ${p.reason}`,
+  'rules-silenced': (p: Silenced) => silencedText(p),
   'not-lossless': (p: { mode: string }) =>
     `Render mode ${p.mode} is not lossless: results may lose what it does not show. Use compact for the guarantee.`,
   reloaded: (p: { rules: string; routes: string }) =>

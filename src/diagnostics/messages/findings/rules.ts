@@ -1,4 +1,4 @@
-import { type Meant, meant, quote, sentence } from './words.ts';
+import { type Meant, meant, quote, type Silenced, sentence, silencedText } from './words.ts';
 
 /** Rules, what tunes them, and what they can reach. */
 export const ruleFindings = {
@@ -51,6 +51,10 @@ export const ruleFindings = {
   'weak-rule': (p: { id: string; highest: number; threshold: number }) => ({
     message: `All that speaks for the rule ${quote(p.id)} makes ${p.highest}: it never fires where the threshold is ${p.threshold}.`,
     help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
+  }),
+  'rules-silenced': (p: Silenced) => ({
+    message: silencedText(p),
+    help: 'Lower it: from 0.7 to 0.75 all of them can fire. A rule that errs for you gets a threshold of its own under "tune".',
   }),
   'weight-zero': (p: { id: string }) => ({
     message: `The evidence ${quote(p.id)} has the weight 0, which changes nothing.`,

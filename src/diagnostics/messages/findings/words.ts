@@ -31,3 +31,18 @@ export function meant(p: Meant, nothingKnown: string): string {
   if (p.suggestion !== undefined) return `Did you mean ${quote(p.suggestion)}?`;
   return p.known === undefined || p.known.length === 0 ? nothingKnown : `Known here: ${p.known.join(', ')}.`;
 }
+
+/** What a threshold switches off. */
+export interface Silenced {
+  readonly threshold: number;
+  readonly ids: readonly string[];
+  readonly of: number;
+}
+
+const MAX_NAMED = 5;
+
+export function silencedText({ threshold, ids, of }: Silenced): string {
+  const more = ids.length - MAX_NAMED;
+  const named = ids.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `With the threshold ${threshold}, ${ids.length} of the ${of} built-in rules that make results smaller can never fire: ${named}.`;
+}
