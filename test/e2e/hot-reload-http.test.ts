@@ -110,6 +110,8 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     expect((await begin('/mcp/fresh')).status).toBe(404);
     const stream = old.stream();
     const waits = old.text('wait', { ms: 3000 });
+    // What comes behind it is answered: the call has come.
+    await old.post('ping');
 
     put({ servers, profiles: { fresh: { servers: ['two'] }, kept: { servers: ['two'] } } });
     await said(`The endpoints are ${origin}/mcp, ${origin}/mcp/fresh, ${origin}/mcp/kept now.`);
