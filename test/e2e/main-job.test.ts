@@ -56,7 +56,7 @@ const MIXED = [
   '└── index.ts',
   'and',
   '[DIR] bin',
-  '[FILE] README.md',
+  '[DIR] lib',
   'then',
   '{',
   '  "ok": true',
@@ -70,18 +70,21 @@ const MIXED = [
 ].join('\n');
 
 describe('through the proxy', () => {
-  it('fences, trees, listings, JSON and diffs become blocks of their types, the rest tool results', async () => {
+  it('what a block of its type tells whole becomes one; trees with files, diffs and the rest are tool results', async () => {
     const client = await connect('render: { mode: "xml" }');
-    const tags = [...(await echo(client, MIXED)).matchAll(/^<(code|tree|data|diff|tool)\b([^>]*)>/gm)];
+    const sent = await echo(client, MIXED);
+    expect(sent).not.toContain('(0 bytes)');
+    for (const line of ['│   └── main.ts', '@@ -1 +1 @@', '+++ b/x.txt']) expect(sent).toContain(`${line}\n`);
+    const tags = [...sent.matchAll(/^<(code|tree|data|diff|tool)\b([^>]*)>/gm)];
     expect(tags.map(([, tag, attributes]) => (tag === 'tool' ? tag : `${tag}${attributes}`))).toEqual([
       'tool',
       'code lang="typescript" path=""',
-      'tree root="src"',
+      'tool',
       'tool',
       'tree root=""',
       'tool',
       'data format="json"',
-      'diff path="x.txt"',
+      'tool',
       'tool',
     ]);
   });
