@@ -54,6 +54,8 @@ describe('a pattern that the source puts together', () => {
       'src/rules/compile.ts': 2,
       // Names in rules/clients.yaml, which comes with the package.
       'src/gateway/policy/client-table.ts': 1,
+      // The protocol's own words side by side, each as it stands.
+      'src/gateway/wire/unambiguous.ts': 1,
     });
   });
 });
