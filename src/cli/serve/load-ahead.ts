@@ -26,6 +26,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../../regex/judge-in-background.ts'),
   () => import('../../generated/manifest.validator.mjs'),
   () => import('../../gateway/relay/escape-result.ts'),
+  () => import('../../validation/silenced.ts'),
   () => import('../../gateway/downstream/remote/remote-channel.ts'),
   () => import('../../gateway/oauth/renew.ts'),
   () => import('../../config/pack-path.ts'),
