@@ -41,6 +41,18 @@ describe.each(['go', 'first', 'javascript'])('a server that reads as %s does', (
     expect(records.map(({ tool }) => tool)).toEqual(answer.includes('ran echo') ? ['echo'] : []);
   });
 
+  it.each([
+    ['without an id', '"method":"tools/call","params":{"name":"secret_tool"}'],
+    ['with an id in another case', '"ID":8,"method":"tools/call","params":{"name":"secret_tool"}'],
+    ['as a method in another case', '"method":"tools/call","Method":"x/y","params":{"name":"secret_tool"}'],
+  ])('is not told what it could take for a call: %s', async (_, members) => {
+    const { client, records } = guarded(reads);
+    await client.initialize();
+    client.send(`{"jsonrpc":"2.0",${members}}`);
+    expect(await client.ask('7', 'seen')).not.toContain('secret_tool');
+    expect(records).toEqual([]);
+  });
+
   it('is asked what a route has looked at', async () => {
     const { client, records } = guarded(reads, true);
     await client.initialize();

@@ -176,6 +176,8 @@ export const gatewayMessages = {
     `Skipped a line from ${p.from} that is not JSON: ${p.start}`,
   'client-not-json': (p: { bytes: number }) =>
     `Refused a line of ${p.bytes} bytes from the client that is not JSON.`,
+  'request-without-id': (p: { method: string }) =>
+    `Dropped ${p.method} from the client: it has no id, so nothing could answer it. A request needs an "id".`,
   'frame-not-rpc': (p: { from: string; start: string }) =>
     `Skipped a line from ${p.from} that is JSON but not JSON-RPC 2.0: ${p.start}`,
   'frame-too-long': (p: { from: string; max: number }) =>

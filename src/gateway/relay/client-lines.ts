@@ -5,7 +5,7 @@ import { SkippedLines } from '../skipped-lines.ts';
 import { type Frame, RPC } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
 import { type Message, type Receiver, receive } from '../wire/receive.ts';
-import { unambiguous } from '../wire/unambiguous.ts';
+import { lacksId, unambiguous } from '../wire/unambiguous.ts';
 import type { ClientSide } from './client-side.ts';
 import type { Exchange } from './client-transport.ts';
 
@@ -43,9 +43,13 @@ export class ClientLines implements Receiver {
   message(message: Message, bytes: Buffer, exchange?: Exchange): void {
     const { client, onframe } = this.context;
     switch (message.kind) {
-      case 'frame':
-        onframe(unambiguous(message.frame), exchange);
+      case 'frame': {
+        const frame = unambiguous(message.frame);
+        if (frame.kind === 'notification' && lacksId(frame))
+          this.#skipped.add(messageOf('request-without-id', { method: frame.method }));
+        else onframe(frame, exchange);
         return;
+      }
       case 'invalid':
         client.refuse(
           message.id,

@@ -1,4 +1,11 @@
-import { type Frame, inside, parseFrame, type RequestFrame, replaceBytes } from './frame.ts';
+import {
+  type Frame,
+  inside,
+  type NotificationFrame,
+  parseFrame,
+  type RequestFrame,
+  replaceBytes,
+} from './frame.ts';
 import type { Outline, OutlineMember } from './outline.ts';
 
 /**
@@ -47,8 +54,8 @@ const KNOWN_PARAMS = new Members(
 const META = new Members('progressToken');
 const REFERENCE = new Members('type', 'name', 'uri');
 
-/** Methods whose parameters are read here. Those of others belong to whom they go to. */
-const READ = new Set([
+/** Requests whose parameters are read here. Those of others belong to whom they go to. */
+const READ_REQUESTS: ReadonlySet<string> = new Set([
   'initialize',
   'tools/call',
   'tools/list',
@@ -60,9 +67,15 @@ const READ = new Set([
   'resources/list',
   'resources/templates/list',
   'completion/complete',
+]);
+const READ: ReadonlySet<string> = new Set([
+  ...READ_REQUESTS,
   'notifications/cancelled',
   'notifications/progress',
 ]);
+
+/** A request that nobody can answer: without an id it is checked by nothing here, and a careless server obeys it. */
+export const lacksId = (frame: NotificationFrame): boolean => READ_REQUESTS.has(frame.method);
 
 interface Level {
   readonly path: readonly string[];
