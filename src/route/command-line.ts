@@ -8,6 +8,14 @@ const MAX_LINE = 16 * 1024;
 
 const BETWEEN = ';&|\n()';
 const DIGITS = /^[0-9]+$/;
+/** `>`, `>>`, `>|` and `&>`, but not `>&`, behind which another descriptor stands. */
+const TO_FILE = /^&?>[>|]?$/;
+/** `<<EOF`, `<<-'EOF'`: what stands below is the command's input. */
+const HERE_DOCUMENT = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|\\?([\w.-]+))/y;
+/** Inputs below one line: each is looked for. */
+const MAX_INPUTS = 8;
+/** How a word begins that is the input of its command. */
+export const INPUT = '\n';
 
 /** Takes a command line apart as shells do, as far as that tells which programs run: nothing is expanded. */
 class Reader {
@@ -15,8 +23,12 @@ class Reader {
   #pipeline: string[][] = [];
   #words: string[] = [];
   #word: string | undefined;
-  /** The next word says where output goes. */
+  /** The next word says where input comes from or output goes. */
   #redirected = false;
+  /** What the command prints goes into a file. */
+  #isSilent = false;
+  /** Commands whose input stands below their line, and the line that ends it. */
+  readonly #awaited: { readonly end: string; readonly words: string[] }[] = [];
 
   add(text: string): void {
     this.#word = (this.#word ?? '') + text;
@@ -28,24 +40,56 @@ class Reader {
     this.#word = undefined;
   }
 
+  get isInWord(): boolean {
+    return this.#word !== undefined;
+  }
+
   /** `2>`: the number is no word. */
-  redirect(): void {
-    if (this.#word !== undefined && DIGITS.test(this.#word)) this.#word = undefined;
+  redirect(operator: string): void {
+    const descriptor = DIGITS.test(this.#word ?? '') ? this.#word : undefined;
+    if (descriptor !== undefined) this.#word = undefined;
     this.endWord();
     this.#redirected = true;
+    const isOutput = descriptor === undefined || descriptor === '1';
+    if (isOutput && TO_FILE.test(operator)) this.#isSilent = true;
+  }
+
+  /** `<<EOF` */
+  awaitInput(end: string): void {
+    this.endWord();
+    if (this.#awaited.length < MAX_INPUTS) this.#awaited.push({ end, words: this.#words });
   }
 
   endCommand(): void {
     this.endWord();
     this.#redirected = false;
+    this.#isSilent = false;
     if (this.#words.length > 0) this.#pipeline.push(this.#words);
     this.#words = [];
   }
 
+  /** One that prints into a file shows nothing, and is none. */
   endPipeline(): void {
+    const isSilent = this.#isSilent;
     this.endCommand();
-    if (this.#pipeline.length > 0) this.pipelines.push(this.#pipeline);
+    if (this.#pipeline.length > 0 && !isSilent) this.pipelines.push(this.#pipeline);
     this.#pipeline = [];
+  }
+
+  /**
+   * Gives commands the input that stands from `at` on, and says where it ends. It becomes a word behind the others: shells
+   * run it.
+   */
+  takeInput(line: string, at: number): number {
+    let from = at;
+    for (const { end, words } of this.#awaited.splice(0)) {
+      const last = new RegExp(`^\\t*${end.replace(/\W/g, '\\$&')}\\r?(?:\\n|$)`, 'm');
+      const found = last.exec(line.slice(from));
+      if (found === null) continue;
+      words.push(`${INPUT}${line.slice(from, from + found.index)}`);
+      from += found.index + found[0].length;
+    }
+    return from;
   }
 }
 
@@ -55,6 +99,17 @@ function quoteEnd(line: string, at: number): number {
   let end = at + 1;
   while (end < line.length && line[end] !== quote) end += quote === '"' && line[end] === '\\' ? 2 : 1;
   return Math.min(end, line.length);
+}
+
+function lineEnd(line: string, at: number): number {
+  const end = line.indexOf('\n', at);
+  return end < 0 ? line.length : end;
+}
+
+function hereDocument(line: string, at: number): RegExpExecArray | undefined {
+  if (line[at + 1] !== '<') return undefined;
+  HERE_DOCUMENT.lastIndex = at;
+  return HERE_DOCUMENT.exec(line) ?? undefined;
 }
 
 /** The pipelines of a command line, in order. None where it is too long. */
@@ -71,15 +126,22 @@ export function pipelinesOf(line: string): readonly Pipeline[] {
     } else if (c === '\\' && line[at + 1] === '\n') at++;
     // Of others it may be a separator in a path of Windows.
     else if (c === '\\' && `"' `.includes(line[at + 1] ?? '\n')) reader.add(line[++at] as string);
-    else if (c === '>' || c === '<' || (c === '&' && line[at + 1] === '>')) {
+    else if (c === '#' && !reader.isInWord) at = lineEnd(line, at) - 1;
+    else if (c === '<' && hereDocument(line, at) !== undefined) {
+      const [text, ...ends] = hereDocument(line, at) as RegExpExecArray;
+      reader.awaitInput(ends.find((end) => end !== undefined) as string);
+      at += text.length - 1;
+    } else if (c === '>' || c === '<' || (c === '&' && line[at + 1] === '>')) {
+      const from = at;
       while (/[<>&|-]/.test(line[at + 1] ?? '')) at++;
-      reader.redirect();
+      reader.redirect(line.slice(from, at + 1));
     } else if (c === '|' && line[at + 1] !== '|') {
       if (line[at + 1] === '&') at++;
       reader.endCommand();
     } else if (BETWEEN.includes(c)) {
       if (c === '|') at++;
       reader.endPipeline();
+      if (c === '\n') at = reader.takeInput(line, at + 1) - 1;
     } else if (c === ' ' || c === '\t' || c === '\r') reader.endWord();
     else reader.add(c);
   }

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import { type Pipeline, pipelinesOf, type Words } from './command-line.ts';
+import { INPUT, type Pipeline, pipelinesOf, type Words } from './command-line.ts';
 
 /**
  * A command as a route means it: the program, and words that have to follow in that order, others between them.
@@ -44,6 +44,9 @@ const WRAPPER = /^(?:sudo|doas|env|command|builtin|exec|nohup|nice|ionice|stdbuf
 const REMOTE = /^(?:ssh|docker|podman|kubectl|wsl|nsenter|chroot)$/i;
 const SHELL = /^(?:ba|da|z|k|fi)?sh$|^(?:powershell|pwsh|cmd)$/i;
 const SHELL_COMMAND = /^(?:-[a-z]*c|-command|\/[ck])$/i;
+/** Those that run a command for what they find. */
+const FINDER = /^(?:find|fd|fdfind)$/i;
+const FOR_EACH = /^(?:-exec|-execdir|-x|-X|--exec|--exec-batch)$/;
 const VALUE = /^(?:-.*|\d+[smhd]?|\w+=.*)$/s;
 
 /** Words that are looked at behind a program that runs another one. */
@@ -76,7 +79,12 @@ function runs(words: Words, asked: Asked): boolean {
   const program = programOf(first);
   if (SHELL.test(program)) {
     const at = own.findIndex((word) => SHELL_COMMAND.test(word));
-    return at > 0 && prints(own.slice(at + 1).join(' '), asked);
+    const script = at > 0 ? own.slice(at + 1).join(' ') : own.find((word) => word.startsWith(INPUT));
+    return script !== undefined && prints(script, asked);
+  }
+  if (FINDER.test(program)) {
+    const at = own.findIndex((word) => FOR_EACH.test(word));
+    return at > 0 && runs(own.slice(at + 1), asked);
   }
   if (WRAPPER.test(program)) return [...wrapped(own)].some((rest) => runs(rest, asked));
   if (!REMOTE.test(program)) return false;

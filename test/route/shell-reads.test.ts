@@ -51,6 +51,19 @@ describe('a command that prints a file as it is passes through', () => {
     'echo "=== a"; cat src/a.ts; echo "=== b"; cat src/b.ts',
     'cat < src/a.ts',
     'cat \\\n  src/a.ts',
+    "# it's the file\ncat src/a.ts",
+    "echo done # it's fine\ncat src/a.ts",
+    "find src -name '*.ts' -exec cat {} +",
+    "python3 - <<'EOF'\n# it's a script\nEOF\ncat src/a.ts",
+    "cat > a.py <<'EOF'\nprint(1)\nEOF\ncat a.py",
+    "bash <<'EOF'\ncat src/a.ts\nEOF",
+    'ssh dev@host <<EOF\ncd app\ncat src/a.ts\nEOF',
+    'cat <<EOF\nno end',
+    'echo $((1<<2)); cat src/a.ts',
+    'echo $((1<<2))\ncat src/a.ts',
+    'sed 40q src/a.ts',
+    'Get-Content src/a.ts | Select-Object -First 20',
+    'gc src/a.ts | select -Skip 10 -First 5',
   ])('%s', (command) => {
     expect(run(command)).toBe('passthrough');
   });
@@ -72,6 +85,14 @@ describe('a command that prints a file as it is passes through', () => {
     'npm test',
     'ps aux | head',
     '# cat src/a.ts',
+    'npm test # cat src/a.ts',
+    "cat > a.py <<'EOF'\nhead = 1\nhead\nEOF\nls -la",
+    'cat >> log.txt <<EOF && npm test\na\nEOF',
+    "python3 - <<'EOF'\nhead\nEOF",
+    'cat a.ts b.ts > c.ts; git status',
+    'find src -exec grep x {} +',
+    'find . -type f | head',
+    'Get-ChildItem | Select-Object -First 5',
     '',
   ])('what it does otherwise is looked at: %s', (command) => {
     expect(run(command)).toBe('detect');
@@ -142,6 +163,11 @@ describe('a command line', () => {
       [['pwd']],
       [['x']],
     ]);
+    expect(pipelinesOf('a <<-X | b > c # d | e\nf\n\tX\ng#h >&2 i')).toEqual([[['g#h', 'i']]]);
+    expect(pipelinesOf(`bash <<'X' <<Y\none\nX\ntwo\nY\nz`)).toEqual([
+      [['bash', '\none\n', '\ntwo\n']],
+      [['z']],
+    ]);
   });
 
   it('is read in bounded work, however it nests, and never fails', () => {
@@ -160,6 +186,9 @@ describe('a command line', () => {
       '\\',
       '$(',
       '>',
+      '#',
+      '<<x',
+      '\n',
     );
     const isNamed = (): boolean => true;
     fc.assert(
@@ -168,7 +197,12 @@ describe('a command line', () => {
       }),
       { seed: 7, numRuns: 300 },
     );
-    for (const nested of ['ssh '.repeat(4000), 'sudo -a '.repeat(2000), 'ssh ssh ssh ssh x;'.repeat(800)])
+    for (const nested of [
+      'ssh '.repeat(4000),
+      'sudo -a '.repeat(2000),
+      'ssh ssh ssh ssh x;'.repeat(800),
+      '<<a'.repeat(5000),
+    ])
       expect(commandRuns({ command: nested }, isNamed, ['cat'])).toBe(false);
     expect(commandRuns({ command: `${' '.repeat(20_000)}cat a` }, isNamed, ['cat'])).toBe(false);
   });
