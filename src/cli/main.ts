@@ -98,9 +98,10 @@ const VERSION_WORDS: readonly string[] = ['--version', '-V', '-v', 'version'];
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
 
-/** `cache --help`, and behind the verb of a command: `cache status --help`. What stands behind `--` is another's. */
-function asksForHelp([first, second]: readonly string[]): boolean {
-  return isHelp(first) || (isHelp(second) && first?.startsWith('-') === false);
+/** Anywhere: no option takes it for its value. What stands behind `--` is another's. */
+function asksForHelp(words: readonly string[]): boolean {
+  const dashes = words.indexOf('--');
+  return words.slice(0, dashes === -1 ? undefined : dashes).some(isHelp);
 }
 
 /** The command of that name. `rest`: the words behind it. */

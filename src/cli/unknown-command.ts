@@ -48,6 +48,7 @@ function meantBy(name: string, commands: readonly string[]): string | undefined 
 }
 
 function isProgram(name: string, env: NodeJS.ProcessEnv): boolean {
+  if (name === '') return false;
   if (RUNNERS.includes(name) || /[\\/]/.test(name)) return true;
   return (env['PATH'] ?? '')
     .split(delimiter)
@@ -57,6 +58,10 @@ function isProgram(name: string, env: NodeJS.ProcessEnv): boolean {
 /** As it could be typed. */
 const typed = (word: string): string => (/^[\w@%+=:,./\\-]+$/.test(word) ? word : JSON.stringify(word));
 
+/** What to say of words that are a server's command, without the dashes before it. */
+export const serverCommand = (words: readonly string[]): KnownError =>
+  new KnownError('server-command', { words: words.map(typed).join(' ') });
+
 /** What to say of a first word that is no command: another command is near, or it is a server's. */
 export function unknownCommand(
   name: string,
@@ -64,7 +69,6 @@ export function unknownCommand(
   { commands, env }: { readonly commands: readonly string[]; readonly env: NodeJS.ProcessEnv },
 ): KnownError {
   const meant = meantBy(name, commands);
-  if (meant === undefined && isProgram(name, env))
-    return new KnownError('server-command', { words: [name, ...rest].map(typed).join(' ') });
+  if (meant === undefined && isProgram(name, env)) return serverCommand([name, ...rest]);
   return new KnownError('unknown-command', { name, meant });
 }

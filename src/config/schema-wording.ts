@@ -2,6 +2,7 @@
 
 import { argumentsWithoutSecrets } from '../secrets.ts';
 import type { Path } from './path.ts';
+import { shellWords } from './shell-words.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'a mapping',
@@ -73,9 +74,9 @@ const inFlow = (word: string): string =>
 function fixOf(expected: readonly string[], actual: unknown, source: string, path: Path): string {
   if (typeof actual === 'string' && path.length === 0 && /^\w+:\S/.test(actual))
     return 'Put a space after each colon: "version: 1".';
-  const inOneLine = typeof actual === 'string' && /\S/.test(actual) && !source.includes('\n');
+  const inOneLine = typeof actual === 'string' && !source.includes('\n');
   if (path[0] === 'servers' && path.at(-1) === 'args' && inOneLine) {
-    const words = argumentsWithoutSecrets(actual.trim().split(/\s+/));
+    const words = argumentsWithoutSecrets(shellWords(actual));
     return `Write it as a list: [${words.map(inFlow).join(', ')}].`;
   }
   if (typeof actual === 'string' && expected.includes('array') && /^-\S/.test(actual))
@@ -88,7 +89,7 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
   }
   const server = path.length === 2 && path[0] === 'servers';
   if (server && typeof actual === 'string' && actual.trim() !== '') {
-    const [program, ...words] = argumentsWithoutSecrets(actual.trim().split(/\s+/));
+    const [program = '', ...words] = argumentsWithoutSecrets(shellWords(actual)).map(inFlow);
     return `Write it as { command: ${program}${words.length === 0 ? '' : `, args: [${words.join(', ')}]`} }.`;
   }
   if (path.at(-1) === 'render' && typeof actual === 'string') return `Write it as { mode: ${actual} }.`;

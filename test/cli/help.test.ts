@@ -15,6 +15,16 @@ describe('help', () => {
     },
   );
 
+  it.each([
+    ['compact', 'a.txt', '--tool', 'fs/ls', '--help'],
+    ['--config', 'a.yaml', '--help'],
+    ['validate-config', 'a', 'b', '-h'],
+  ])('is given behind other words: %s %s %s %s', (...words) => {
+    const { status, stdout, stderr } = bcpProxy(words);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^bcp-proxy /);
+  });
+
   it('is given for a command behind the word', () => {
     const { status, stdout, stderr } = bcpProxy(['help', 'explain']);
     expect([status, stderr]).toEqual([0, '']);
@@ -58,10 +68,15 @@ describe('help', () => {
     ],
     ['uvx some-server --port 1', '  bcp-proxy -- uvx some-server --port 1\n'],
     ['./server.sh', '  bcp-proxy -- ./server.sh\n'],
+    ['serve node server.js', '  bcp-proxy -- node server.js\n'],
   ])('tells what was meant by %s', (words, meant) => {
     const { status, stdout, stderr } = bcpProxy(words.split(' '));
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(meant);
+  });
+
+  it('takes no word at all for no server', () => {
+    expect(bcpProxy(['']).stderr).toContain('Unknown command "".');
   });
 
   it('writes the words of a server so that they can be typed', () => {

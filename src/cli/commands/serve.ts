@@ -90,6 +90,9 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
   const log = createLog(level, (line) => process.stderr.write(line));
   surviveLostTasks(log);
   const dashes = argv.indexOf('--');
+  // Words alone are a server's command without the dashes before it.
+  if (dashes === -1 && argv[0]?.startsWith('-') === false)
+    throw (await import('../unknown-command.ts')).serverCommand(argv);
   const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
   const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
   const transport = oneOf('--transport', values.transport ?? 'stdio', TRANSPORTS);

@@ -52,6 +52,14 @@ export const TRAPS: readonly WrongConfig[] = [
   yaml('a merge key in quotes', [...FS, '    "<<": {}'], '5:5', 'unknown-key', 'without quotes'),
   yaml('arguments in one text', [...FS, '    args: "-y foo"'], '5:11', 'wrong-type', '[-y, foo]'),
   yaml(
+    'quoted arguments in one text',
+    [...FS, `    args: -y "a b" 'c d'`],
+    '5:11',
+    'wrong-type',
+    '[-y, "a b", "c d"]',
+  ),
+  yaml('no arguments in one text', [...FS, '    args: ""'], '5:11', 'wrong-type', '[]'),
+  yaml(
     'a secret among arguments in one text',
     [...FS, '    args: "--token hunter2 x"'],
     '5:11',
