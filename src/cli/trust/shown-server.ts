@@ -1,7 +1,13 @@
 import { dirname } from 'node:path';
 import type { RawServer } from '../../config/raw.ts';
 import { seenFrom } from '../../config/seen-from.ts';
-import { argumentsWithoutSecrets, withoutSecretParts } from '../../secrets.ts';
+import {
+  argumentsWithoutSecrets,
+  hidden,
+  hiddenUnlessProgram,
+  SECRET_WORDS,
+  withoutSecretParts,
+} from '../../secrets.ts';
 import { serverWithoutSecrets } from '../hidden-secrets.ts';
 import type { Shown } from './outline.ts';
 
@@ -20,28 +26,12 @@ const UNIMPORTANT: ReadonlySet<string> = new Set([
 const STEERING =
   /^(?:NODE_OPTIONS|NODE_PATH|NODE_EXTRA_CA_CERTS|PATH|PATHEXT|SHELL|COMSPEC|ENV|BASH_ENV|EDITOR|PAGER|BROWSER|SSLKEYLOGFILE|R_PROFILE|_?(?:JAVA|JDK)_(?:TOOL_)?OPTIONS|GIT_(?:CONFIG|EXEC|SSH|EXTERNAL)\w*)$|^(?:LD|DYLD|PYTHON|PERL|RUBY|BUN|DENO)_?(?!.*(?:TOKEN|SECRET))\w*$|ASKPASS$/i;
 
-/** Behind these, an argument is a program: none of it is hidden because it begins like `TOKEN=`. */
-const PROGRAM_FOLLOWS = /^-[a-z]*[ce]$|^\/[ck]$|^--?(?:eval|exec|command|print|execute|encodedcommand|ec?)$/i;
-
-function shownArguments(args: readonly string[]): readonly string[] {
-  const hidden = argumentsWithoutSecrets(args);
-  return args.map((arg, i) =>
-    PROGRAM_FOLLOWS.test(args[i - 1] ?? '') && /[\s;|&`$()<>]/.test(arg)
-      ? withoutSecretParts(arg)
-      : (hidden[i] ?? arg),
-  );
-}
-
-const shownVariables = (
-  written: Readonly<Record<string, string>>,
-  hidden: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [
-      name,
-      STEERING.test(name) ? value : (hidden[name] ?? value),
-    ]),
-  );
+const shownVariable = (name: string, value: string): string => {
+  if (STEERING.test(name)) return value;
+  return SECRET_WORDS.test(name) ? hidden(value) : withoutSecretParts(value, hiddenUnlessProgram);
+};
+const shownVariables = (env: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, shownVariable(name, value)]));
 
 /** All that matters of a server before anybody lets it start, in the order in which people look for it. */
 export function shownServer(server: RawServer, file: string): { readonly [key: string]: Shown } {
@@ -55,10 +45,10 @@ export function shownServer(server: RawServer, file: string): { readonly [key: s
   }
   const { command: _, args: __, cwd: ___, env: ____, ...others } = rest;
   return {
-    command: withoutSecretParts(server.command),
-    args: shownArguments(server.args ?? []),
+    command: server.command,
+    args: argumentsWithoutSecrets(server.args ?? [], hiddenUnlessProgram),
     cwd: seenFrom(folder, server.cwd ?? '.'),
-    env: shownVariables(server.env ?? {}, ('env' in plain && plain.env) || {}),
+    env: shownVariables(server.env ?? {}),
     ...others,
   } as { readonly [key: string]: Shown };
 }
