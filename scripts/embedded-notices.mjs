@@ -23,7 +23,7 @@ http://www.apache.org/licenses/LICENSE-2.0. Unless required by applicable law or
 under the License is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or
 implied. See the License for the specific language governing permissions and limitations under the License.`;
 
-const bsd = (holder, conditions, who) => `Copyright (c) ${holder} All rights reserved.
+const bsd = (holder, conditions, who, liable = who) => `Copyright (c) ${holder} All rights reserved.
 
 Redistribution and use in source and binary forms, with or without modification, are permitted provided that the following
 conditions are met:
@@ -35,7 +35,7 @@ conditions are met:
  * ${conditions}
 
 THIS SOFTWARE IS PROVIDED BY THE ${who} "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
-IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE ${who} BE
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE ${liable} BE
 LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO,
 PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON
 ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY
@@ -46,6 +46,7 @@ const zstd = bsd(
   `Neither the name Facebook nor the names of its contributors may be used to endorse or promote products derived from
    this software without specific prior written permission.`,
   'COPYRIGHT HOLDERS AND CONTRIBUTORS',
+  'COPYRIGHT HOLDER OR CONTRIBUTORS',
 );
 const scalaz = bsd(
   `2009-2014 Tony Morris, Runar Bjarnason, Tom Adams, Kristian Domagala, Brad Clow, Ricky Clarkson, Paul Chiusano, Trygve
@@ -83,11 +84,25 @@ export const EMBEDDED = {
   picomatch: [],
   'pkce-challenge': [],
   recheck: [
-    { name: 'Scala.js', license: 'Apache-2.0', notice: apache('Copyright (c) 2013-2018 EPFL') },
+    {
+      name: 'Scala.js',
+      license: 'Apache-2.0',
+      notice: apache(
+        'Copyright (c) 2013-2018 EPFL',
+        '',
+        'Scala.js includes software developed at EPFL (https://lamp.epfl.ch/ and https://scala.epfl.ch/).',
+      ),
+    },
     {
       name: 'Scala',
       license: 'Apache-2.0',
-      notice: apache('Copyright (c) 2002-2022 EPFL', 'Copyright (c) 2011-2022 Lightbend, Inc.'),
+      // As NOTICE_scala-library in recheck-jar of the same version says it.
+      notice: apache(
+        'Copyright (c) 2002-2025 EPFL',
+        'Copyright (c) 2011-2025 Lightbend, Inc. dba Akka',
+        '',
+        'Scala includes software developed at LAMP/EPFL (https://lamp.epfl.ch/) and Akka (https://akka.io/).',
+      ),
     },
     {
       name: 'circe',

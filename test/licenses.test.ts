@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COPIED, EMBEDDED } from '../scripts/embedded-notices.mjs';
 
@@ -9,6 +10,9 @@ const notices = new Map(
   parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n'))]),
 );
 const bundled = JSON.parse(readFileSync('build/bundled.json', 'utf8')) as readonly string[];
+
+/** An optional package. */
+const JAR = 'node_modules/recheck-jar/recheck.jar';
 
 const headingOf = (name: string): string | undefined =>
   [...notices.keys()].find((heading) => heading.startsWith(`${name} `));
@@ -50,6 +54,18 @@ describe('the notices of others', () => {
   ])('of %s: where the code has %s, its notice is there', (name, trace, part) => {
     expect(code()).toContain(trace);
     expect(EMBEDDED[name]?.map((one) => one.name)).toContain(part);
+  });
+
+  it.skipIf(!existsSync(JAR))('of Scala say the years of the version that recheck was built with', () => {
+    // Its jar holds the same code, and the notice that came with Scala.
+    const jar = readFileSync(JAR);
+    const name = Buffer.from('NOTICE_scala-library-');
+    const header = jar.lastIndexOf(Buffer.from([0x50, 0x4b, 3, 4]), jar.indexOf(name));
+    const from = header + 30 + jar.readUInt16LE(header + 26) + jar.readUInt16LE(header + 28);
+    const notice = inflateRawSync(jar.subarray(from)).toString();
+    const holders = notice.match(/^Copyright .*$/gm) ?? [];
+    expect(holders).toHaveLength(2);
+    expect(EMBEDDED['recheck']?.find((one) => one.name === 'Scala')?.notice).toContain(holders.join('\n'));
   });
 
   it('of the compressor: its map of sources names whose they are', () => {
