@@ -90,7 +90,7 @@ describe('validate-config', () => {
     });
     const unsaid = (await report('a.yaml')).text;
     expect(unsaid).toContain('warning[inherit-unsaid]');
-    expect(unsaid).toContain("the gateway's own token: a, b. From the next version");
+    expect(unsaid).toContain('of the environment: a, b. In this version they get all of it, but');
     expect(unsaid).toContain('a.yaml:2:12');
     expect(unsaid).toContain('0 errors, 1 warning');
     expect((await report('b.yaml')).text).not.toContain('warning');

@@ -46,7 +46,7 @@ export const gatewayMessages = {
   'server-refused': (p: { server: string; error: string }) =>
     `Server "${p.server}" answered initialize with an error: ${shown(p.error)}`,
   'inherit-unsaid': (p: { servers: readonly string[] }) =>
-    `Nothing in the config says what these servers inherit of the environment, so they get all of it but the gateway's own token: ${p.servers.join(', ')}. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named. Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,
+    `Nothing in the config says what these servers inherit of the environment: ${p.servers.join(', ')}. In this version they get all of it, but the gateway's own token and what the config fills in for another server. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named. Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,
   'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
   'remote-url': (p: { server: string }) =>
     `The url of server "${p.server}" is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,

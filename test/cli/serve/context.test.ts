@@ -28,7 +28,9 @@ it('a start says which servers will inherit less from the next version on, and w
     config({ servers: { a: { command: 'x' }, b: { command: 'y', env: { A: 'b' } }, c: url } }),
   );
   expect(more).toEqual([]);
-  expect(line).toMatch(/^warn .*: a, b\. From the next version on .*"inherit_env: \[\]"/);
+  expect(line).toMatch(
+    /^warn .*: a, b\. .* fills in for another server\. From the next version on .*"inherit_env: \[\]"/,
+  );
 });
 
 it.each<Partial<RawConfig>>([

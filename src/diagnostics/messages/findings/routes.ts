@@ -43,7 +43,7 @@ export const routeFindings = {
     help: `Write "command: ${p.program}" and "args: [${p.words.join(', ')}]".`,
   }),
   'inherit-unsaid': (p: { servers: readonly string[] }) => ({
-    message: `Nothing says what these servers inherit of the environment, so they get all of it but the gateway's own token: ${p.servers.join(', ')}. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named.`,
+    message: `Nothing says what these servers inherit of the environment: ${p.servers.join(', ')}. In this version they get all of it, but the gateway's own token and what the config fills in for another server. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named.`,
     help: `Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,
   }),
   'inherit-ours': (p: { where: string; variable: string }) => ({
