@@ -1,6 +1,6 @@
 /** Words for what a schema says of types and numbers. */
 
-import { argumentsWithoutSecrets } from '../secrets.ts';
+import { argumentsWithoutSecrets, HIDDEN } from '../secrets.ts';
 import type { Path } from './path.ts';
 import { shellWords } from './shell-words.ts';
 
@@ -69,7 +69,7 @@ export function remedyOf(key: string, path: Path, known: readonly string[]): str
 
 /** A word as it may stand in a list in brackets. */
 const inFlow = (word: string): string =>
-  /^[\w./=+~-]+$/.test(word) && !/^[-~]$/.test(word) ? word : JSON.stringify(word);
+  word === HIDDEN || (/^[\w./=+~-]+$/.test(word) && !/^[-~]$/.test(word)) ? word : JSON.stringify(word);
 
 function fixOf(expected: readonly string[], actual: unknown, source: string, path: Path): string {
   if (typeof actual === 'string' && path.length === 0 && /^\w+:\S/.test(actual))
