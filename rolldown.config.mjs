@@ -2,38 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { buildStamp } from './scripts/build-stamp.mjs';
 import { builtInRules } from './scripts/built-in-rules.mjs';
+import { CHUNKS, chunkPlan } from './scripts/chunk-plan.mjs';
 import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 import { runtimeCheck } from './scripts/runtime-check.mjs';
 
-/**
- * What is loaded together is one file: at the start, each further one costs about a millisecond. `base` is what every
- * command needs; `boot` what stands between the start and the first server, `session` what is loaded while servers boot;
- * `config` what a config takes that was not seen before.
- */
-const GROUPS = [
-  {
-    name: 'base',
-    test: /rolldown\/runtime|src\/(?:diagnostics\/(?:error|suggest|messages\/(?!findings(?:\.|\/(?!words)))|io-reason|reason)|cli\/(?:main|compile-cache|exit|io|options)|config\/(?:normalise|overrides|package-root|placeholders|profile|types|folders|file-types|find|load|remembered|make-folder|replace-file|trust)\.|build-stamp|json\/|version|rules\/types)/,
-    priority: 4,
-  },
-  {
-    name: 'boot',
-    test: /src\/(?:gateway\/(?:background|boot|limited-log|log|monotonic|timing|hidden-values|is-record|skipped-lines|downstream\/(?!remote|shared\/)|cache\/(?!prune|refresh|status)|wire\/|catalog\/(?:list-kinds|names)|oauth\/stored-login)|route\/prefixed-name|cli\/(?:commands\/serve\.|typed-server|serve\/(?:boot-options|lost-tasks|plan|signals))|process\/|tools\/codec\/settings)/,
-    priority: 3,
-  },
-  {
-    name: 'session',
-    test: /src\/(?:gateway\/(?!http\/|stats\/|downstream\/(?:remote|shared)\/|cache\/|oauth\/)|cli\/(?:rewriting|serve\/(?:context|endpoint\.|observing|restart-needed|stdio))|route\/|store\/(?:disk-texts|kept-texts|session)|repeats\/earlier-texts|detect\/conditions|tools\/(?!codec\/(?:cli|copy-manifest|find-binary|in-process))|render\/(?:mode|reference\/mode)\.)/,
-    priority: 2,
-  },
-  { name: 'bcp', test: /src\/cli\/bcp\/(?:main|run|arguments|outcome|output)\./, priority: 4 },
-  { name: 'globs', test: /node_modules\/picomatch/, priority: 3 },
-  {
-    name: 'config',
-    test: /src\/(?:config\/(?:check|check-extends|check-servers|document|json5-positions|pack-path|path|read|read-checked|read-json5|read-yaml)\.|generated\/plain|diagnostics\/)|node_modules\/yaml\//,
-    priority: 1,
-  },
-];
+const chunkOf = chunkPlan();
+/** The first of two takes what both load. */
+const groups = ['globs', ...CHUNKS.map(({ name }) => name)].map((name, i, { length }) => ({
+  name,
+  test: (id) => chunkOf(id) === name,
+  priority: length - i,
+}));
 
 /** The files that people start. */
 const STARTED = ['bcp-proxy', 'bcp'];
@@ -77,7 +56,7 @@ export default defineConfig([
       postBanner: ({ isEntry, name }) => (isEntry && STARTED.includes(name) ? runtimeCheck : ''),
       dir: 'dist',
       cleanDir: true,
-      codeSplitting: { groups: GROUPS },
+      codeSplitting: { groups },
     },
   },
   {

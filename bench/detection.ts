@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { loadConfig } from '../src/config/load.ts';
+import { type CompiledRule, compileRules } from '../src/detect/compile.ts';
 import { detect } from '../src/detect/detect.ts';
 import { indexLines } from '../src/detect/lines.ts';
-import { type CompiledRule, compileRules } from '../src/rules/compile.ts';
+import type { RuleSpec } from '../src/model/rule.ts';
 import { loadRules } from '../src/rules/load.ts';
-import type { RuleSpec } from '../src/rules/types.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, ofTheProcessor, printFigures, timed } from './report.ts';
 import { searchSlowTexts } from './search-slow.ts';
@@ -51,7 +51,7 @@ function mixedTexts(): readonly string[] {
     'cmd-ls-laR.txt',
     'gitmcp-log-stat.txt',
   ].map((file) => readFileSync(`test/corpus/${file}`, 'utf8'));
-  const sources = ['src/pipeline.ts', 'docs/compact.md', 'docs/decisions.md', 'src/json/scan.ts'].map(
+  const sources = ['src/engine/pipeline.ts', 'docs/compact.md', 'docs/decisions.md', 'src/json/scan.ts'].map(
     (file) => readFileSync(file, 'utf8'),
   );
   return [...captures, ...sources];

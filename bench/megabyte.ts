@@ -3,7 +3,7 @@
  * answers calls. Linux only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { loadEngine } from '../src/load-engine.ts';
+import { loadEngine } from '../src/engine/load-engine.ts';
 import { GENERATED } from './generated.ts';
 import { type Figure, printFigures } from './report.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadConfig } from '../src/config/load.ts';
-import { createEngine } from '../src/create-engine.ts';
+import { createEngine } from '../src/engine/create-engine.ts';
 import { loadRules } from '../src/rules/load.ts';
 import { runCorpus } from '../test/quality/corpus-run.ts';
 import { runNegative } from '../test/quality/negative-run.ts';

@@ -8,8 +8,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { ToolCall } from '../src/engine.ts';
-import { loadEngine } from '../src/load-engine.ts';
+import { loadEngine } from '../src/engine/load-engine.ts';
+import type { ToolCall } from '../src/model/call.ts';
 import { expand } from '../src/render/compact/expand.ts';
 import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
@@ -56,7 +56,7 @@ async function filesystem(): Promise<Figure[]> {
       await call('search_files', { path: 'src', pattern: '**/*.ts' }, 55),
       await call('list_directory', { path: 'node_modules' }, 35),
       await call('list_directory', { path: 'node_modules/@types/node' }, 35),
-      await call('read_text_file', { path: 'src/pipeline.ts' }, 0),
+      await call('read_text_file', { path: 'src/engine/pipeline.ts' }, 0),
     ];
   } finally {
     await client.close();

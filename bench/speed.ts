@@ -6,9 +6,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
-import type { TextEngine } from '../src/create-engine.ts';
-import { loadEngine } from '../src/load-engine.ts';
-import { propose, verify } from '../src/pipeline.ts';
+import type { TextEngine } from '../src/engine/create-engine.ts';
+import { loadEngine } from '../src/engine/load-engine.ts';
+import { propose, verify } from '../src/engine/pipeline.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, median, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
 import { initialize, openPeer } from './stdio-peer.ts';

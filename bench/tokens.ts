@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/cl100k_base';
-import { loadEngine } from '../src/load-engine.ts';
+import { loadEngine } from '../src/engine/load-engine.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
 import { type Figure, printFigures } from './report.ts';
 import { type Compared, measure, type Results } from './tokens/measure.ts';

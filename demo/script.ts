@@ -14,7 +14,7 @@ export const CALLS: readonly Call[] = [
   { server: 'fs', tool: 'search_files', args: { path: 'node_modules/ajv', pattern: '**/*.ts' } },
   { server: 'fs', tool: 'list_directory_with_sizes', args: { path: 'node_modules/@types/node' } },
   { server: 'fs', tool: 'get_file_info', args: { path: 'package.json' } },
-  { server: 'fs', tool: 'read_text_file', args: { path: 'src/pipeline.ts' } },
+  { server: 'fs', tool: 'read_text_file', args: { path: 'src/engine/pipeline.ts' } },
   { server: 'fs', tool: 'read_multiple_files', args: { paths: ['tsconfig.json', 'biome.json'] } },
   { server: 'memory', tool: 'read_graph', args: {} },
   { server: 'memory', tool: 'search_nodes', args: { query: 'MIT' } },

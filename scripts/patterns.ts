@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { patternsOf } from '../src/regex/patterns.ts';
 import type { Pattern } from '../src/regex/verdict.ts';
-import { patternsOf } from '../src/rules/patterns.ts';
 import { builtInRules } from './built-in-rules.mjs';
 import { constructedIn, walk } from './constant-patterns.ts';
 

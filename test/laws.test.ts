@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../src/create-engine.ts';
+import type { TextEngine } from '../src/engine/create-engine.ts';
 import { expand } from '../src/render/compact/expand.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 import { exactTokens, isLossless } from './support/oracle.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../src/create-engine.ts';
-import type { Outcome } from '../src/outcome.ts';
+import type { TextEngine } from '../src/engine/create-engine.ts';
+import type { TextOutcome } from '../src/engine/outcome.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 
 /** Files of other people: what `npm ci` puts here, and what a system brings along, as far as it is there. */
@@ -90,7 +90,7 @@ interface Looked {
   readonly file: string;
   readonly ending: string;
   readonly text: string;
-  readonly outcome: Outcome;
+  readonly outcome: TextOutcome;
 }
 
 function sample(files: readonly string[]): readonly string[] {

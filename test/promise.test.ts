@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadEngine } from '../src/load-engine.ts';
+import { loadEngine } from '../src/engine/load-engine.ts';
 import { expand } from '../src/render/compact/expand.ts';
 import { type Home, makeHome } from './config/project.ts';
 

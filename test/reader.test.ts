@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { TextEngine } from '../src/create-engine.ts';
+import type { TextEngine } from '../src/engine/create-engine.ts';
 import { expand } from '../src/render/compact/expand.ts';
 import { isSame } from '../src/render/judge.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';

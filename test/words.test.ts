@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../src/create-engine.ts';
+import type { TextEngine } from '../src/engine/create-engine.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 
 const FOLDERS = ['test/corpus', 'bench/captures'];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../src/create-engine.ts';
+import type { TextEngine } from '../src/engine/create-engine.ts';
 import { expand } from '../src/render/compact/expand.ts';
 import { FormError } from '../src/render/compact/form.ts';
 import { FORMS } from '../src/render/compact/registry.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { loadEngine } from '../../src/load-engine.ts';
+import { loadEngine } from '../../src/engine/load-engine.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { isSame } from '../../src/render/judge.ts';
 import type { Random } from '../../test/support/random.ts';

@@ -1,6 +1,7 @@
 /** Every figure about tokens that the documents name, measured anew: the same on every machine. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Awaitable, ToolCall } from '../../src/engine.ts';
+import type { MaybePromise } from '../../src/engine/types.ts';
+import type { ToolCall } from '../../src/model/call.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { isSame } from '../../src/render/judge.ts';
 import type { TokenCounter } from '../../src/render/tokens/count.ts';
@@ -38,7 +39,7 @@ export interface Results {
 }
 
 /** What a text becomes on its way to a client. */
-export type Process = (text: string, call: ToolCall) => Awaitable<{ readonly text: string }>;
+export type Process = (text: string, call: ToolCall) => MaybePromise<{ readonly text: string }>;
 
 export type Counters = Readonly<Record<string, TokenCounter>>;
 

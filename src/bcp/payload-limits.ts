@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { Place } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace } from '../diagnostics/messages/bcp.ts';
 import { MAX_BLOCKS, MAX_FIELDS, MAX_PARTS, MAX_PAYLOAD_SIZE } from './wire.ts';
 
 /** No real tree is as deep. */
@@ -38,7 +38,7 @@ export class PayloadLimits {
   }
 
   /** `place` is where the block begins. */
-  addBytes(count: number, place: Place): void {
+  addBytes(count: number, place: PayloadPlace): void {
     this.bytes += count;
     if (this.bytes <= MAX_PAYLOAD_SIZE) return;
     throw new KnownError('bcp-beyond-limit', { ...place, limit: MAX_PAYLOAD_SIZE });

@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { Place, Space } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace, Space } from '../diagnostics/messages/bcp.ts';
 import type { Block } from './blocks.ts';
 import type { DecodeOptions } from './codec-services.ts';
 import { Cursor } from './cursor.ts';
@@ -10,7 +10,7 @@ import { decodeHeader, type Header } from './header.ts';
 import { PayloadLimits } from './payload-limits.ts';
 import { PayloadSource } from './payload-source.ts';
 import { relocated } from './relocate.ts';
-import { isPlain, resolveBody } from './resolve-body.ts';
+import { isPlainBody, resolveBody } from './resolve-body.ts';
 import { BLOCK_FLAGS, HEADER_FLAGS, HEADER_SIZE } from './wire.ts';
 
 /** How a block was carried. */
@@ -121,7 +121,7 @@ export class PayloadReader {
   }
 
   /** An offset of the content as it is, not of a buffer. */
-  private place(offset: number): Place {
+  private place(offset: number): PayloadPlace {
     return { offset, space: this.space ?? { in: 'file' } };
   }
 
@@ -171,7 +171,7 @@ export class PayloadReader {
     }
     content.align(frame.size);
     this.limits.addBlock();
-    const { block, size } = isPlain(frame.flags) ? this.decodePlain() : this.decodeResolved();
+    const { block, size } = isPlainBody(frame.flags) ? this.decodePlain() : this.decodeResolved();
     const record = { offset: this.frameOffset, flags: frame.flags, wireSize: frame.size, size };
     content.skip(frame.size);
     this.state = 'frame';

@@ -1,11 +1,11 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { Place } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace } from '../diagnostics/messages/bcp.ts';
 import type { ContentReader, DecodeOptions } from './codec-services.ts';
 import { hexOf } from './text.ts';
 import { BLOCK_FLAGS, HASH_SIZE, MAX_BLOCK_SIZE } from './wire.ts';
 
 /** Whether the wire has the body itself. */
-export function isPlain(flags: number): boolean {
+export function isPlainBody(flags: number): boolean {
   return (flags & (BLOCK_FLAGS.compressed | BLOCK_FLAGS.reference)) === 0;
 }
 
@@ -16,7 +16,7 @@ export function isPlain(flags: number): boolean {
 export function resolveBody(
   wire: Uint8Array,
   flags: number,
-  place: Place,
+  place: PayloadPlace,
   options: DecodeOptions,
   earlier?: ContentReader,
 ): Uint8Array {
@@ -24,7 +24,7 @@ export function resolveBody(
   return flags & BLOCK_FLAGS.reference ? stored(body, place, options, earlier) : body;
 }
 
-function inflated(frame: Uint8Array, place: Place, { zstd }: DecodeOptions): Uint8Array {
+function inflated(frame: Uint8Array, place: PayloadPlace, { zstd }: DecodeOptions): Uint8Array {
   const block = { what: 'block', ...place } as const;
   if (zstd === undefined) throw new KnownError('bcp-compressed', block);
   const body = zstd.decompress(frame, MAX_BLOCK_SIZE);
@@ -37,7 +37,7 @@ function inflated(frame: Uint8Array, place: Place, { zstd }: DecodeOptions): Uin
 
 function stored(
   key: Uint8Array,
-  place: Place,
+  place: PayloadPlace,
   { address }: DecodeOptions,
   earlier: ContentReader | undefined,
 ): Uint8Array {

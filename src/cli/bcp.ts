@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 /** Entry of the `bcp` binary. What stands here, and the check before it, has to run on every Node. */
-import { start } from './bcp/main.ts';
+import { startBcp } from './bcp/main.ts';
 
-start();
+startBcp();

@@ -1,6 +1,6 @@
-import type { TextEngine } from '../create-engine.ts';
-import type { ToolCall } from '../engine.ts';
+import type { TextEngine } from '../engine/create-engine.ts';
 import { scanDocument } from '../json/scan.ts';
+import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
 import { minify } from '../render/compact/json/layout.ts';
 import { isSame } from '../render/judge.ts';
@@ -112,7 +112,7 @@ function budgetOf(files: readonly FileReport[]): { readonly budget?: number } {
 }
 
 /** Files with what their kinds, and all of them, come to; the largest kinds first. */
-export function reportOf(files: readonly FileReport[]): BenchReport {
+export function benchReport(files: readonly FileReport[]): BenchReport {
   const kinds = [...new Set(files.map(({ kind }) => kind))].map((kind): KindReport => {
     const those = files.filter((file) => file.kind === kind);
     return {

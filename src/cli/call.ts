@@ -1,6 +1,6 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import type { ToolCall } from '../engine.ts';
+import type { ToolCall } from '../model/call.ts';
 
 function readArguments(json: string | undefined, usage: string): unknown {
   if (json === undefined) return {};

@@ -1,4 +1,4 @@
-import type { ExitCode } from './exit.ts';
+import type { ExitCode } from '../diagnostics/exit-code.ts';
 
 /** One command of the command line, in a file of its own under commands/. */
 export interface Command {

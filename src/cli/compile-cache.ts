@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type module from 'node:module';
 import { join } from 'node:path';
-import { stateFolder, whyNotUsed } from '../config/folders.ts';
-import { makeFolderSync } from '../config/make-folder.ts';
-import { whyPathNotOwn } from '../config/owned-file.ts';
+import { stateFolder, whyNotUsed } from '../platform/folders.ts';
+import { makeFolderSync } from '../platform/make-folder.ts';
+import { whyPathNotOwn } from '../platform/owned-file.ts';
 
 /** Since Node 22.1; what Node 20 lacks only costs time. */
 type WithCompileCache = typeof module & { readonly enableCompileCache?: (folder: string) => unknown };

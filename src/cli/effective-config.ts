@@ -1,6 +1,5 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
 import { dirname } from 'node:path';
-import type { SourceDocument } from '../config/document.ts';
 import {
   DEFAULT_AUDIT,
   DEFAULT_CACHE_TTL,
@@ -9,13 +8,14 @@ import {
   DEFAULT_START_WAIT,
 } from '../config/normalise.ts';
 import type { OverrideOrigins } from '../config/overrides.ts';
-import { type Path, valueAt } from '../config/path.ts';
-import type { RawConfig, RawRoute, RawServer } from '../config/raw.ts';
 import { seenFrom } from '../config/seen-from.ts';
-import type { Config, RouteConfig } from '../config/types.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { type Path, valueAt } from '../document/path.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
+import type { RawConfig, RawRoute, RawServer } from '../model/raw-config.ts';
+import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
-import type { RuleSpec } from '../rules/types.ts';
 import { httpWithoutSecrets, serverWithoutSecrets } from './hidden-secrets.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */

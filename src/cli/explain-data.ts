@@ -1,8 +1,8 @@
 /** The products of all stages as plain data, for `explain --json`: lines counted from 1, both ends included. */
-import type { Outcome } from '../outcome.ts';
-import type { Inspection } from '../pipeline.ts';
-import type { Step } from '../stopwatch.ts';
-import type { Candidate } from './explain-view.ts';
+import type { TextOutcome } from '../engine/outcome.ts';
+import type { Inspection } from '../engine/pipeline.ts';
+import type { Step } from '../engine/stopwatch.ts';
+import type { CandidateView } from './explain-view.ts';
 
 const linesData = ({ envelope, lines }: Inspection) => ({
   envelope,
@@ -42,8 +42,8 @@ const payloadData = ({ payload, blocks }: Inspection) => ({
 
 /** What became of a text, and what it was chosen from. */
 export interface Result {
-  readonly outcome: Outcome;
-  readonly candidates: readonly Candidate[];
+  readonly outcome: TextOutcome;
+  readonly candidates: readonly CandidateView[];
   readonly tokens: { readonly before: number; readonly after: number };
   /** Of the whole pipeline, in milliseconds. */
   readonly ms: number;

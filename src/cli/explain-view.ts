@@ -1,12 +1,12 @@
 import type { TraceEntry } from '../detect/types.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Inspection } from '../pipeline.ts';
-import { STEPS, type Step } from '../stopwatch.ts';
+import type { TextOutcome } from '../engine/outcome.ts';
+import type { Inspection } from '../engine/pipeline.ts';
+import { STEPS, type Step } from '../engine/stopwatch.ts';
 
 /** How each stage's product is shown to a person. All lines are counted from 1, both ends included. */
 
 /** A compact text that was tried. */
-export interface Candidate {
+export interface CandidateView {
   readonly forms: readonly string[];
   readonly tokens: number;
   readonly verified: boolean;
@@ -102,7 +102,7 @@ export function showPayload({ payload, blocks }: Inspection): string {
   return [`payload of ${payload.length} bytes`, ...rows].join('\n');
 }
 
-export function showCandidates(candidates: readonly Candidate[]): string {
+export function showCandidates(candidates: readonly CandidateView[]): string {
   const rows = candidates.map(({ forms, tokens, verified }) => {
     const wrong = verified ? '' : ', does not expand to the original';
     return `  ${tokens} tokens: ${forms.join(', ') || 'without a marker'}${wrong}`;
@@ -110,7 +110,11 @@ export function showCandidates(candidates: readonly Candidate[]): string {
   return ['compact texts', ...(rows.length > 0 ? rows : ['  none: no region has a form'])].join('\n');
 }
 
-export function showOutcome(outcome: Outcome, tokens: { before: number; after: number }, ms: number): string {
+export function showOutcome(
+  outcome: TextOutcome,
+  tokens: { before: number; after: number },
+  ms: number,
+): string {
   const share = tokens.before === 0 ? 0 : 100 - (100 * tokens.after) / tokens.before;
   // What a mode that promises nothing leaves out is lost, not saved.
   const saved = outcome.action === 'rendered' ? '' : ` (${share.toFixed(1)} % saved)`;

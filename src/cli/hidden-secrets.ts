@@ -1,11 +1,11 @@
-import type { RawConfig, RawServer } from '../config/raw.ts';
 import {
   addressWithoutSecrets,
   argumentsWithoutSecrets,
   hidden,
   SECRET_WORDS,
   withoutSecretParts,
-} from '../secrets.ts';
+} from '../diagnostics/secrets.ts';
+import type { RawConfig, RawServer } from '../model/raw-config.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
+import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
-import { EXIT, type ExitCode } from './exit.ts';
 import { leaveErrorsToWriters, writeOutput } from './io.ts';
 import { parseOptions } from './options.ts';
 import { warnUnused } from './warn-unused.ts';
@@ -20,7 +20,7 @@ const COMMANDS: Readonly<
   },
   expand: {
     summary: 'the original of a compact text',
-    load: async () => (await import('./commands/expand.ts')).expand,
+    load: async () => (await import('./commands/expand.ts')).expandCommand,
   },
   bench: {
     summary: 'what files would be sent as, in tokens, by file and kind',
@@ -157,7 +157,7 @@ export function start(): void {
       process.exitCode = code;
     },
     async (error: unknown) => {
-      const { showError } = await import('./show-error.ts');
+      const { showError } = await import('../diagnostics/show-error.ts');
       process.exitCode = showError(error);
     },
   );

@@ -6,7 +6,7 @@ import { type Gaps, gapsOf, isCovered } from '../rule-tests/coverage.ts';
 import type { IdleRule } from '../rule-tests/idle.ts';
 import type { ReplacedRule } from '../rule-tests/replaced.ts';
 import type { TestRun } from '../rule-tests/run.ts';
-import type { CaseResult, Claim, ExpectedRegion, Failure, LineSpan } from '../rule-tests/types.ts';
+import type { CaseResult, ExpectedClaim, ExpectedRegion, Failure, LineSpan } from '../rule-tests/types.ts';
 import { LOCAL } from '../rules/merge.ts';
 import { showTrace } from './explain-view.ts';
 
@@ -23,7 +23,7 @@ const fieldsText = (fields: Readonly<Record<string, unknown>> = {}): string => {
 const spanText = ([first, last]: LineSpan): string => (first === last ? `${first}` : `${first}-${last}`);
 const expectedText = ({ block, lines, fields }: ExpectedRegion): string =>
   `${spanText(lines)} ${block}${fieldsText(fields)}`;
-const claimText = ({ block, lines, rule, confidence, fields }: Claim): string =>
+const claimText = ({ block, lines, rule, confidence, fields }: ExpectedClaim): string =>
   `${spanText(lines)} ${block}${fieldsText(fields)} by ${rule}, ${confidence.toFixed(2)}`;
 
 /** Only what differs: `-` was expected, `+` was found. */
@@ -134,7 +134,7 @@ export interface ReportOptions {
 }
 
 /** The report for people, and whether everything passed. Cases marked `todo` never fail the run. */
-export function reportOf(run: TestRun, { cwd, coverage, requireAll }: ReportOptions) {
+export function reportOfTests(run: TestRun, { cwd, coverage, requireAll }: ReportOptions) {
   const shown = run.files.map(({ file, results }) => ({ file: relative(cwd, file) || file, results }));
   const all = shown.flatMap(({ results }) => results);
   const todo = all.filter(isTodo);

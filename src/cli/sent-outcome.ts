@@ -1,7 +1,7 @@
-import { shortenedParts } from '../budget/restore.ts';
-import type { TextEngine } from '../create-engine.ts';
-import type { ToolCall } from '../engine.ts';
-import type { Outcome } from '../outcome.ts';
+import { shortenedParts } from '../engine/budget/restore.ts';
+import type { TextEngine } from '../engine/create-engine.ts';
+import type { TextOutcome } from '../engine/outcome.ts';
+import type { ToolCall } from '../model/call.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { startMemory } from '../store/session.ts';
 
@@ -14,7 +14,7 @@ export async function sentOutcome(
   original: string,
   call: ToolCall,
   texts: KeptTexts = new KeptTexts(),
-): Promise<Outcome> {
+): Promise<TextOutcome> {
   const outcome = await engine.process(original, call);
   const sent = [{ original, text: outcome.text }];
   const [text = outcome.text] = await engine.fit(sent, call, { ...startMemory(texts), tokenFactor: 1 });

@@ -1,6 +1,6 @@
-import type { Config, ServerConfig } from '../config/types.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import type { Config, ServerConfig } from '../model/config.ts';
 
 /**
  * The config's server of this name.

@@ -1,6 +1,6 @@
-import type { TextEngine } from '../create-engine.ts';
-import type { ToolCall } from '../engine.ts';
-import { loadEngine } from '../load-engine.ts';
+import type { TextEngine } from '../engine/create-engine.ts';
+import { loadEngine } from '../engine/load-engine.ts';
+import type { ToolCall } from '../model/call.ts';
 import { callFrom } from './call.ts';
 import { decodeText, readInput } from './io.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { DEFAULT_INIT_TIMEOUT, durationMs } from '../config/normalise.ts';
-import type { ProcessServer } from '../config/types.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import type { ProcessServer } from '../model/config.ts';
 
 /** What may be said of a server that no config tells of, by the names of its options. */
 export const SERVER_OPTIONS = {

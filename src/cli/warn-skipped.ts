@@ -1,6 +1,6 @@
-import type { Skipped } from '../config/entries.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { visible } from '../diagnostics/visible.ts';
+import type { Skipped } from '../platform/entries.ts';
 
 const SHOWN = 5;
 

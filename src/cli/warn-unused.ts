@@ -1,5 +1,5 @@
-import { unusedFolders } from '../config/folders.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import { unusedFolders } from '../platform/folders.ts';
 
 /** Says on stderr which folders are not used because they are not the user's alone. */
 export function warnUnused(env: NodeJS.ProcessEnv): void {

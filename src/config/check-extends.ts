@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import type { SourceDocument } from './document.ts';
-import { CORE_PACK } from './normalise.ts';
-import { packFile, resolvePack, whyNoPack } from './pack-path.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import { packFile, resolvePack, whyNoPack } from '../rules/pack-path.ts';
 
 /** Packs beside the path that a name leads to, written as the name is. */
 async function neighbours(name: string, file: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { routeFindings } from './check-routes.ts';
-import type { SourceDocument } from './document.ts';
-import type { RawProfile } from './raw.ts';
+import type { SourceDocument } from '../document/document.ts';
+import type { RawProfile } from '../model/raw-config.ts';
+import { checkRoutes } from '../rules/check/check-routes.ts';
 
 /** Servers of profiles that the config does not have, and what is wrong with their routes. */
 export function profileFindings(
@@ -18,6 +18,6 @@ export function profileFindings(
       const params = { server, known, ...(near === undefined ? {} : { suggestion: near }) };
       return [document.finding([...path, 'servers', i], 'value', 'unknown-server', params)];
     });
-    return [...missing, ...routeFindings(routes, [...path, 'routes'], document)];
+    return [...missing, ...checkRoutes(routes, [...path, 'routes'], document)];
   });
 }

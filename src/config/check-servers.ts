@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { argumentsWithoutSecrets } from '../secrets.ts';
-import type { SourceDocument } from './document.ts';
-import { formatPath, type Path } from './path.ts';
-import type { RawAuth, RawRemoteServer, RawServer } from './raw.ts';
+import { argumentsWithoutSecrets } from '../diagnostics/secrets.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { formatPath, type Path } from '../document/path.ts';
+import type { RawAuth, RawRemoteServer, RawServer } from '../model/raw-config.ts';
 
 /** `${` that begins no placeholder (placeholders.ts); `$${` stands for itself. */
 const BROKEN = /(?<!\$)\$\{(?![A-Za-z_]\w*(?:\}|:-))[^}]*\}?/;

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
+import type { ReadResult, SourceDocument } from '../document/document.ts';
+import { firstFindings } from '../document/first-findings.ts';
 import { validatePlainConfig } from '../generated/plain-config.validator.mjs';
+import type { RawConfig } from '../model/raw-config.ts';
 import { extendsFindings } from './check-extends.ts';
 import { serverFindings } from './check-servers.ts';
-import type { ReadResult, SourceDocument } from './document.ts';
-import { firstFindings } from './first-findings.ts';
-import type { RawConfig } from './raw.ts';
 
 /** A config whose form is right, and what was found in it; without `raw` there are errors. */
 export interface CheckedConfig {
@@ -16,11 +16,11 @@ export interface CheckedConfig {
 /** What a config need not have is checked by code that is loaded when it has it: the start waits for all of this. */
 async function formFindings(document: SourceDocument): Promise<Diagnostic[]> {
   if (validatePlainConfig(document.value)) return [];
-  const [{ schemaFindings }, { validateConfig }] = await Promise.all([
-    import('./schema-findings.ts'),
+  const [{ checkSchema }, { validateConfig }] = await Promise.all([
+    import('../document/schema-findings.ts'),
     import('../generated/config.validator.mjs'),
   ]);
-  return schemaFindings(document, validateConfig);
+  return checkSchema(document, validateConfig);
 }
 
 async function routingFindings(
@@ -29,13 +29,13 @@ async function routingFindings(
   document: SourceDocument,
 ): Promise<Diagnostic[]> {
   if (routes.length === 0 && Object.keys(profiles).length === 0) return [];
-  const [{ profileFindings }, { routeFindings, serverGlobFindings }] = await Promise.all([
+  const [{ profileFindings }, { checkRoutes, serverGlobFindings }] = await Promise.all([
     import('./check-profiles.ts'),
-    import('./check-routes.ts'),
+    import('../rules/check/check-routes.ts'),
   ]);
   return [
     ...profileFindings(profiles, servers, document),
-    ...routeFindings(routes, ['routes'], document),
+    ...checkRoutes(routes, ['routes'], document),
     // Without servers the config is for rules only, or for `bcp-proxy -- CMD`.
     ...(servers.length === 0 ? [] : serverGlobFindings(routes, servers, document)),
   ];
@@ -49,7 +49,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
     ...(await routingFindings(raw, Object.keys(servers), document)),
     ...(rules.length === 0
       ? []
-      : (await import('./check-rules.ts')).ruleFindings(rules, ['rules'], document)),
+      : (await import('../rules/check/check-rules.ts')).checkRules(rules, ['rules'], document)),
   ];
   return firstFindings(found, document);
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CosmiconfigResult } from 'cosmiconfig';
-import { CONFIG_EXTENSIONS, PACKAGE_KEY } from './file-types.ts';
-import { homeFolder, userConfigFolder } from './folders.ts';
-import { stateOf } from './plain-file.ts';
+import { CONFIG_EXTENSIONS, PACKAGE_KEY } from '../document/file-types.ts';
+import type { SearchedFolders } from '../model/searched-folders.ts';
+import { homeFolder, userConfigFolder } from '../platform/folders.ts';
+import { stateOf } from '../platform/plain-file.ts';
 
 /** The files that are looked for, beside the key in package.json. */
 export const CONFIG_NAMES: readonly string[] = [
@@ -89,13 +90,6 @@ function* foldersUp(cwd: string, home: string): Generator<string> {
     yield folder;
     if (folder === home || existsSync(join(folder, '.git')) || dirname(folder) === folder) return;
   }
-}
-
-/** Where a config is looked for: from one folder up to another, and in the user's own. */
-export interface SearchedFolders {
-  readonly from: string;
-  readonly upTo: string;
-  readonly user: string;
 }
 
 /** The folders that `findConfig` looks into. */

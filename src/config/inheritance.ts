@@ -1,6 +1,6 @@
+import type { Inheritance } from '../model/config.ts';
+import type { RawConfig, RawProcessServer, RawServer } from '../model/raw-config.ts';
 import { placeholderNames } from './placeholders.ts';
-import type { RawConfig, RawProcessServer, RawServer } from './raw.ts';
-import type { Inheritance } from './types.ts';
 
 /** The texts that carry what only this server is to know. Its command and its folders are places. */
 const confided = (server: RawServer): readonly string[] =>

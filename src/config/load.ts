@@ -1,20 +1,17 @@
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
-import { KnownError } from '../diagnostics/error.ts';
-import { ioReason } from '../diagnostics/io-reason.ts';
-import { reasonOf } from '../diagnostics/reason.ts';
+import { readConfigBytes } from '../document/read-bytes.ts';
+import type { Config } from '../model/config.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import type { RawConfig } from '../model/raw-config.ts';
+import { realFile } from '../platform/real-file.ts';
+import { isTrusted } from '../platform/trust-list.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
-import { CONFIG_EXTENSIONS, configExtension } from './file-types.ts';
 import { findConfig } from './find.ts';
-import { CORE_PACK, normaliseConfig } from './normalise.ts';
+import { normaliseConfig } from './normalise.ts';
 import { applyOverrides, type Overrides } from './overrides.ts';
-import { readPlain } from './plain-file.ts';
-import type { RawConfig } from './raw.ts';
 import type { CheckedFile } from './read-checked.ts';
-import { realFile } from './real-file.ts';
 import { recall, remember } from './remembered.ts';
-import { isTrusted } from './trust.ts';
-import type { Config } from './types.ts';
 
 /** Where a config stands, and how it came to be used. */
 export interface ConfigPlace {
@@ -62,38 +59,21 @@ export function packPolicy(
   return trusted ? { env } : 'none';
 }
 
-export async function placeOf({ place, file, cwd, env }: LoadOptions): Promise<ConfigPlace | undefined> {
+export async function configPlaceOf({
+  place,
+  file,
+  cwd,
+  env,
+}: LoadOptions): Promise<ConfigPlace | undefined> {
   if (place !== undefined) return place;
   return file === undefined ? findConfig(cwd, env) : { file: resolve(cwd, file), source: 'flag' };
-}
-
-/**
- * The bytes of a config that is to be parsed. Synchronous: a start waits for it, and four ways through the thread
- * pool take longer than the rest of what is done with a known config.
- *
- * @throws KnownError `config-format`, `config-unreadable`
- */
-export function readConfigBytes(file: string): Uint8Array {
-  let bytes: Uint8Array;
-  try {
-    bytes = readPlain(file);
-  } catch (cause) {
-    throw new KnownError(
-      'config-unreadable',
-      { file, reason: ioReason(cause) ?? reasonOf(cause) },
-      { cause },
-    );
-  }
-  if (configExtension(file) === undefined)
-    throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
-  return bytes;
 }
 
 /** Whether what a config extends is still there: the one thing outside of the file that decides whether it is right. */
 async function hasPacks({ extends: names = [] }: RawConfig, file: string): Promise<boolean> {
   const others = names.filter((name) => name !== CORE_PACK);
   if (others.length === 0) return true;
-  const { resolvePack } = await import('./pack-path.ts');
+  const { resolvePack } = await import('../rules/pack-path.ts');
   const found = await Promise.all(others.map((name) => resolvePack(name, dirname(file))));
   return !found.includes(undefined);
 }
@@ -124,7 +104,7 @@ async function checkedConfig(
  */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const { env, overrides } = options;
-  const place = await placeOf(options);
+  const place = await configPlaceOf(options);
   if (place === undefined) {
     const config = applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides);
     return { config, source: 'default', trusted: true, warnings: [], sources: new Map() };

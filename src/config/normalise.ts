@@ -1,16 +1,4 @@
 import { dirname, resolve } from 'node:path';
-import { inheritances } from './inheritance.ts';
-import type {
-  OneOrMore,
-  RawAudit,
-  RawAuth,
-  RawConfig,
-  RawHttp,
-  RawProcessServer,
-  RawProfile,
-  RawRoute,
-  RawServer,
-} from './raw.ts';
 import type {
   AuditConfig,
   AuthConfig,
@@ -19,13 +7,20 @@ import type {
   Inheritance,
   PrefixPolicy,
   Profile,
-  RouteConfig,
-  RouteMatch,
   ServerConfig,
-} from './types.ts';
-
-/** The built-in pack. It stays on unless `extends` is empty. */
-export const CORE_PACK = 'core@1';
+} from '../model/config.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import type {
+  RawAudit,
+  RawAuth,
+  RawConfig,
+  RawHttp,
+  RawProcessServer,
+  RawProfile,
+  RawServer,
+} from '../model/raw-config.ts';
+import { normaliseRoute } from '../route/normalise-route.ts';
+import { inheritances } from './inheritance.ts';
 
 export const DEFAULT_THRESHOLD = 0.7;
 export const DEFAULT_INIT_TIMEOUT = '30s';
@@ -41,32 +36,6 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 export function durationMs(text: string): number {
   const unit = /(?:ms|s|m|h|d)$/.exec(text)?.[0] ?? 'ms';
   return Math.round(Number(text.slice(0, -unit.length)) * (UNITS[unit] ?? 1));
-}
-
-function list(value: OneOrMore): readonly string[] {
-  return typeof value === 'string' ? [value] : value;
-}
-
-const lists = (values: Readonly<Record<string, OneOrMore>>): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(values).map(([name, globs]) => [name, list(globs)]));
-
-function normaliseMatch({ server, tool, args, commands }: RawRoute['match']): RouteMatch {
-  return {
-    ...(server === undefined ? {} : { server: list(server) }),
-    ...(tool === undefined ? {} : { tool: list(tool) }),
-    ...(args === undefined ? {} : { args: lists(args) }),
-    ...(commands === undefined ? {} : { commands: lists(commands) }),
-  };
-}
-
-export function normaliseRoute({ match, action, render, ...rest }: RawRoute): RouteConfig {
-  const mode = render?.mode;
-  return {
-    ...rest,
-    match: normaliseMatch(match),
-    action: action ?? 'detect',
-    ...(mode === undefined ? {} : { render: mode }),
-  };
 }
 
 function normaliseAuth({

@@ -1,7 +1,7 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { listed } from '../diagnostics/messages/findings/words.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { type Config, RENDER_MODES, type RenderMode } from './types.ts';
+import { type Config, RENDER_MODES, type RenderMode } from '../model/config.ts';
 
 /** Values of flags, as they were typed. They win over the environment, which wins over the file. */
 export interface Overrides {

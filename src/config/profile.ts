@@ -1,4 +1,4 @@
-import type { Config, Profile } from './types.ts';
+import type { Config, Profile } from '../model/config.ts';
 
 /** The config as it is at a profile's endpoint. */
 export function atProfile(config: Config, { servers, routes, structured, tools }: Profile): Config {

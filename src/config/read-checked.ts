@@ -1,9 +1,9 @@
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { type SourceDocument, sourcesOf } from '../document/document.ts';
+import { parseDocument } from '../document/read.ts';
+import type { RawConfig } from '../model/raw-config.ts';
 import { checkConfig } from './check.ts';
-import { type SourceDocument, sourcesOf } from './document.ts';
-import type { RawConfig } from './raw.ts';
-import { readDocument } from './read.ts';
 
 /** A config that may be used. */
 export interface CheckedFile {
@@ -24,7 +24,7 @@ export interface ReadFile extends CheckedFile {
  * @throws KnownError `config-invalid` with all findings of the first phase that has errors
  */
 export async function readChecked(file: string, bytes: Uint8Array, cwd: string): Promise<ReadFile> {
-  const read = await readDocument(file, bytes);
+  const read = await parseDocument(file, bytes);
   const { raw, diagnostics } = await checkConfig(read);
   const sources = sourcesOf(read.document);
   if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
-import { isPlaceholder } from '../secrets.ts';
-import type { SourceDocument } from './document.ts';
-import { type Path, valueAt } from './path.ts';
-import type { RawConfig } from './raw.ts';
-import { Vault, vaultPlace } from './vault.ts';
+import { isPlaceholder } from '../diagnostics/secrets.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { type Path, valueAt } from '../document/path.ts';
+import type { RawConfig } from '../model/raw-config.ts';
+import { Vault, vaultPlace } from '../platform/vault.ts';
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');

@@ -1,12 +1,12 @@
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
-import type { Budget } from './types.ts';
+import type { WorkBudget } from './types.ts';
 
 /** Work units that one rule may spend on one text: a line tried is one unit, so are 64 characters scanned. */
 export const UNITS_PER_LINE = 4;
 export const UNITS_MIN = 4096;
 export const CHARS_PER_UNIT = 64;
 
-class CountedBudget implements Budget {
+class CountedBudget implements WorkBudget {
   #left: number;
 
   constructor(units: number) {
@@ -23,7 +23,7 @@ class CountedBudget implements Budget {
   }
 }
 
-export function budgetFor(lineCount: number, charCount: number): Budget {
+export function budgetFor(lineCount: number, charCount: number): WorkBudget {
   return new CountedBudget(
     UNITS_MIN + UNITS_PER_LINE * lineCount + Math.ceil((4 * charCount) / CHARS_PER_UNIT),
   );

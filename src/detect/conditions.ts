@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
-import type { ToolCall } from '../engine.ts';
 import type { JsonNode } from '../json/scan.ts';
-import type { Condition } from '../rules/types.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Condition } from '../model/rule.ts';
 import type { Candidate } from './types.ts';
 
 type Matcher = (value: string) => boolean;

@@ -1,7 +1,7 @@
-import type { ToolCall } from '../engine.ts';
-import type { CompiledRule } from '../rules/compile.ts';
-import { TIERS } from '../rules/types.ts';
+import type { ToolCall } from '../model/call.ts';
+import { TIERS } from '../model/rule.ts';
 import { affordable, budgetFor } from './budget.ts';
+import type { CompiledRule } from './compile.ts';
 import { cannotHold } from './conditions.ts';
 import { JsonScans } from './json-scans.ts';
 import { prefilterOf } from './keywords.ts';

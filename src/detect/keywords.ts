@@ -1,5 +1,5 @@
-import type { CompiledRule } from '../rules/compile.ts';
 import { classesIn } from './characters.ts';
+import type { CompiledRule } from './compile.ts';
 import type { Lines } from './lines.ts';
 import { LiteralScan, MAX_SCANNED } from './literal-scan.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledRule } from '../rules/compile.ts';
+import type { CompiledRule } from './compile.ts';
 import type { Candidate } from './types.ts';
 
 export interface Claim extends Candidate {

@@ -1,7 +1,7 @@
-import type { ToolCall } from '../engine.ts';
-import type { CompiledRule } from '../rules/compile.ts';
-import { roundedConfidence } from '../rules/rounded.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { CompiledRule } from './compile.ts';
 import { holds } from './conditions.ts';
+import { roundedConfidence } from './rounded.ts';
 import type { Candidate } from './types.ts';
 
 export type Evidence = readonly { readonly id: string; readonly weight: number }[];

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../json/scan.ts';
-import type { CompiledRule } from '../rules/compile.ts';
+import type { CompiledRule } from './compile.ts';
 import type { JsonScans } from './json-scans.ts';
 import type { LineRange, Lines } from './lines.ts';
 
@@ -21,7 +21,7 @@ export interface Candidate extends LineRange {
 }
 
 /** Counted work, so that the same text is always cut at the same place. */
-export interface Budget {
+export interface WorkBudget {
   /** Takes `units` of what is left; false when there is not enough, and from then on. */
   spend(units: number): boolean;
   readonly exhausted: boolean;
@@ -36,7 +36,7 @@ export interface FindContext {
   readonly free: readonly LineRange[];
   /** Candidates of fewer lines cannot become regions: finders spare themselves the parser. */
   readonly least: number;
-  readonly budget: Budget;
+  readonly budget: WorkBudget;
   readonly scans: JsonScans;
 }
 

@@ -1,5 +1,5 @@
-import type { ToolCall } from '../engine.ts';
-import type { CompiledRule } from '../rules/compile.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { CompiledRule } from './compile.ts';
 import { type Evidence, evidenceOf } from './score.ts';
 import type { Candidate, TraceEntry } from './types.ts';
 

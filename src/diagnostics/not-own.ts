@@ -7,3 +7,13 @@ export const NOT_OWN_TEXT: Readonly<Record<NotOwn, string>> = {
   writable: 'others may write it',
   readable: 'others may read it',
 };
+
+/** A folder of this program that is not used, because others could have written what is in it. */
+export interface UnusedFolder {
+  readonly folder: string;
+  readonly why: Exclude<NotOwn, 'readable'>;
+  /** What names another one. */
+  readonly variable: string;
+  /** Nothing is kept between runs without it. */
+  readonly kept: boolean;
+}

@@ -1,10 +1,10 @@
-import type { ServerConfig } from '../config/types.ts';
+import type { ServerConfig } from '../model/config.ts';
+import type { Log } from '../platform/log.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
-import { Downstream, type DownstreamEvents } from './downstream/downstream.ts';
-import { HeldBound } from './downstream/held-bound.ts';
-import { HeldEvents } from './downstream/held-events.ts';
-import type { SharedChannels } from './downstream/open-channel.ts';
-import type { Log } from './log.ts';
+import { Downstream, type DownstreamEvents } from './servers/downstream.ts';
+import { HeldBound } from './servers/held-bound.ts';
+import { HeldEvents } from './servers/held-events.ts';
+import type { SharedChannels } from './servers/open-channel.ts';
 import { MAX_FRAME_BYTES } from './wire/lines.ts';
 
 export interface BootOptions {

@@ -1,14 +1,14 @@
-import type { RenderMode } from '../render/mode.ts';
+import type { FileMode } from '../render/file-mode.ts';
 import type { Verbosity } from '../render/reference/mode.ts';
 import { renderBlocks } from '../render/render-blocks.ts';
 import type { Block, BlockInput } from './blocks.ts';
 import { toWire } from './to-wire.ts';
 
-export type { RenderMode, Verbosity };
+export type { FileMode as RenderMode, Verbosity };
 
 export interface RenderOptions {
   /** `compact`, which is the default, loses nothing; the others are what other BCP tools print. */
-  readonly mode?: RenderMode;
+  readonly mode?: FileMode;
   /** `adaptive`, which is the default, shows all, or what the budget has room for. */
   readonly verbosity?: Verbosity;
   /** Tokens, about. Only `adaptive` heeds it. */

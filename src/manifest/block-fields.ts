@@ -1,5 +1,5 @@
 import { DATA_FORMATS, FORMAT_HINTS } from '../bcp/enums.ts';
-import type { BlockType } from '../rules/types.ts';
+import type { BlockType } from '../model/rule.ts';
 
 /** Fields that a rule may fill, and where only some values are possible, which: anything else counts as not given. */
 export const BLOCK_FIELDS: Readonly<Record<BlockType, Readonly<Record<string, readonly string[] | 'any'>>>> =

@@ -1,12 +1,12 @@
+import { hunksOf } from '../detect/kinds/diff/hunks.ts';
 import type { Lines } from '../detect/lines.ts';
 import type { Region } from '../detect/types.ts';
-import type { ToolCall } from '../engine.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { BlockType } from '../model/rule.ts';
 import type { TreeNode } from '../render/compact/form.ts';
 import { formFor } from '../render/compact/registry.ts';
-import type { BlockType } from '../rules/types.ts';
 import { possible } from './block-fields.ts';
 import { fillTemplate } from './fields.ts';
-import { hunksOf } from './hunks.ts';
 import { summaryOf } from './summary.ts';
 import { tellsAll } from './told.ts';
 import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';

@@ -1,5 +1,5 @@
-import { formatPath, type Path } from '../config/path.ts';
-import type { ManifestProblem } from './schema.ts';
+import { formatPath, type Path } from '../document/path.ts';
+import type { ManifestProblem } from './problem.ts';
 import type { Manifest } from './types.ts';
 
 /** Spellings of one key: both may stand there, with the same value. */

@@ -1,8 +1,8 @@
-import { type Path, valueAt } from '../config/path.ts';
+import { type Path, valueAt } from '../document/path.ts';
 import type { JsonNode, Span } from '../json/scan.ts';
 
 /** A key that stands twice in one object. */
-export interface RepeatedKey {
+export interface RepeatedManifestKey {
   readonly key: string;
   readonly at: Span;
   readonly first: Span;
@@ -11,7 +11,7 @@ export interface RepeatedKey {
 const nameOf = (text: string, { start, end }: Span): string => String(JSON.parse(text.slice(start, end)));
 
 /** Where a path stands in a scanned text: the nearest place there is. */
-export function placeOf(text: string, root: JsonNode, path: Path, part: 'key' | 'value'): Span {
+export function manifestPlaceOf(text: string, root: JsonNode, path: Path, part: 'key' | 'value'): Span {
   let node = root;
   for (const [depth, step] of path.entries()) {
     if (node.type === 'array') {
@@ -30,8 +30,8 @@ export function placeOf(text: string, root: JsonNode, path: Path, part: 'key' | 
 }
 
 /** Keys that stand again in their object: `JSON.parse` would drop all but the last without a word. */
-export function repeatedKeys(text: string, root: JsonNode): RepeatedKey[] {
-  const repeated: RepeatedKey[] = [];
+export function repeatedKeys(text: string, root: JsonNode): RepeatedManifestKey[] {
+  const repeated: RepeatedManifestKey[] = [];
   const visit = (node: JsonNode): void => {
     if (node.type === 'array') node.items.forEach(visit);
     if (node.type !== 'object') return;

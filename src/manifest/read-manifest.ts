@@ -2,18 +2,18 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Block } from '../bcp/blocks.ts';
 import { decodeStrict } from '../bcp/text.ts';
 import { MAX_TREE_DEPTH } from '../bcp/wire.ts';
-import { formatPath, type Path } from '../config/path.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
+import { formatPath, type Path } from '../document/path.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
 import type { ManifestFiles } from './field-values.ts';
-import { pathFrom, placeOf, repeatedKeys } from './places.ts';
+import { manifestPlaceOf, pathFrom, repeatedKeys } from './places.ts';
 import { checkManifest } from './schema.ts';
 import { toBlocks } from './to-blocks.ts';
 import type { Manifest, ManifestBlock } from './types.ts';
 
 /** Reads a whole file; throws known errors for what it refuses or cannot read. */
-export type ReadFile = (path: string) => Promise<Uint8Array>;
+export type ReadManifestFile = (path: string) => Promise<Uint8Array>;
 
 /** A manifest that fits its schema, with its text: errors tell the line and column. */
 interface SourceManifest {
@@ -37,12 +37,20 @@ const MAX_DEPTH = 2 * MAX_TREE_DEPTH + 10;
  * The blocks that a manifest and the files it names describe. `file` stands in errors; other files are beside it. No
  * error text quotes a content of any of them.
  */
-export async function blocksOfManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<Block[]> {
-  return blocksOf(await readManifest(file, bytes, read));
+export async function blocksOfManifest(
+  file: string,
+  bytes: Uint8Array,
+  read: ReadManifestFile,
+): Promise<Block[]> {
+  return manifestBlocksOf(await readManifest(file, bytes, read));
 }
 
 /** A manifest with all that it names, checked against its schema, but not for what its values mean. */
-export async function readManifest(file: string, bytes: Uint8Array, read: ReadFile): Promise<ManifestSource> {
+export async function readManifest(
+  file: string,
+  bytes: Uint8Array,
+  read: ReadManifestFile,
+): Promise<ManifestSource> {
   const source = await parseManifest(file, bytes);
   const files = new Map<string, Uint8Array>();
   for (const [index, block] of source.manifest.blocks.entries()) {
@@ -64,13 +72,13 @@ export async function readManifest(file: string, bytes: Uint8Array, read: ReadFi
 /** An error about a named file, with the place that names it. */
 function aboutContent(error: unknown, { file, text, root }: SourceManifest, path: Path): unknown {
   if (!(error instanceof KnownError)) return error;
-  const { line, column } = new LineMap(text).position(placeOf(text, root, path, 'value').start);
+  const { line, column } = new LineMap(text).position(manifestPlaceOf(text, root, path, 'value').start);
   const place = `${file}:${line}:${column}: ${formatPath(path)}`;
   return new KnownError('manifest-content', { place, problem: error.message }, { cause: error });
 }
 
 /** Throws known errors for values that mean nothing. */
-export function blocksOf(source: ManifestSource): Block[] {
+export function manifestBlocksOf(source: ManifestSource): Block[] {
   try {
     return toBlocks(source.manifest, source.files);
   } catch (error) {
@@ -103,7 +111,9 @@ async function parseManifest(file: string, bytes: Uint8Array): Promise<SourceMan
   if (repeated.length > 0) throw new KnownError('manifest-invalid', { file, problems: repeated });
   const checked = await checkManifest(JSON.parse(text));
   if (checked.ok) return { file, text, root, manifest: checked.manifest };
-  const problems = checked.problems.map((each) => line(placeOf(text, root, each.path, each.part), each.text));
+  const problems = checked.problems.map((each) =>
+    line(manifestPlaceOf(text, root, each.path, each.part), each.text),
+  );
   throw new KnownError('manifest-invalid', { file, problems });
 }
 
@@ -129,7 +139,7 @@ const hasPlace = (params: unknown): params is { readonly at: string } =>
 /** An error about a place such as `blocks[2].role`, with the line and column of that place. */
 function placed(error: unknown, { file, text, root, manifest }: SourceManifest): unknown {
   if (!(error instanceof KnownError) || !hasPlace(error.params)) return error;
-  const span = placeOf(text, root, pathFrom(error.params.at, manifest), 'value');
+  const span = manifestPlaceOf(text, root, pathFrom(error.params.at, manifest), 'value');
   const { line, column } = new LineMap(text).position(span.start);
   const problems = [`${file}:${line}:${column}: ${error.message}`];
   return new KnownError('manifest-invalid', { file, problems }, { cause: error });

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { valueAt } from '../config/path.ts';
+import { valueAt } from '../document/path.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',

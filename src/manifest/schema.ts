@@ -1,18 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { formatPath, type Path, parsePointer, valueAt } from '../config/path.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { formatPath, parsePointer, valueAt } from '../document/path.ts';
 import { conflictsIn } from './conflicts.ts';
+import type { ManifestProblem } from './problem.ts';
 import { needed } from './schema-wording.ts';
 import type { Manifest } from './types.ts';
-
-/** What is wrong at one place of a manifest. */
-export interface ManifestProblem {
-  readonly path: Path;
-  /** Whether a member's key is at fault, not its value. */
-  readonly part: 'key' | 'value';
-  /** Says what is wrong and how to mend it, the path in front: `blocks[0].path: a string is needed.` */
-  readonly text: string;
-}
 
 export type ManifestCheck =
   | { readonly ok: true; readonly manifest: Manifest }

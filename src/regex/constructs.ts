@@ -1,8 +1,5 @@
+import { CONSTRUCTS, type Construct } from '../model/regex-construct.ts';
 import { regexTokens } from './tokens.ts';
-
-/** Constructs that no automaton can express: the judge can then only try attacks, and prove nothing. */
-export const CONSTRUCTS = ['lookaround', 'backreference'] as const;
-export type Construct = (typeof CONSTRUCTS)[number];
 
 function constructOf(token: string): Construct | undefined {
   if (token.startsWith('(?')) return 'lookaround';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../config/package-root.ts';
+import { packageRoot } from '../platform/package-root.ts';
 import type { Judge } from './judge-all.ts';
 import type { JudgeAnswer } from './judge-worker.ts';
 

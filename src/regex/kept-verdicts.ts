@@ -1,6 +1,7 @@
 /** Verdicts that were reached before: those shipped for the built-in patterns, and this user's own. */
-import { Vault, vaultPlace } from '../config/vault.ts';
+
 import shipped from '../generated/verdicts.json' with { type: 'json' };
+import { Vault, vaultPlace } from '../platform/vault.ts';
 import { JUDGE_VERSION, type Verdict } from './verdict.ts';
 
 /** By the pattern's key (`patternKey`). */

@@ -2,10 +2,11 @@
  * Which rules may run. A match that is running cannot be stopped, so a rule whose patterns nobody has judged is off
  * until they have been: by validate-config, by an earlier run, or in the background of this one.
  */
-import { patternsOf } from '../rules/patterns.ts';
-import type { RuleSpec } from '../rules/types.ts';
+
+import type { RuleSpec } from '../model/rule.ts';
 import type { Judge } from './judge-all.ts';
 import { keepVerdicts, keptVerdicts, type Verdicts } from './kept-verdicts.ts';
+import { patternsOf } from './patterns.ts';
 import {
   growthText,
   isFine,

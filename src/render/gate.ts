@@ -13,7 +13,7 @@ const MIN_GAIN = 0.03;
 /** Whether so many tokens instead of so many are worth rewriting a text. */
 export const isWorthIt = (before: number, after: number): boolean => after <= before * (1 - MIN_GAIN);
 
-export type Verdict = 'smaller' | 'larger' | 'count';
+export type SizeVerdict = 'smaller' | 'larger' | 'count';
 
 /** Shorter texts are always counted: it costs next to nothing, and a single odd word could mislead the estimate. */
 const COUNTED_LENGTH = 2048;
@@ -30,7 +30,7 @@ function isForeign(text: string): boolean {
 }
 
 /** Whether `after` is smaller than `before`, as far as the estimate can tell. */
-export function compareByEstimate(before: string, after: string): Verdict {
+export function compareByEstimate(before: string, after: string): SizeVerdict {
   if (before.length < COUNTED_LENGTH || isForeign(before)) return 'count';
   const ratio = estimateTokens(after) / estimateTokens(before);
   if (ratio <= 1 - MARGIN) return 'smaller';
@@ -63,7 +63,7 @@ const tokensOf = (text: string, count: TokenCounter): number =>
   text.length > LONG_TEXT ? countBySample(text, count) : count(text);
 
 /** Whether a long text gets smaller, as far as a count of parts can tell. */
-export function compareBySample(before: string, after: string, count: TokenCounter): Verdict {
+export function compareBySample(before: string, after: string, count: TokenCounter): SizeVerdict {
   const ratio = tokensOf(after, count) / tokensOf(before, count);
   if (ratio <= 1 - SAMPLE_MARGIN) return 'smaller';
   return ratio >= 1 + SAMPLE_MARGIN ? 'larger' : 'count';

@@ -1,10 +1,10 @@
 import type { Block } from '../bcp/blocks.ts';
 import { renderFile } from './file/render.ts';
-import type { RenderMode } from './mode.ts';
+import type { FileMode } from './file-mode.ts';
 import { renderReference, type Selection } from './reference/render.ts';
 
 export interface RenderOptions extends Selection {
-  readonly mode: RenderMode;
+  readonly mode: FileMode;
 }
 
 /** The blocks of a file as text, in any mode. Throws a known error where nothing is left to render. */

@@ -1,4 +1,4 @@
-import type { Config, RouteConfig } from '../config/types.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
 import { budgetOf, DEFAULT_ROUTE } from './route.ts';
 
 /** Whether a result on one of these routes may hold a handle: then clients need the tool that resolves it. */

@@ -1,6 +1,6 @@
-import type { Budget, Config, RouteConfig } from '../config/types.ts';
 import { argumentMatches, globMatcher, nameMatcher, toolMatches } from '../detect/conditions.ts';
-import type { ToolCall } from '../engine.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Budget, Config, RouteConfig } from '../model/config.ts';
 import { commandRuns } from './commands.ts';
 
 /** Where no route matches: results are looked at. */

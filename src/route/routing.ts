@@ -1,11 +1,22 @@
-import type { Config, RouteConfig } from '../config/types.ts';
-import type { Engine } from '../engine.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
 import { budgetOf, isUntouched, routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
-export type Routing = Pick<Engine, 'route' | 'readsArguments' | 'mayRewrite' | 'mayLose' | 'givesHandles'>;
+export interface Routing {
+  /** The route that this call takes. */
+  route(call: ToolCall): RouteConfig;
+  /** Whether the route of a call of this tool depends on its arguments. */
+  readsArguments(server: string, tool: string): boolean;
+  /** Whether any call of this tool could be rewritten: decides about `outputSchema` when lists are served. */
+  mayRewrite(server: string, tool: string): boolean;
+  /** Whether any call of this tool is rendered in a mode that promises nothing: then its structured data stays. */
+  mayLose(server: string, tool: string): boolean;
+  /** Whether a text that goes out may hold a handle. */
+  readonly givesHandles: boolean;
+}
 
 /** Tools whose routes are remembered: more than any client has. Names that no server knows come by here as well. */
 const MAX_REMEMBERED = 10_000;

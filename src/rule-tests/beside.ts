@@ -1,12 +1,13 @@
 /** What stands beside a test file: tests of rules that are not loaded would pass whatever the rules say. */
-import { contentsOf } from '../config/contents.ts';
-import type { SourceDocument } from '../config/document.ts';
-import { CONFIG_EXTENSIONS } from '../config/file-types.ts';
-import { tryReadPlain } from '../config/plain-file.ts';
-import { readDocument } from '../config/read.ts';
-import type { Config } from '../config/types.ts';
-import { unlistedFinding } from '../config/unlisted.ts';
+
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { contentsOf } from '../document/contents.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { CONFIG_EXTENSIONS } from '../document/file-types.ts';
+import { parseDocument } from '../document/read.ts';
+import type { Config } from '../model/config.ts';
+import { tryReadPlain } from '../platform/plain-file.ts';
+import { unlistedFinding } from '../rules/check/unlisted.ts';
 import type { LoadedRules } from '../rules/load.ts';
 
 export const ENDING = '.test.yaml';
@@ -45,7 +46,7 @@ async function unloadedBeside(
     namesakesOf(test).map(async (file): Promise<Unloaded[]> => {
       const bytes = isLoaded(file) ? undefined : tryReadPlain(file);
       if (bytes === undefined) return [];
-      const { document, diagnostics } = await readDocument(file, bytes);
+      const { document, diagnostics } = await parseDocument(file, bytes);
       return [{ document, diagnostics: hasErrors(diagnostics) ? diagnostics : findingsOf(document, pack) }];
     }),
   );

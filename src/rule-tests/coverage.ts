@@ -1,4 +1,4 @@
-import type { RuleSpec } from '../rules/types.ts';
+import type { RuleSpec } from '../model/rule.ts';
 import type { CaseResult } from './types.ts';
 
 /** What the tests leave open about one rule. */

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { entriesOf, type Skipped } from '../config/entries.ts';
-import { CORE_PACK } from '../config/normalise.ts';
-import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
-import type { Config } from '../config/types.ts';
+import type { Config } from '../model/config.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import { entriesOf, type Skipped } from '../platform/entries.ts';
 import { coreFolder, packAt } from '../rules/load-pack.ts';
+import { PACK_FILE, packFile, resolvePack } from '../rules/pack-path.ts';
 import { ENDING, namesakesOf } from './beside.ts';
 
 async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {

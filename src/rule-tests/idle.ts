@@ -1,5 +1,5 @@
 /** Rules that are tested and switched off: that they claim nothing proves nothing. */
-import type { Config } from '../config/types.ts';
+import type { Config } from '../model/config.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { namesakesOf } from './beside.ts';

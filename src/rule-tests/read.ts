@@ -1,14 +1,14 @@
 import { dirname, resolve } from 'node:path';
-import type { SourceDocument } from '../config/document.ts';
-import { readConfigBytes } from '../config/load.ts';
-import { readPlain } from '../config/plain-file.ts';
-import { readDocument } from '../config/read.ts';
-import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { parseDocument } from '../document/read.ts';
+import { readConfigBytes } from '../document/read-bytes.ts';
+import { checkSchema } from '../document/schema-findings.ts';
 import { validateRuleTests } from '../generated/config.validator.mjs';
+import { readPlain } from '../platform/plain-file.ts';
 import type { RawCase, RuleCase, TestFile } from './types.ts';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -91,10 +91,10 @@ export async function readTestFile(
   known: readonly string[],
   mayBe: MayBe,
 ): Promise<TestFile & { readonly diagnostics: readonly Diagnostic[] }> {
-  const { document, diagnostics } = await readDocument(file, readConfigBytes(file));
+  const { document, diagnostics } = await parseDocument(file, readConfigBytes(file));
   const wrong = (found: readonly Diagnostic[]) => ({ document, cases: [], diagnostics: found });
   if (hasErrors(diagnostics)) return wrong(diagnostics);
-  const form = schemaFindings(document, validateRuleTests);
+  const form = checkSchema(document, validateRuleTests);
   if (hasErrors(form)) return wrong(form);
   const raw = document.value as readonly RawCase[];
   const meaning = [

@@ -1,5 +1,5 @@
 /** Rules that took the place of others: tests of the other ones test these. */
-import type { Config } from '../config/types.ts';
+import type { Config } from '../model/config.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { LOCAL, type OriginRule } from '../rules/merge.ts';
 

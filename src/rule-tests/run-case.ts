@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TextEngine } from '../create-engine.ts';
-import type { ToolCall } from '../engine.ts';
+import type { TextEngine } from '../engine/create-engine.ts';
+import type { TextOutcome } from '../engine/outcome.ts';
+import { type Inspection, propose, verify } from '../engine/pipeline.ts';
 import type { ManifestBlock } from '../manifest/types.ts';
-import type { Outcome } from '../outcome.ts';
-import { type Inspection, propose, verify } from '../pipeline.ts';
+import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
 import { isSame } from '../render/judge.ts';
-import type { CaseResult, Claim, ExpectedRegion, Failure, RuleCase } from './types.ts';
+import type { CaseResult, ExpectedClaim, ExpectedRegion, Failure, RuleCase } from './types.ts';
 
 /** Two engines of the same config: the same text has to give the same bytes in both. */
 export type EnginePair = readonly [TextEngine, TextEngine];
@@ -19,7 +19,7 @@ function fieldsOf(block: ManifestBlock | undefined): Readonly<Record<string, unk
   return Object.fromEntries(entries.filter(([name, value]) => !CONTENT.includes(name) && value !== ''));
 }
 
-function claimsOf({ detection, manifest }: Inspection): Claim[] {
+function claimsOf({ detection, manifest }: Inspection): ExpectedClaim[] {
   return detection.regions.flatMap(({ rule, start, end, confidence }, i) => {
     if (rule === undefined) return [];
     const lines = [start + 1, end] as const;
@@ -28,7 +28,7 @@ function claimsOf({ detection, manifest }: Inspection): Claim[] {
   });
 }
 
-function fits(claim: Claim, { block, lines, fields = {} }: ExpectedRegion): boolean {
+function fits(claim: ExpectedClaim, { block, lines, fields = {} }: ExpectedRegion): boolean {
   return (
     claim.block === block &&
     claim.lines[0] === lines[0] &&
@@ -37,7 +37,7 @@ function fits(claim: Claim, { block, lines, fields = {} }: ExpectedRegion): bool
   );
 }
 
-function regionFailures({ expect: wanted, not = [] }: RuleCase, claims: readonly Claim[]): Failure[] {
+function regionFailures({ expect: wanted, not = [] }: RuleCase, claims: readonly ExpectedClaim[]): Failure[] {
   const refused = claims
     .filter(({ rule }) => not.includes(rule))
     .map((claim): Failure => ({ kind: 'claimed', claim }));
@@ -49,7 +49,7 @@ function regionFailures({ expect: wanted, not = [] }: RuleCase, claims: readonly
 }
 
 /** Whether what goes out gives the original back. Other render modes than compact do not claim that. */
-function restores({ action, text }: Outcome, input: string): boolean {
+function restores({ action, text }: TextOutcome, input: string): boolean {
   try {
     return action === 'rendered' || isSame(input, action === 'passthrough' ? text : expand(text));
   } catch {

@@ -1,7 +1,8 @@
 /** Rule tests as they stand in YAML, after their schema was checked (schema/rule-tests.v1.schema.json). */
-import type { SourceDocument } from '../config/document.ts';
+
 import type { TraceEntry } from '../detect/types.ts';
-import type { BlockType } from '../rules/types.ts';
+import type { SourceDocument } from '../document/document.ts';
+import type { BlockType } from '../model/rule.ts';
 
 /** First and last line, counted from 1. */
 export type LineSpan = readonly [first: number, last: number];
@@ -39,7 +40,7 @@ export interface TestFile {
 }
 
 /** A region that a rule claimed. */
-export interface Claim {
+export interface ExpectedClaim {
   readonly block: string;
   readonly lines: LineSpan;
   readonly rule: string;
@@ -53,9 +54,9 @@ export type Failure =
   | {
       readonly kind: 'regions';
       readonly missing: readonly ExpectedRegion[];
-      readonly unexpected: readonly Claim[];
+      readonly unexpected: readonly ExpectedClaim[];
     }
-  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'claimed'; readonly claim: ExpectedClaim }
   /** A law that does not depend on what was expected: the same bytes again, the original back. */
   | { readonly kind: 'law'; readonly what: string };
 
@@ -64,7 +65,7 @@ export interface CaseResult {
   /** The name of the route that the call takes. */
   readonly route: string;
   readonly passedThrough: boolean;
-  readonly claims: readonly Claim[];
+  readonly claims: readonly ExpectedClaim[];
   readonly trace: readonly TraceEntry[];
   readonly cut: readonly string[];
   /** None: the case passed. */

@@ -1,5 +1,5 @@
-import type { RawRoute } from '../config/raw.ts';
-import type { RuleSpec } from './types.ts';
+import type { RawRoute } from '../model/raw-config.ts';
+import type { RuleSpec } from '../model/rule.ts';
 
 /** rules/ as the build puts it in (scripts/built-in-rules.mjs). */
 export interface BuiltInRules {

@@ -1,28 +1,29 @@
 import { realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { routeFindings } from '../config/check-routes.ts';
-import { ruleFileFindings } from '../config/check-rule-file.ts';
-import { ruleFindings } from '../config/check-rules.ts';
-import type { ReadResult, SourceDocument } from '../config/document.ts';
-import { readConfigBytes } from '../config/load.ts';
-import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
-import { PACK_FILE, packFile, resolvePack } from '../config/pack-path.ts';
-import { packageRoot } from '../config/package-root.ts';
-import { valueAt } from '../config/path.ts';
-import { MAX_FILE_BYTES, NotPlain, readPlain } from '../config/plain-file.ts';
-import { readDocument } from '../config/read.ts';
-import { schemaFindings } from '../config/schema-findings.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { findingText } from '../diagnostics/messages/findings.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import type { ReadResult, SourceDocument } from '../document/document.ts';
+import { valueAt } from '../document/path.ts';
+import { parseDocument } from '../document/read.ts';
+import { readConfigBytes } from '../document/read-bytes.ts';
+import { checkSchema } from '../document/schema-findings.ts';
 import { validatePack } from '../generated/config.validator.mjs';
+import { CORE_PACK } from '../model/core-pack.ts';
+import type { RuleSpec } from '../model/rule.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { MAX_FILE_BYTES, NotPlain, readPlain } from '../platform/plain-file.ts';
+import { normaliseRoute } from '../route/normalise-route.ts';
 import { version } from '../version.ts';
+import { checkRoutes } from './check/check-routes.ts';
+import { ruleFileFindings } from './check/check-rule-file.ts';
+import { checkRules } from './check/check-rules.ts';
 import { isRange, satisfies } from './engine-range.ts';
+import { PACK_FILE, packFile, resolvePack } from './pack-path.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
-import type { RuleSpec } from './types.ts';
 
 /** What the files of a pack may have together, in bytes: all that they say stays in memory. */
 const MAX_PACK_BYTES = 2 * MAX_FILE_BYTES;
@@ -37,7 +38,7 @@ async function readChecked(file: string, room: Room): Promise<ReadResult> {
   room.left -= bytes.length;
   if (room.left < 0)
     throw new NotPlain(`the files of the pack have more than ${MAX_PACK_BYTES / 1024 / 1024} MiB`);
-  const read = await readDocument(file, bytes);
+  const read = await parseDocument(file, bytes);
   if (hasErrors(read.diagnostics)) return read;
   return { document: read.document, diagnostics: ruleFileFindings(read.document) };
 }
@@ -108,13 +109,13 @@ function engineFindings(document: SourceDocument): Diagnostic[] {
 }
 
 async function readPack(file: string): Promise<LoadedPack> {
-  const read = await readDocument(file, readPlain(file));
+  const read = await parseDocument(file, readPlain(file));
   const { document } = read;
   const sources = new Map([[document.file, document.text]]);
   const empty = { name: basename(dirname(file)), file, rules: [], routes: [], lists: [], sources };
   const foreign = hasErrors(read.diagnostics) ? read.diagnostics : engineFindings(document);
   const diagnostics =
-    foreign.length > 0 ? foreign : [...schemaFindings(document, validatePack), ...nameFindings(document)];
+    foreign.length > 0 ? foreign : [...checkSchema(document, validatePack), ...nameFindings(document)];
   if (hasErrors(diagnostics)) return { ...empty, diagnostics };
   const raw = document.value as RawPack;
   const names = raw.files ?? [];
@@ -126,9 +127,9 @@ async function readPack(file: string): Promise<LoadedPack> {
   const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];
   const found = [
     ...files.flatMap((read) => read.diagnostics),
-    ...lists.flatMap((list) => ruleFindings(list.rules, ['rules'], list.document)),
+    ...lists.flatMap((list) => checkRules(list.rules, ['rules'], list.document)),
     ...repeatedAcrossFiles(lists),
-    ...routeFindings(raw.routes ?? [], ['routes'], document),
+    ...checkRoutes(raw.routes ?? [], ['routes'], document),
   ];
   if (hasErrors(found)) return { ...empty, name: raw.pack, diagnostics: found };
   return {
@@ -157,7 +158,7 @@ const isCoreFolder = (folder: string): boolean => realpathSync(folder) === coreF
 export async function packAt(path: string): Promise<string | undefined> {
   const file = await packFile(path);
   if (file === undefined || basename(file) === 'package.json') return undefined;
-  const { document } = await readDocument(file, readConfigBytes(file));
+  const { document } = await parseDocument(file, readConfigBytes(file));
   return valueAt(document.value, ['pack']) === undefined ? undefined : file;
 }
 

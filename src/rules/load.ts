@@ -1,20 +1,21 @@
 import { dirname } from 'node:path';
-import { MAX_FINDINGS } from '../config/bounds.ts';
-import { coversRoute } from '../config/check-routes.ts';
-import type { SourceDocument } from '../config/document.ts';
-import { firstFindings } from '../config/first-findings.ts';
-import { CORE_PACK, normaliseRoute } from '../config/normalise.ts';
-import type { Path } from '../config/path.ts';
-import { readPlain } from '../config/plain-file.ts';
-import type { RawConfig } from '../config/raw.ts';
-import { readDocument } from '../config/read.ts';
-import type { Config, RouteConfig } from '../config/types.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
+import { MAX_FINDINGS } from '../document/bounds.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { firstFindings } from '../document/first-findings.ts';
+import type { Path } from '../document/path.ts';
+import { parseDocument } from '../document/read.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import type { RawConfig } from '../model/raw-config.ts';
+import type { RuleSpec } from '../model/rule.ts';
+import { readPlain } from '../platform/plain-file.ts';
+import { normaliseRoute } from '../route/normalise-route.ts';
 import { builtInRules } from './built-in.ts';
-import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type Overrides } from './merge.ts';
+import { coversRoute } from './check/check-routes.ts';
+import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type RuleOverrides } from './merge.ts';
 import type { Distrust, PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
-import type { RuleSpec } from './types.ts';
 import { unknownIds } from './unknown-ids.ts';
 
 /** How many rules each layer gives after merging, those disabled included. */
@@ -52,7 +53,7 @@ interface Fault {
   readonly finding: (document: SourceDocument) => Diagnostic;
 }
 
-const unknownIn = (overrides: Overrides, file: string, known: readonly string[]): Fault[] =>
+const unknownIn = (overrides: RuleOverrides, file: string, known: readonly string[]): Fault[] =>
   unknownIds(overrides, known).map(({ finding }) => ({ file, finding }));
 
 /** Where a name stands in the config's `extends`: core@1 may have been put before what the file lists. */
@@ -97,7 +98,7 @@ type LoadedParts = Pick<LoadedRules, 'diagnostics' | 'sources'>;
 /** Positions are only needed for faults, so files are read again only then. */
 async function located(faults: readonly Fault[]): Promise<LoadedParts> {
   const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
-  const read = await Promise.all(files.map(async (file) => readDocument(file, readPlain(file))));
+  const read = await Promise.all(files.map(async (file) => parseDocument(file, readPlain(file))));
   return {
     diagnostics: read.flatMap(({ document }) => {
       const here = faults.filter(({ file }) => file === document.file);
@@ -189,7 +190,7 @@ export async function loadRules(
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
   // What the config tunes is applied last, when rules are compiled.
   const { disable = [] } = config;
-  const own: Overrides = config.disable === undefined ? {} : { disable };
+  const own: RuleOverrides = config.disable === undefined ? {} : { disable };
   const { disable: disabled, tune } = mergeOverrides([...packs, own]);
   const rules = merged
     .filter(({ rule }) => !disabled.includes(rule.id))

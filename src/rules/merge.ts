@@ -1,4 +1,4 @@
-import type { RuleSpec, RuleTune } from './types.ts';
+import type { RuleSpec, RuleTune } from '../model/rule.ts';
 
 /** The origin of a project's own rules, beside the names of packs. */
 export const LOCAL = 'local';
@@ -27,13 +27,13 @@ export function mergeLayers(layers: readonly RuleLayer[]): readonly OriginRule[]
 }
 
 /** What a layer changes of rules without replacing them. */
-export interface Overrides {
+export interface RuleOverrides {
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;
 }
 
 /** Overrides of several layers, weakest first: knobs merge rule by rule, a later list of disabled rules replaces. */
-export function mergeOverrides(layers: readonly Overrides[]): Required<Overrides> {
+export function mergeOverrides(layers: readonly RuleOverrides[]): Required<RuleOverrides> {
   const tune: Record<string, RuleTune> = {};
   for (const layer of layers) {
     for (const [id, knobs] of Object.entries(layer.tune ?? {})) tune[id] = { ...tune[id], ...knobs };

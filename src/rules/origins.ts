@@ -1,10 +1,11 @@
 /** Where rules, routes and settings were written, for people who ask. */
-import type { SourceDocument } from '../config/document.ts';
-import { readConfigBytes } from '../config/load.ts';
-import { type Path, valueAt } from '../config/path.ts';
-import { readDocument } from '../config/read.ts';
-import type { Config } from '../config/types.ts';
+
 import { shownPath } from '../diagnostics/shown-path.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { type Path, valueAt } from '../document/path.ts';
+import { parseDocument } from '../document/read.ts';
+import { readConfigBytes } from '../document/read-bytes.ts';
+import type { Config } from '../model/config.ts';
 import type { LoadedRules } from './load.ts';
 import { isCore } from './load-pack.ts';
 import { LOCAL } from './merge.ts';
@@ -21,7 +22,7 @@ const BUILT_IN: Written = { path: [] };
 /** The config's document; `undefined` where no file was read. */
 export async function configDocument({ file }: Config): Promise<SourceDocument | undefined> {
   if (file === undefined) return undefined;
-  return (await readDocument(file, readConfigBytes(file))).document;
+  return (await parseDocument(file, readConfigBytes(file))).document;
 }
 
 /** `file:line`; `core` for what is built in, `default` for what nobody wrote. */

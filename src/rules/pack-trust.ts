@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, relative, sep } from 'node:path';
-import { resolvePack } from '../config/pack-path.ts';
-import { type TrustMark, trustOf } from '../config/trust.ts';
+import { type TrustMark, trustOf } from '../platform/trust-list.ts';
+import { resolvePack } from './pack-path.ts';
 import type { LoadedPack } from './pack-types.ts';
 
 /** Which packs may be used. `all`: the user named the config, or asked for just this. */

@@ -1,8 +1,8 @@
-import type { SourceDocument } from '../config/document.ts';
-import type { RawRoute } from '../config/raw.ts';
-import type { RouteConfig } from '../config/types.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
-import type { RuleSpec, RuleTune } from './types.ts';
+import type { SourceDocument } from '../document/document.ts';
+import type { RouteConfig } from '../model/config.ts';
+import type { RawRoute } from '../model/raw-config.ts';
+import type { RuleSpec, RuleTune } from '../model/rule.ts';
 
 /** pack.yaml, or a pack in a single file, after its schema was checked (schema/pack.v1.schema.json). */
 export interface RawPack {

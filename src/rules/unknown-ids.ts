@@ -1,8 +1,8 @@
-import type { SourceDocument } from '../config/document.ts';
-import type { Path } from '../config/path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import type { Overrides } from './merge.ts';
+import type { SourceDocument } from '../document/document.ts';
+import type { Path } from '../document/path.ts';
+import type { RuleOverrides } from './merge.ts';
 
 interface Named {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Named {
   readonly part: 'key' | 'value';
 }
 
-function namedIn({ disable = [], tune = {} }: Overrides): Named[] {
+function namedIn({ disable = [], tune = {} }: RuleOverrides): Named[] {
   return [
     ...disable.map((id, i): Named => ({ id, where: 'disable', path: ['disable', i], part: 'value' })),
     ...Object.keys(tune).map((id): Named => ({ id, where: 'tune', path: ['tune', id], part: 'key' })),
@@ -20,7 +20,7 @@ function namedIn({ disable = [], tune = {} }: Overrides): Named[] {
 
 /** Ids in `disable` and `tune` that no rule has, for the document where they stand. */
 export function unknownIds(
-  overrides: Overrides,
+  overrides: RuleOverrides,
   known: readonly string[],
 ): readonly { readonly id: string; readonly finding: (document: SourceDocument) => Diagnostic }[] {
   return namedIn(overrides)

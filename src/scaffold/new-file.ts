@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from '../config/make-folder.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 
 /**
  * Writes a file that is not there yet, with the folders above it.

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
-import { PACK_FILE } from '../config/pack-path.ts';
-import { tryReadPlain } from '../config/plain-file.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { tryReadPlain } from '../platform/plain-file.ts';
+import { PACK_FILE } from '../rules/pack-path.ts';
 import { writeNew } from './new-file.ts';
 
 /** A pack's name for a folder: what the schema allows of the folder's own. */

@@ -1,5 +1,5 @@
 /** What a new rule of each kind begins as: it is valid, and its tests pass. */
-import type { Kind } from '../rules/types.ts';
+import type { Kind } from '../model/rule.ts';
 
 interface Template {
   /** Keys of the rule that the kind has, in YAML, indented as they stand in a rule file. */

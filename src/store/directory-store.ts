@@ -13,10 +13,10 @@ import {
 import { join } from 'node:path';
 import type { Blake3, ContentStore } from '../bcp/codec-services.ts';
 import { MAX_BLOCK_SIZE } from '../bcp/wire.ts';
-import { makeFolderSync } from '../config/make-folder.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { encodeHex } from '../manifest/binary-text.ts';
+import { makeFolderSync } from '../platform/make-folder.ts';
 
 /** Of a store's folder nothing but folders with such names is known; hidden files are other programs' notes. */
 const SHARD = /^[0-9a-f]{2}$/;

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheFolder } from '../config/folders.ts';
-import { replaceFile } from '../config/replace-file.ts';
+import { cacheFolder } from '../platform/folders.ts';
+import { replaceFile } from '../platform/replace-file.ts';
 
 /** Where contents are kept for their user. */
 export const textsFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), 'results');

@@ -1,5 +1,5 @@
 import { contentHash } from './content-hash.ts';
-import { type SessionHandles, SHORTEST, type Shortened } from './session-handles.ts';
+import { type SessionHandles, SHORTEST, type ShortenedText } from './session-handles.ts';
 
 /** Handles for one text that is about to be sent; they count once they are committed. */
 export class HandleDraft {
@@ -8,7 +8,7 @@ export class HandleDraft {
 
   constructor(
     private readonly session: Pick<SessionHandles, 'hashOf' | 'grant'>,
-    private readonly source: Shortened,
+    private readonly source: ShortenedText,
     /** Hashes of contents that are asked about more than once: hashing a long text takes time. */
     private readonly hashes: Map<string, string> = new Map(),
   ) {}

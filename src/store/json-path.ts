@@ -1,5 +1,5 @@
+import { memberKey } from '../json/json-edit.ts';
 import { type JsonNode, MAX_DEPTH, scanDocument, scanValue } from '../json/scan.ts';
-import { keyOf } from '../result/json-edit.ts';
 
 type Step = string | number;
 
@@ -29,7 +29,7 @@ const childOf = (text: string, node: JsonNode, step: Step): JsonNode | undefined
       ? node.items[step]
       : undefined
     : node.type === 'object'
-      ? node.members.findLast((member) => keyOf(text, member) === step)?.value
+      ? node.members.findLast((member) => memberKey(text, member) === step)?.value
       : undefined;
 
 const MAX_NAMES = 20;
@@ -38,7 +38,7 @@ const MAX_NAMES = 20;
 function namesAt(text: string, node: JsonNode): string {
   if (node.type === 'array') return `a list of ${node.items.length}, from [0]`;
   if (node.type !== 'object') return `a ${node.type}, which has no parts`;
-  const names = node.members.slice(0, MAX_NAMES).map((member) => keyOf(text, member) || '""');
+  const names = node.members.slice(0, MAX_NAMES).map((member) => memberKey(text, member) || '""');
   const more = node.members.length > MAX_NAMES ? ` and ${node.members.length - MAX_NAMES} more` : '';
   return names.length === 0 ? 'an object without keys' : `an object with ${names.join(', ')}${more}`;
 }

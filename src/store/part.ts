@@ -1,8 +1,9 @@
 /** Parts of a kept text, as they are asked for: by lines, rows, characters, a pattern, a path in its JSON. */
-import { lineStarts } from '../budget/lines.ts';
+
 import { KnownError } from '../diagnostics/error.ts';
 import { MAX_DEPTH, scanDocument } from '../json/scan.ts';
 import { locate } from './json-path.ts';
+import { lineStarts } from './line-starts.ts';
 
 /** Ranges are counted from 1, both ends included: `120-180`, `120-`, `120`. */
 export interface Ask {
@@ -18,7 +19,7 @@ export const ASKS = ['lines', 'rows', 'characters', 'pattern', 'path'] as const;
 export type PartUnit = 'lines' | 'rows' | 'characters' | 'matches';
 
 /** What was asked for, in pieces that are not torn; put together they are the answer. */
-export interface Part {
+export interface StoredPart {
   readonly unit: PartUnit;
   readonly pieces: readonly string[];
   /** The number of the first piece, and of how many there are. */
@@ -78,7 +79,7 @@ function ranged(
   { total, text, offset }: Pieces,
   range: string | undefined,
   length: number,
-): Part {
+): StoredPart {
   const [first, last] = range === undefined ? [1, total] : rangeOf(unit, range, total);
   const pieces = Array.from({ length: last - first + 1 }, (_, i) => text(first - 1 + i));
   return { unit, pieces, first, total, offset: total === 0 ? 0 : offset(first - 1), length };
@@ -120,7 +121,7 @@ function matcherOf(pattern: string, lines: number, chars: number): (line: string
   };
 }
 
-function matchesOf(text: string, pattern: string): Part {
+function matchesOf(text: string, pattern: string): StoredPart {
   const lines = linesOf(text);
   const matches = matcherOf(pattern, lines.total, text.length);
   const pieces: string[] = [];
@@ -136,7 +137,7 @@ function matchesOf(text: string, pattern: string): Part {
 }
 
 /** @throws KnownError `get-…` for what cannot be asked of this text */
-export function partOf(text: string, ask: Ask): Part {
+export function partOf(text: string, ask: Ask): StoredPart {
   const { lines, rows, characters, pattern, path } = ask;
   const chosen = [lines, rows, characters, pattern].filter((one) => one !== undefined);
   if (chosen.length > 1) throw new KnownError('get-one-way', undefined);

@@ -1,11 +1,11 @@
-import type { Limits } from '../budget/measure.ts';
+import type { Limits } from '../model/limits.ts';
 import type { KeptTexts } from './kept-texts.ts';
 
 /** The digits of a handle; more where two meet. */
 export const SHORTEST = 6;
 
 /** The result that something was left out of. */
-export interface Shortened {
+export interface ShortenedText {
   /** Whose it is: what is got back is its, too. */
   readonly server: string;
   /** Of answers about what was left out, too. */
@@ -13,7 +13,7 @@ export interface Shortened {
 }
 
 /** What a handle of this session stands for. */
-export interface Granted extends Shortened {
+export interface Granted extends ShortenedText {
   readonly hash: string;
 }
 
@@ -30,7 +30,7 @@ export class SessionHandles {
   grant(
     handles: ReadonlyMap<string, string>,
     texts: ReadonlyMap<string, string>,
-    { server, limits }: Shortened,
+    { server, limits }: ShortenedText,
   ): boolean {
     if (!this.texts.putAll(texts)) return false;
     for (const [handle, hash] of handles) {
@@ -40,7 +40,7 @@ export class SessionHandles {
   }
 
   /** `undefined` for a handle that this session was not given. Longer beginnings of the same hash will do. */
-  get(handle: string): (Shortened & { readonly text: string }) | undefined {
+  get(handle: string): (ShortenedText & { readonly text: string }) | undefined {
     const granted = this.#granted.get(handle) ?? this.#longer(handle);
     if (granted === undefined) return undefined;
     const text = this.texts.get(granted.hash);

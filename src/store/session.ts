@@ -1,4 +1,4 @@
-import { EarlierTexts } from '../repeats/earlier-texts.ts';
+import { EarlierTexts } from './earlier-texts.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { SessionHandles } from './session-handles.ts';
 

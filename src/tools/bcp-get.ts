@@ -1,11 +1,11 @@
-import { measureOf, roughly } from '../budget/measure.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { HANDLE_TOOL } from '../gateway/local-tools.ts';
+import { measureOf, roughly } from '../engine/budget/measure.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { ASKS, partOf } from '../store/part.ts';
 import type { SessionHandles } from '../store/session-handles.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileTool, ToolDefinition, ToolOutcome } from './file-tool.ts';
+import { HANDLE_TOOL } from './local-tools.ts';
 import { pageOf } from './page.ts';
 
 /** Of an answer where no budget says less. */

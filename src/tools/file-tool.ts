@@ -1,6 +1,6 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { Roots } from '../gateway/local-tools.ts';
 import { checkAnswerSize } from './answer-limit.ts';
+import type { Roots } from './local-tools.ts';
 
 /** A tool as `tools/list` shows it. */
 export interface ToolDefinition {

@@ -1,4 +1,4 @@
-import type { RenderMode } from '../render/mode.ts';
+import type { FileMode } from '../render/file-mode.ts';
 import type { Environment } from './codec/find-binary.ts';
 import { BUILTIN_CODEC, externalCodec } from './codec/lazy.ts';
 import { encodeBcpFile } from './encode-bcp-file.ts';
@@ -10,7 +10,7 @@ export { bcpGet } from './bcp-get.ts';
 
 export interface FileToolsOptions {
   /** Renders where a call names no mode; xml where the codec does not know it. */
-  readonly mode: RenderMode;
+  readonly mode: FileMode;
   /** Asks for the external codec. */
   readonly external?: { readonly env: Environment; readonly timeoutMs: number };
 }

@@ -1,6 +1,6 @@
 import { BLOCK_TYPE_IDS } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { isRecord } from '../gateway/is-record.ts';
+import { isRecord } from '../json/is-record.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set([...Object.keys(BLOCK_TYPE_IDS), 'unknown']);
 

@@ -1,5 +1,5 @@
-import type { Measure } from '../budget/measure.ts';
-import type { Part, PartUnit } from '../store/part.ts';
+import type { Measure } from '../engine/budget/measure.ts';
+import type { PartUnit, StoredPart } from '../store/part.ts';
 
 /** As much of an answer as fits, and how to get the rest; no note where it is all there. */
 export interface Page {
@@ -10,7 +10,7 @@ export interface Page {
 const goOn = (unit: PartUnit, first: number, last: number, total: number): string =>
   `That was ${unit} ${first}-${last} of ${total}. Go on with ${unit} "${last + 1}-", or ask for a pattern or a narrower range.`;
 
-function noteOf({ unit, first, total }: Part, shown: number): string {
+function noteOf({ unit, first, total }: StoredPart, shown: number): string {
   return unit === 'matches'
     ? `The first ${shown} of ${total} matching lines. Ask for a narrower pattern, or for lines by their numbers.`
     : goOn(unit, first, first + shown - 1, total);
@@ -30,7 +30,7 @@ function fitting(text: string, fits: (text: string) => boolean): string {
 }
 
 /** The answer within the budget of the result that it belongs to, its note included. */
-export function pageOf(part: Part, measure: Measure): Page {
+export function pageOf(part: StoredPart, measure: Measure): Page {
   const whole = part.pieces.join('');
   if (measure(whole) <= 1) return { text: whole };
   const room = 1 - measure(goOn('characters', 999_999_999, 999_999_999, 999_999_999));

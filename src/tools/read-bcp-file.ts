@@ -1,4 +1,4 @@
-import type { RenderMode } from '../render/mode.ts';
+import type { FileMode } from '../render/file-mode.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool } from './file-tool.ts';
@@ -6,7 +6,7 @@ import { readPayloadFile } from './read-file.ts';
 import { payloadFolders, resolveFromRoots } from './roots.ts';
 
 /** `defaultMode` renders where a call names no mode. */
-export function readBcpFile(codec: FileCodec, defaultMode: RenderMode): FileTool {
+export function readBcpFile(codec: FileCodec, defaultMode: FileMode): FileTool {
   const compact = codec.modes.includes('compact')
     ? '; compact: the same with nothing lost, fewest tokens'
     : '';

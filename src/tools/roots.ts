@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
-import type { Roots } from '../gateway/local-tools.ts';
 import { fileError } from './file-error.ts';
+import type { Roots } from './local-tools.ts';
 
 /** A path that a client named: relative ones count from the first root. */
 export function resolveFromRoots(path: string, { folders }: Roots): string {

@@ -3,7 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, link, lstat, open, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
-import { removedOnDeath } from '../process/removed-on-death.ts';
+import { removedOnDeath } from '../platform/process/removed-on-death.ts';
 import { aboutFile } from './file-error.ts';
 import { openWithin } from './open-within.ts';
 

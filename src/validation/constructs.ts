@@ -1,9 +1,9 @@
-import { formatPath } from '../config/path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { formatPath } from '../document/path.ts';
+import type { RuleSpec } from '../model/rule.ts';
 import { constructsOf } from '../regex/constructs.ts';
+import { patternsOf } from '../regex/patterns.ts';
 import type { RuleList } from '../rules/pack-types.ts';
-import { patternsOf } from '../rules/patterns.ts';
-import type { RuleSpec } from '../rules/types.ts';
 
 /** What patterns of a pack's rules hold without saying so in "allow". */
 export function constructFindings(

@@ -1,14 +1,15 @@
 /** What is wrong with rules only beside others: core's, those that are tuned, and the threshold that holds. */
-import { highestScore, shownScore, weakFindings } from '../config/check-reach.ts';
-import type { SourceDocument } from '../config/document.ts';
-import { formatPath, type Path } from '../config/path.ts';
-import type { RawRoute } from '../config/raw.ts';
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { formatPath, type Path } from '../document/path.ts';
+import type { RawRoute } from '../model/raw-config.ts';
+import type { RuleSpec } from '../model/rule.ts';
 import { FORMS, formFor } from '../render/compact/registry.ts';
-import type { Overrides } from '../rules/merge.ts';
+import { highestScore, shownScore, weakFindings } from '../rules/check/check-reach.ts';
+import type { RuleOverrides } from '../rules/merge.ts';
 import type { RuleList } from '../rules/pack-types.ts';
-import type { RuleSpec } from '../rules/types.ts';
 
 const ofCore = (id: string): boolean => id.startsWith('core/');
 
@@ -24,7 +25,7 @@ export function strayCoreIds({ document, rules }: RuleList, core: readonly strin
 
 /** Knobs with which a rule can never fire. */
 export function deadKnobs(
-  { tune = {} }: Overrides,
+  { tune = {} }: RuleOverrides,
   rules: readonly RuleSpec[],
   document: SourceDocument,
 ): Diagnostic[] {
@@ -42,7 +43,7 @@ export function deadKnobs(
 
 /** Ids that an override names to no effect. */
 export function idleOverrides(
-  { disable = [], tune = {} }: Overrides,
+  { disable = [], tune = {} }: RuleOverrides,
   document: SourceDocument,
 ): Diagnostic[] {
   return [

@@ -1,13 +1,13 @@
 /** What a folder given to validate-config holds. */
 import { basename, dirname, join, resolve } from 'node:path';
-import { contentsOf } from '../config/contents.ts';
-import { entriesOf, type Skipped } from '../config/entries.ts';
-import { configExtension } from '../config/file-types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
-import { PACK_FILE } from '../config/pack-path.ts';
-import { valueAt } from '../config/path.ts';
-import { tryReadPlain } from '../config/plain-file.ts';
-import { readDocument } from '../config/read.ts';
+import { contentsOf } from '../document/contents.ts';
+import { configExtension } from '../document/file-types.ts';
+import { valueAt } from '../document/path.ts';
+import { parseDocument } from '../document/read.ts';
+import { entriesOf, type Skipped } from '../platform/entries.ts';
+import { tryReadPlain } from '../platform/plain-file.ts';
+import { PACK_FILE } from '../rules/pack-path.ts';
 
 export interface Folder {
   readonly configs: readonly string[];
@@ -57,7 +57,7 @@ async function contentOf(file: string): Promise<unknown> {
   const bytes = tryReadPlain(file);
   if (bytes === undefined) return undefined;
   if (!bytes.includes('rules') && !bytes.includes('files')) return undefined;
-  return (await readDocument(file, bytes)).document.value;
+  return (await parseDocument(file, bytes)).document.value;
 }
 
 function listedIn(pack: string, value: unknown): string[] {

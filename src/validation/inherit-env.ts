@@ -1,10 +1,10 @@
-import type { SourceDocument } from '../config/document.ts';
-import { GATEWAY_SECRETS } from '../config/environment-names.ts';
 import { namesIn } from '../config/name-set.ts';
-import { formatPath, type Path } from '../config/path.ts';
 import { placeholderNames } from '../config/placeholders.ts';
-import type { InheritEnv, RawConfig } from '../config/raw.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { formatPath, type Path } from '../document/path.ts';
+import type { InheritEnv, RawConfig } from '../model/raw-config.ts';
+import { GATEWAY_SECRETS } from '../platform/environment-names.ts';
 
 /** A config that does not say what its servers inherit: one warning for all of them. */
 function unsaid(raw: RawConfig, document: SourceDocument): Diagnostic[] {

@@ -1,10 +1,10 @@
-import { formatPath } from '../config/path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { formatPath } from '../document/path.ts';
+import type { RuleSpec } from '../model/rule.ts';
 import { type Judge, judgeAll } from '../regex/judge-all.ts';
+import { patternsOf, type RulePattern } from '../regex/patterns.ts';
 import { growthText, isFine, patternKey, type Unjudged, type Verdict } from '../regex/verdict.ts';
 import type { RuleList } from '../rules/pack-types.ts';
-import { patternsOf, type RulePattern } from '../rules/patterns.ts';
-import type { RuleSpec } from '../rules/types.ts';
 import { constructFindings } from './constructs.ts';
 
 /** Rules, and whether they come in a pack: what others run has to be proven, not only tried. */
@@ -44,7 +44,7 @@ export interface CostOptions {
  * What is wrong with the time that patterns can take. Judging a pattern for the first time takes up to some seconds;
  * verdicts are kept.
  */
-export async function regexFindings(
+export async function checkRegexCost(
   lists: readonly JudgedList[],
   env: NodeJS.ProcessEnv,
   { judge, concerns = () => true }: CostOptions = {},

@@ -1,8 +1,9 @@
 /** Built-in rules that a threshold switches off, because nothing that speaks for them reaches it. */
-import { highestScore } from '../config/check-reach.ts';
+
 import type { Silenced } from '../diagnostics/messages/findings/words.ts';
+import type { RuleSpec, RuleTune } from '../model/rule.ts';
 import { formFor } from '../render/compact/registry.ts';
-import type { RuleSpec, RuleTune } from '../rules/types.ts';
+import { highestScore } from '../rules/check/check-reach.ts';
 
 /** `undefined` where all built-in rules can fire that make results smaller. */
 export function silencedBy(

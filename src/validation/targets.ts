@@ -1,19 +1,20 @@
 /** What a path given to validate-config stands for. */
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type Contents, contentsOf } from '../config/contents.ts';
-import type { ReadResult } from '../config/document.ts';
-import type { Skipped } from '../config/entries.ts';
 import { CONFIG_NAMES, searchedFolders } from '../config/find.ts';
-import { placeOf, readConfigBytes } from '../config/load.ts';
-import { PACK_FILE } from '../config/pack-path.ts';
-import { readDocument } from '../config/read.ts';
-import { realFile } from '../config/real-file.ts';
+import { configPlaceOf } from '../config/load.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { type Contents, contentsOf } from '../document/contents.ts';
+import type { ReadResult } from '../document/document.ts';
+import { parseDocument } from '../document/read.ts';
+import { readConfigBytes } from '../document/read-bytes.ts';
+import type { Skipped } from '../platform/entries.ts';
+import { realFile } from '../platform/real-file.ts';
+import { PACK_FILE } from '../rules/pack-path.ts';
 import { readFolder } from './folder.ts';
 import { projectOf } from './outside.ts';
 
-export interface Target {
+export interface ValidationTarget {
   /** Whose files may be shown. */
   readonly project: string;
   readonly kind: Contents;
@@ -22,7 +23,7 @@ export interface Target {
   readonly unlisted?: { readonly pack: string | undefined };
 }
 
-export interface Place {
+export interface TargetPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** Gets the folders that cannot be read. */
@@ -31,7 +32,7 @@ export interface Place {
 
 interface Named {
   readonly file: string;
-  readonly unlisted?: NonNullable<Target['unlisted']>;
+  readonly unlisted?: NonNullable<ValidationTarget['unlisted']>;
 }
 
 async function filesOf(path: string, onskipped: (folder: Skipped) => void): Promise<readonly Named[]> {
@@ -52,19 +53,19 @@ async function filesOf(path: string, onskipped: (folder: Skipped) => void): Prom
 }
 
 /** By its keys; a file that cannot be parsed is known by its name. */
-function kindOf(file: string, value: unknown): Target['kind'] {
+function kindOf(file: string, value: unknown): ValidationTarget['kind'] {
   const name = basename(file);
   if (name === PACK_FILE) return 'pack';
   if (name === 'package.json' || CONFIG_NAMES.includes(name)) return 'config';
   return contentsOf(value) ?? 'config';
 }
 
-async function readTarget({ file, ...rest }: Named): Promise<Target> {
-  const named = await readDocument(file, readConfigBytes(file));
+async function readTarget({ file, ...rest }: Named): Promise<ValidationTarget> {
+  const named = await parseDocument(file, readConfigBytes(file));
   const kind = kindOf(file, named.document.value);
   // As when it is loaded: relative paths of a config begin where links lead to.
   const real = kind === 'config' ? realFile(file) : file;
-  const read = real === file ? named : await readDocument(real, readConfigBytes(real));
+  const read = real === file ? named : await parseDocument(real, readConfigBytes(real));
   return { kind, read, project: projectOf(file), ...rest };
 }
 
@@ -76,14 +77,14 @@ async function readTarget({ file, ...rest }: Named): Promise<Target> {
  */
 export async function targetsOf(
   paths: readonly string[],
-  { cwd, env, onskipped = () => {} }: Place,
-): Promise<Target[]> {
+  { cwd, env, onskipped = () => {} }: TargetPlace,
+): Promise<ValidationTarget[]> {
   if (paths.length > 0) {
     const files = await Promise.all(paths.map((path) => filesOf(resolve(cwd, path), onskipped)));
     const byName = new Map(files.flat().map((named) => [named.file, named]));
     return Promise.all([...byName.values()].map(readTarget));
   }
-  const place = await placeOf({ cwd, env });
+  const place = await configPlaceOf({ cwd, env });
   if (place === undefined) throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
   return [await readTarget({ file: place.file })];
 }

@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
-import { ruleFileFindings } from '../config/check-rule-file.ts';
-import { ruleFindings } from '../config/check-rules.ts';
-import { type SourceDocument, sourcesOf } from '../config/document.ts';
 import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
-import type { RawConfig } from '../config/raw.ts';
 import { remember } from '../config/remembered.ts';
-import type { Config, RouteConfig } from '../config/types.ts';
-import { unlistedFinding } from '../config/unlisted.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
+import { type SourceDocument, sourcesOf } from '../document/document.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
+import type { RawConfig } from '../model/raw-config.ts';
+import { ruleFileFindings } from '../rules/check/check-rule-file.ts';
+import { checkRules } from '../rules/check/check-rules.ts';
+import { unlistedFinding } from '../rules/check/unlisted.ts';
 import { type LoadedRules, loadRules, type RuleCounts } from '../rules/load.ts';
 import { isCore, loadPack } from '../rules/load-pack.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
 import { unknownIds } from '../rules/unknown-ids.ts';
 import { assumedHints, deadKnobs, doubtsOf, idleOverrides } from './doubts.ts';
 import { inheritFindings } from './inherit-env.ts';
-import { type JudgedList, regexFindings } from './regex-cost.ts';
+import { checkRegexCost, type JudgedList } from './regex-cost.ts';
 import { silencedBy } from './silenced.ts';
-import type { Target } from './targets.ts';
+import type { ValidationTarget } from './targets.ts';
 
 /** What was found in one config, pack or rule file and in all that it names. */
 export interface Validation {
@@ -71,7 +71,7 @@ async function beside(): Promise<{ readonly core: readonly string[]; readonly th
   return { core: merged.map(({ rule }) => rule.id), threshold: DEFAULT_THRESHOLD };
 }
 
-async function checkConfigTarget({ read }: Target): Promise<Checked> {
+async function checkConfigTarget({ read }: ValidationTarget): Promise<Checked> {
   const { file } = read.document;
   const { raw, diagnostics } = await checkConfig(read);
   const sources = sourcesOf(read.document);
@@ -112,7 +112,7 @@ async function checkConfigTarget({ read }: Target): Promise<Checked> {
   };
 }
 
-async function checkPackTarget({ read }: Target): Promise<Checked> {
+async function checkPackTarget({ read }: ValidationTarget): Promise<Checked> {
   const { file } = read.document;
   const pack = await loadPack(file, '');
   const { name, rules, sources, lists, tune = {} } = pack;
@@ -138,7 +138,7 @@ async function checkPackTarget({ read }: Target): Promise<Checked> {
   };
 }
 
-async function checkRuleFile({ read, unlisted }: Target): Promise<Checked> {
+async function checkRuleFile({ read, unlisted }: ValidationTarget): Promise<Checked> {
   const { document } = read;
   const base = { file: document.file, sources: sourcesOf(document), lists: [] };
   if (hasErrors(read.diagnostics)) return { ...base, diagnostics: read.diagnostics };
@@ -147,7 +147,7 @@ async function checkRuleFile({ read, unlisted }: Target): Promise<Checked> {
   const { rules } = document.value as RawRuleFile;
   const diagnostics = [
     ...(unlisted === undefined ? [] : [unlistedFinding(document, unlisted.pack, 'warning')]),
-    ...ruleFindings(rules, ['rules'], document),
+    ...checkRules(rules, ['rules'], document),
     ...doubtsOf([{ document, rules }], { ...(await beside()), tuned: [] }),
   ];
   if (hasErrors(diagnostics)) return { ...base, diagnostics };
@@ -155,7 +155,9 @@ async function checkRuleFile({ read, unlisted }: Target): Promise<Checked> {
   return { ...base, diagnostics, counts, lists: [{ document, rules, inPack: true }] };
 }
 
-const CHECKS: Readonly<Record<Target['kind'], (target: Target) => Promise<Checked> | Checked>> = {
+const CHECKS: Readonly<
+  Record<ValidationTarget['kind'], (target: ValidationTarget) => Promise<Checked> | Checked>
+> = {
   config: checkConfigTarget,
   pack: checkPackTarget,
   rules: checkRuleFile,
@@ -165,11 +167,11 @@ const CHECKS: Readonly<Record<Target['kind'], (target: Target) => Promise<Checke
  * All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. The next
  * start with a config that is sound does not check it again.
  */
-export async function validate(target: Target, env: NodeJS.ProcessEnv): Promise<Validation> {
+export async function validate(target: ValidationTarget, env: NodeJS.ProcessEnv): Promise<Validation> {
   const { lists, sound, ...checked } = await CHECKS[target.kind](target);
   const { document } = target.read;
   if (sound !== undefined) await remember(document, Buffer.from(document.text), sound, env);
   if (hasErrors(checked.diagnostics)) return checked;
-  const cost = await regexFindings(lists, env);
+  const cost = await checkRegexCost(lists, env);
   return { ...checked, diagnostics: [...checked.diagnostics, ...cost] };
 }

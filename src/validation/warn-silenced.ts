@@ -1,7 +1,7 @@
 import { DEFAULT_THRESHOLD } from '../config/normalise.ts';
-import type { Config } from '../config/types.ts';
 import { messageOf } from '../diagnostics/error.ts';
-import type { RuleSpec } from '../rules/types.ts';
+import type { Config } from '../model/config.ts';
+import type { RuleSpec } from '../model/rule.ts';
 
 /** Tells where thresholds of the config, a flag or a variable leave built-in rules nothing. Most configs have none. */
 export async function warnSilenced(

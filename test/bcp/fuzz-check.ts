@@ -8,7 +8,7 @@ import { MAX_PAYLOAD_SIZE } from '../../src/bcp/wire.ts';
 import { movedBlocks, writePayload } from '../../src/cli/bcp/concatenate.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp.ts';
-import { RENDER_MODES } from '../../src/render/mode.ts';
+import { FILE_MODES } from '../../src/render/file-mode.ts';
 import { type RenderOptions, renderBlocks } from '../../src/render/render-blocks.ts';
 import { cut } from './chunks.ts';
 
@@ -107,8 +107,8 @@ export function checkRendering(
 
 /** How the `index`-th case is rendered: every mode, with and without a budget. */
 export function renderingOf(index: number): RenderOptions {
-  const mode = RENDER_MODES[index % RENDER_MODES.length]!;
-  const budget = Math.floor(index / RENDER_MODES.length) % 2 === 0 ? {} : { budget: index % 100 };
+  const mode = FILE_MODES[index % FILE_MODES.length]!;
+  const budget = Math.floor(index / FILE_MODES.length) % 2 === 0 ? {} : { budget: index % 100 };
   return { mode, verbosity: 'adaptive', ...budget };
 }
 

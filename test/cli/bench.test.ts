@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isBroken, reportOf } from '../../src/cli/bench-report.ts';
+import { benchReport, isBroken } from '../../src/cli/bench-report.ts';
 import { bcpProxy, HOME } from './run.ts';
 
 const LISTING = resolve('test/corpus/fs-list-nm.txt');
@@ -103,7 +103,7 @@ describe('bench', () => {
 
   it('sums kinds up, the largest first', () => {
     const file = { file: 'a', verified: true, ms: 1 };
-    const report = reportOf([
+    const report = benchReport([
       { ...file, kind: 'x', raw: 10, compact: 5 },
       { ...file, kind: 'y', raw: 20, compact: 5 },
       { ...file, kind: 'x', raw: 1, compact: 1 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configReport } from '../../src/cli/commands/config.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { filledLaunch } from '../../src/gateway/downstream/filled-launch.ts';
+import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { type Home, makeHome } from '../config/project.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { BY_STDIO, RestartNeeded } from '../../src/cli/serve/restart-needed.ts';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { Config } from '../../src/config/types.ts';
+import type { Config } from '../../src/model/config.ts';
+import { BY_STDIO, RestartNeeded } from '../../src/serve/restart-needed.ts';
 
 const config = (name: string, ...args: readonly string[]): Config =>
   normaliseConfig({ version: 1, servers: { [name]: { command: 'node', args: [...args] } } }, undefined);

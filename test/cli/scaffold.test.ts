@@ -10,9 +10,9 @@ import { newRuleFiles } from '../../src/cli/commands/new-rule.ts';
 import { testReport } from '../../src/cli/commands/test.ts';
 import { validationReport } from '../../src/cli/commands/validate-config.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import { KIND_ALIASES, KINDS } from '../../src/model/rule.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { coreFolder } from '../../src/rules/load-pack.ts';
-import { KIND_ALIASES, KINDS } from '../../src/rules/types.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 /** Judging a pattern takes long: its verdict is kept for the other tests here. */

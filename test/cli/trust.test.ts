@@ -1,9 +1,9 @@
 import { chmod, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trustOutcome } from '../../src/cli/commands/trust.ts';
-import { EXIT } from '../../src/cli/exit.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { readTrustList, trustFile } from '../../src/config/trust.ts';
+import { EXIT } from '../../src/diagnostics/exit-code.ts';
+import { readTrustList, trustFile } from '../../src/platform/trust-list.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
 import { validateConfig, validationReport } from '../../src/cli/commands/validate-config.ts';
-import { EXIT } from '../../src/cli/exit.ts';
-import { SourceDocument } from '../../src/config/document.ts';
-import type { Skipped } from '../../src/config/entries.ts';
-import { packageRoot } from '../../src/config/package-root.ts';
-import { Vault, vaultPlace } from '../../src/config/vault.ts';
+import { EXIT } from '../../src/diagnostics/exit-code.ts';
+import { SourceDocument } from '../../src/document/document.ts';
+import type { Skipped } from '../../src/platform/entries.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
+import { Vault, vaultPlace } from '../../src/platform/vault.ts';
 import { VERDICTS } from '../../src/regex/kept-verdicts.ts';
-import { regexFindings } from '../../src/validation/regex-cost.ts';
+import { checkRegexCost } from '../../src/validation/regex-cost.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;
@@ -437,7 +437,7 @@ describe('the time that patterns can take', () => {
       rules: [{ id: 'a/b', kind: 'lines', line: '^a', emit: { block: 'code' } }],
     } as const;
     const judge = async () => ({ growth: 'unknown', reason: 'timeout' }) as const;
-    const found = await regexFindings([list], home.env, { judge });
+    const found = await checkRegexCost([list], home.env, { judge });
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unjudged-regex', 'warning']]);
     expect(found[0]?.message).toContain('timeout');
   });

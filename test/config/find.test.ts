@@ -3,8 +3,8 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findConfig, searchedFolders } from '../../src/config/find.ts';
-import { cacheFolder, userConfigFolder } from '../../src/config/folders.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import { cacheFolder, userConfigFolder } from '../../src/platform/folders.ts';
 import { type Home, makeHome } from './project.ts';
 
 let home: Home;

@@ -2,8 +2,8 @@ import { rename, rm, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validationReport } from '../../src/cli/commands/validate-config.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { addTrust } from '../../src/config/trust.ts';
-import { filledLaunch } from '../../src/gateway/downstream/filled-launch.ts';
+import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
+import { addTrust } from '../../src/platform/trust-list.ts';
 import { type Home, makeHome } from './project.ts';
 
 const NAME = 'bcp-proxy.config.yaml';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durationMs, normaliseConfig } from '../../src/config/normalise.ts';
-import type { Config } from '../../src/config/types.ts';
+import type { Config } from '../../src/model/config.ts';
 
 const FILE = '/home/dev/app/bcp-proxy.config.yaml';
 

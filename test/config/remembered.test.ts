@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RawConfig } from '../../src/config/raw.ts';
 import { readChecked } from '../../src/config/read-checked.ts';
 import { recall, remember } from '../../src/config/remembered.ts';
+import type { RawConfig } from '../../src/model/raw-config.ts';
 import { type Home, makeHome } from './project.ts';
 
 let home: Home;

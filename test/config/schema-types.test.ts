@@ -1,9 +1,9 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type configV1 from '../../schema/config.v1.schema.json';
 import type packV1 from '../../schema/pack.v1.schema.json';
-import type { RawConfig, RawProcessServer, RawRemoteServer, RawRoute } from '../../src/config/raw.ts';
+import type { RawConfig, RawProcessServer, RawRemoteServer, RawRoute } from '../../src/model/raw-config.ts';
+import type { Condition, EmitSpec, EvidenceSpec, RuleSpec, RuleTune } from '../../src/model/rule.ts';
 import type { RawPack, RawRuleFile } from '../../src/rules/pack-types.ts';
-import type { Condition, EmitSpec, EvidenceSpec, RuleSpec, RuleTune } from '../../src/rules/types.ts';
 
 type Defined = (typeof packV1)['definitions'];
 /** Keys of a schema; what only editors and readers look at has no place in the types. */

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import configV1 from '../../schema/config.v1.schema.json' with { type: 'json' };
 import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
 import ruleTestsV1 from '../../schema/rule-tests.v1.schema.json' with { type: 'json' };
-import { SourceDocument } from '../../src/config/document.ts';
-import { schemaFindings } from '../../src/config/schema-findings.ts';
-import { RENDER_MODES, STRUCTURED_POLICIES } from '../../src/config/types.ts';
+import { SourceDocument } from '../../src/document/document.ts';
+import { checkSchema } from '../../src/document/schema-findings.ts';
 import {
   type Validator,
   validateConfig,
@@ -13,13 +12,14 @@ import {
   validateRuleFile,
 } from '../../src/generated/config.validator.mjs';
 import { validatePlainConfig } from '../../src/generated/plain-config.validator.mjs';
-import { CONSTRUCTS } from '../../src/regex/constructs.ts';
-import { BLOCK_TYPES, FORMATS, KIND_ALIASES, KINDS, type Kind, TIERS } from '../../src/rules/types.ts';
+import { RENDER_MODES, STRUCTURED_POLICIES } from '../../src/model/config.ts';
+import { CONSTRUCTS } from '../../src/model/regex-construct.ts';
+import { BLOCK_TYPES, FORMATS, KIND_ALIASES, KINDS, type Kind, TIERS } from '../../src/model/rule.ts';
 
 /** Codes and subjects, such as `foreign-key "open"`: what messages name first in quotes, if anything. */
 function findings(value: unknown, validate: Validator): string[] {
   const document = new SourceDocument('/home/dev/app/c.yaml', '', value);
-  return schemaFindings(document, validate).map(
+  return checkSchema(document, validate).map(
     ({ code, message }) => `${code} ${/"[^"]*"/.exec(message)?.[0] ?? ''}`,
   );
 }
@@ -287,7 +287,7 @@ describe('findings from a schema', () => {
       asked.push(path);
       return { start: 0, end: 0 };
     });
-    schemaFindings(document, validateConfig);
+    checkSchema(document, validateConfig);
     expect(asked).toEqual([
       ['tune', '0', 'threshold'],
       ['tune', 'a/b~c', 'threshold'],

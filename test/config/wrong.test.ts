@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/check.ts';
-import { readDocument } from '../../src/config/read.ts';
 import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
+import { parseDocument } from '../../src/document/read.ts';
 import { FORM } from './wrong/form.ts';
 import { MEANING } from './wrong/meaning.ts';
 import { NEVER, NEVER_COUNTS } from './wrong/never.ts';
@@ -13,7 +13,10 @@ import { DOUBTS, TRAPS } from './wrong/traps.ts';
 const ALL = [...SYNTAX, ...FORM, ...MEANING, ...NEVER, ...STRANGERS, ...TRAPS, ...DOUBTS];
 
 async function check({ ending, text }: Pick<WrongConfig, 'ending' | 'text'>) {
-  const read = await readDocument(`/home/dev/app/bcp-proxy.config.${ending}`, new TextEncoder().encode(text));
+  const read = await parseDocument(
+    `/home/dev/app/bcp-proxy.config.${ending}`,
+    new TextEncoder().encode(text),
+  );
   return { ...(await checkConfig(read)), document: read.document };
 }
 
@@ -131,9 +134,9 @@ describe('findings of one phase', () => {
   it('say where a file stops being UTF-8, and accept the replacement character itself', async () => {
     const file = '/home/dev/app/c.yaml';
     const bytes = Buffer.concat([Buffer.from('version: 1\n# caf'), Buffer.from([0xe9, 0x0a])]);
-    const { diagnostics } = await readDocument(file, bytes);
+    const { diagnostics } = await parseDocument(file, bytes);
     expect(diagnostics.map((d) => [d.code, d.start.line, d.start.column])).toEqual([['not-utf8', 2, 6]]);
-    expect((await readDocument(file, Buffer.from('version: 1\n# \ufffd'))).diagnostics).toEqual([]);
+    expect((await parseDocument(file, Buffer.from('version: 1\n# \ufffd'))).diagnostics).toEqual([]);
   });
 
   it('do not repeat a wrong kind as wrong keys of that kind', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compileRules } from '../../src/detect/compile.ts';
 import { detect } from '../../src/detect/detect.ts';
 import { indexLines } from '../../src/detect/lines.ts';
-import type { ToolCall } from '../../src/engine.ts';
-import { compileRules } from '../../src/rules/compile.ts';
-import type { RuleSpec, RuleTune } from '../../src/rules/types.ts';
+import type { ToolCall } from '../../src/model/call.ts';
+import type { RuleSpec, RuleTune } from '../../src/model/rule.ts';
 import { NO_CALL } from '../support/engine.ts';
 import { anyText } from '../support/texts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { compileRules } from '../../src/detect/compile.ts';
 import { prefilterOf } from '../../src/detect/keywords.ts';
-import { compileRules } from '../../src/rules/compile.ts';
-import type { RuleSpec } from '../../src/rules/types.ts';
+import type { RuleSpec } from '../../src/model/rule.ts';
 
 it('one pass finds exactly the keywords that stand in a text', () => {
   const unit = fc.constantFrom('a', 'b', 'c', ' ', '├', '🙂');

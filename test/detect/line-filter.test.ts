@@ -4,8 +4,8 @@ import { loadConfig } from '../../src/config/load.ts';
 import { LineFilter } from '../../src/detect/line-filter.ts';
 import { indexLines } from '../../src/detect/lines.ts';
 import { shapesOf } from '../../src/detect/shapes/shapes-of.ts';
+import { patternsOf } from '../../src/regex/patterns.ts';
 import { loadRules } from '../../src/rules/load.ts';
-import { patternsOf } from '../../src/rules/patterns.ts';
 
 const { config } = await loadConfig({ cwd: '/', env: {} });
 const { rules } = await loadRules(config);

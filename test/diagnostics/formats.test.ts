@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { FORMAT_NAMES, FORMATS } from '../../src/diagnostics/formats/index.ts';
+import { FORMAT_NAMES, OUTPUT_FORMATS } from '../../src/diagnostics/formats/index.ts';
 import type { Report } from '../../src/diagnostics/report.ts';
 import { version } from '../../src/version.ts';
 
@@ -58,7 +58,7 @@ function parseXml(text: string) {
 
 describe('the format', () => {
   it('json is one document with all there is', () => {
-    const parsed: unknown = JSON.parse(FORMATS.json(REPORT));
+    const parsed: unknown = JSON.parse(OUTPUT_FORMATS.json(REPORT));
     expect(parsed).toEqual({
       checked: [{ file: 'a b,c:d.yaml' }, { file: 'good.yaml', summary: '1 rule' }],
       errors: 1,
@@ -86,7 +86,7 @@ describe('the format', () => {
   });
 
   it('github escapes what would end a property or a line', () => {
-    expect(FORMATS.github(REPORT).split('\n')).toEqual([
+    expect(OUTPUT_FORMATS.github(REPORT).split('\n')).toEqual([
       '::error file=a b%2Cc%3Ad.yaml,line=6,endLine=6,col=11,endColumn=13,title=invalid-regex::a %25 sign, a colon: and%0D%0Atwo lines <&">\u0007\ud800%0AWrite ]]> not.',
       '::warning file=/home/dev/other/pack.yaml,line=1,endLine=3,title=unused-group::It is unused.',
       '',
@@ -94,7 +94,7 @@ describe('the format', () => {
   });
 
   it('sarif has the members that its schema requires', () => {
-    const log = JSON.parse(FORMATS.sarif(REPORT)) as {
+    const log = JSON.parse(OUTPUT_FORMATS.sarif(REPORT)) as {
       version: string;
       $schema: string;
       runs: {
@@ -141,7 +141,7 @@ describe('the format', () => {
   });
 
   it('junit is well-formed: errors fail, warnings are said, a file without findings passes', () => {
-    const seen = parseXml(FORMATS.junit(REPORT));
+    const seen = parseXml(OUTPUT_FORMATS.junit(REPORT));
     const message = 'a % sign, a colon: and\r\ntwo lines <&">\ufffd\ufffd';
     expect(seen.slice(1)).toEqual([
       '<testsuite {"name":"a b,c:d.yaml","tests":"1","failures":"1","errors":"0"}>',
@@ -158,12 +158,12 @@ describe('the format', () => {
   });
 
   it('pretty ends with what the rules add up to', () => {
-    expect(FORMATS.pretty(CLEAN)).toBe('1 rule\n');
-    expect(FORMATS.pretty(REPORT)).toMatch(/1 error, 1 warning\ngood\.yaml: 1 rule\n$/);
+    expect(OUTPUT_FORMATS.pretty(CLEAN)).toBe('1 rule\n');
+    expect(OUTPUT_FORMATS.pretty(REPORT)).toMatch(/1 error, 1 warning\ngood\.yaml: 1 rule\n$/);
   });
 
   it.each(FORMAT_NAMES)('%s of a clean report tells of no finding', (name) => {
-    const text = FORMATS[name](CLEAN);
+    const text = OUTPUT_FORMATS[name](CLEAN);
     expect(text).not.toMatch(/<failure|::error|"level"|"code"/);
     if (name === 'json') expect(JSON.parse(text)).toMatchObject({ errors: 0, findings: [] });
     if (name === 'sarif')

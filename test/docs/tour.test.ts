@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import configV1 from '../../schema/config.v1.schema.json' with { type: 'json' };
 import { checkConfig } from '../../src/config/check.ts';
-import { readDocument } from '../../src/config/read.ts';
+import { parseDocument } from '../../src/document/read.ts';
 
 const TOUR = readFileSync('bcp-proxy.config.yaml', 'utf8');
 
@@ -39,7 +39,7 @@ describe('bcp-proxy.config.yaml, the tour of what can stand in a config', () => 
       expect(whole).toMatch(new RegExp(`^${key}: `, 'm'));
     }
     const { diagnostics } = await checkConfig(
-      await readDocument('/app/bcp-proxy.config.yaml', new TextEncoder().encode(whole)),
+      await parseDocument('/app/bcp-proxy.config.yaml', new TextEncoder().encode(whole)),
     );
     expect(diagnostics).toEqual([]);
   });

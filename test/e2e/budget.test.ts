@@ -5,10 +5,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { restore, shortenedParts } from '../../src/budget/restore.ts';
+import { restore, shortenedParts } from '../../src/engine/budget/restore.ts';
+import { applyDelta } from '../../src/engine/repeats/delta.ts';
+import { readRepeated } from '../../src/engine/repeats/marker.ts';
 import { expand } from '../../src/render/compact/expand.ts';
-import { applyDelta } from '../../src/repeats/delta.ts';
-import { readRepeated } from '../../src/repeats/marker.ts';
 import { bcpProxy } from '../cli/run.ts';
 import { exactTokens } from '../support/oracle.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServerConfig } from '../../src/config/types.ts';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import type { ServerConfig } from '../../src/model/config.ts';
 import {
   type Frame,
   type Session,

@@ -3,10 +3,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Front } from '../../src/gateway/http/front.ts';
-import { Held } from '../../src/gateway/http/held.ts';
-import type { HttpSession } from '../../src/gateway/http/session.ts';
-import { deferred } from '../../src/gateway/timing.ts';
+import { BufferBudget } from '../../src/gateway/client/http/buffer-budget.ts';
+import type { Front } from '../../src/gateway/client/http/front.ts';
+import type { HttpSession } from '../../src/gateway/client/http/session.ts';
+import { deferred } from '../../src/platform/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';
@@ -375,7 +375,7 @@ describe('a session over HTTP', () => {
       });
 
     it('is served where it holds little, and has to wait where it holds much itself', async () => {
-      const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 60_000 });
+      const held = new BufferBudget({ max: 4 * MIB, share: 64 * 1024, stalledMs: 60_000 });
       const front = await serve([scripted('one')], { held, readWaitMs: 100 });
       const [deaf, hears] = [await RawClient.begin(front), await RawClient.begin(front)];
       await unread(deaf);
@@ -393,7 +393,7 @@ describe('a session over HTTP', () => {
     });
 
     it('is cut off where it takes nothing any more', async () => {
-      const held = new Held({ max: 4 * MIB, share: 64 * 1024, stalledMs: 100 });
+      const held = new BufferBudget({ max: 4 * MIB, share: 64 * 1024, stalledMs: 100 });
       const front = await serve([scripted('one')], { held });
       const deaf = await RawClient.begin(front);
       await unread(deaf);

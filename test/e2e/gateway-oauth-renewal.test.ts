@@ -6,8 +6,8 @@ import { textOf } from '../gateway/harness.ts';
 import { messageOf, oauthHome } from '../gateway/oauth-home.ts';
 
 const disk = vi.hoisted(() => ({ full: false }));
-vi.mock('../../src/config/replace-file.ts', async (original) => {
-  const { replaceFile } = await original<typeof import('../../src/config/replace-file.ts')>();
+vi.mock('../../src/platform/replace-file.ts', async (original) => {
+  const { replaceFile } = await original<typeof import('../../src/platform/replace-file.ts')>();
   return {
     replaceFile: (file: string, text: string) =>
       disk.full && file.includes('/logins/')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../src/cli/exit.ts';
+import { EXIT } from '../../src/diagnostics/exit-code.ts';
 import { start, stopAll, textOf } from '../gateway/harness.ts';
 import {
   type Answering,

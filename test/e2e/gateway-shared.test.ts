@@ -7,10 +7,10 @@ import {
   ToolListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SharedServers } from '../../src/gateway/downstream/shared/shared-servers.ts';
-import type { Front } from '../../src/gateway/http/front.ts';
-import type { Log } from '../../src/gateway/log.ts';
+import type { Front } from '../../src/gateway/client/http/front.ts';
+import { SharedServers } from '../../src/gateway/servers/shared/shared-servers.ts';
 import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
+import type { Log } from '../../src/platform/log.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';

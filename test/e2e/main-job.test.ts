@@ -112,7 +112,12 @@ describe('through the proxy', () => {
 
   it('source code and prose arrive byte for byte', async () => {
     const client = await connect('');
-    for (const file of ['src/pipeline.ts', 'README.md', 'scripts/smoke.mjs', 'bcp-proxy.config.yaml']) {
+    for (const file of [
+      'src/engine/pipeline.ts',
+      'README.md',
+      'scripts/smoke.mjs',
+      'bcp-proxy.config.yaml',
+    ]) {
       const text = readFileSync(file, 'utf8');
       expect(await echo(client, text), file).toBe(text);
     }

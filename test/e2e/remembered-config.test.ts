@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIGS } from '../../src/config/remembered.ts';
-import { Vault, vaultPlace } from '../../src/config/vault.ts';
+import { Vault, vaultPlace } from '../../src/platform/vault.ts';
 import { bcpProxy, HOME } from '../cli/run.ts';
 
 let folder = '';

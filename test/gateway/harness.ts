@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { Config, ProcessServer, ServerConfig } from '../../src/config/types.ts';
-import type { Engine } from '../../src/engine.ts';
+import type { Engine } from '../../src/engine/types.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
-import type { LocalTool } from '../../src/gateway/local-tools.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
+import type { Config, ProcessServer, ServerConfig } from '../../src/model/config.ts';
+import type { LocalTool } from '../../src/tools/local-tools.ts';
 
 const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));
 

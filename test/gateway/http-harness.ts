@@ -1,9 +1,9 @@
 import { request } from 'node:http';
-import type { ServerConfig } from '../../src/config/types.ts';
+import { type Front, type FrontOptions, listen } from '../../src/gateway/client/http/front.ts';
+import { hostsOf } from '../../src/gateway/client/http/guard.ts';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
 import { startGateway } from '../../src/gateway/gateway.ts';
-import { type Front, type FrontOptions, listen } from '../../src/gateway/http/front.ts';
-import { hostsOf } from '../../src/gateway/http/guard.ts';
+import type { ServerConfig } from '../../src/model/config.ts';
 import { BASE_CONFIG, IDLE } from './harness.ts';
 
 const open: Front[] = [];

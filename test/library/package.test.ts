@@ -158,7 +158,7 @@ describe('a bundle', () => {
 
 describe('the package', () => {
   const EXPECTED = [
-    /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|bcp-proxy\.config\.yaml)$/,
+    /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|bcp-proxy\.config\.yaml)$/,
     /^dist\/(?:bcp|bcp-proxy|judge-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,

@@ -1,4 +1,4 @@
-import type { TextEngine } from '../../src/create-engine.ts';
+import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { captureOf, type LabelledCase, readLabels } from './labels.ts';
 import { type Claim, type FoundLabel, judge } from './measure.ts';
 

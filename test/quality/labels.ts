@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ToolCall } from '../../src/engine.ts';
+import type { ToolCall } from '../../src/model/call.ts';
 import { RULES_FOR_KIND } from './kinds.ts';
 
 /** A part of a text, as another program than the rules found it. */

@@ -1,4 +1,4 @@
-import type { RegionReport } from '../../src/outcome.ts';
+import type { RegionReport } from '../../src/engine/outcome.ts';
 import { ONE_REGION_EACH } from './kinds.ts';
 import { type Label, type LabelledCase, NEUTRAL, rulesFor } from './labels.ts';
 

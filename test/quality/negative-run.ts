@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { TextEngine } from '../../src/create-engine.ts';
+import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { claimsIn } from './corpus-run.ts';
 import type { Claim } from './measure.ts';
 

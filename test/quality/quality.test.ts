@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
-import { createEngine, type TextEngine } from '../../src/create-engine.ts';
+import { createEngine, type TextEngine } from '../../src/engine/create-engine.ts';
+import type { RuleSpec } from '../../src/model/rule.ts';
 import { loadRules } from '../../src/rules/load.ts';
-import type { RuleSpec } from '../../src/rules/types.ts';
 import { type CorpusRun, runCorpus } from './corpus-run.ts';
 import { RULES_FOR_KIND } from './kinds.ts';
 import { CORPUS, captureOf, NEUTRAL, readLabels } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { RuleSpec } from '../../src/rules/types.ts';
+import type { RuleSpec } from '../../src/model/rule.ts';
 import type { RuleFigures } from './corpus-run.ts';
 
 /** What is stored of a run in rules/quality.json. */

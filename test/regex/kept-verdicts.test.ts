@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Vault, vaultPlace } from '../../src/config/vault.ts';
+import { Vault, vaultPlace } from '../../src/platform/vault.ts';
 import { type Judge, judgeAll } from '../../src/regex/judge-all.ts';
 import { keepVerdicts, keptVerdicts, VERDICTS } from '../../src/regex/kept-verdicts.ts';
 import { patternKey, type Verdict } from '../../src/regex/verdict.ts';

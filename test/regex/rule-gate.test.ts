@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import { createEngine } from '../../src/create-engine.ts';
+import { createEngine } from '../../src/engine/create-engine.ts';
+import type { RuleSpec } from '../../src/model/rule.ts';
 import type { Judge } from '../../src/regex/judge-all.ts';
 import { type GateEvent, gateRules } from '../../src/regex/rule-gate.ts';
-import type { RuleSpec } from '../../src/rules/types.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;

@@ -49,9 +49,9 @@ describe('a pattern that the source puts together', () => {
   it('is only unknown where it is a pattern of a rule, or a name with stars', () => {
     expect(unknownPatterns('src')).toEqual({
       // Compiled to be looked at, not to be run; then judged.
-      'src/config/captures.ts': 1,
-      'src/config/check-patterns.ts': 2,
-      'src/rules/compile.ts': 2,
+      'src/rules/check/captures.ts': 1,
+      'src/rules/check/check-patterns.ts': 2,
+      'src/detect/compile.ts': 2,
       // Names in rules/clients.yaml, which comes with the package.
       'src/gateway/policy/client-table.ts': 1,
       // The protocol's own words side by side, each as it stands.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../../src/create-engine.ts';
+import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { builtInEngine } from '../support/engine.ts';
 
 let engine: TextEngine;

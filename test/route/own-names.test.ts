@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { discoveryTools } from '../../src/gateway/discovery/discovery-tools.ts';
-import { HANDLE_TOOL } from '../../src/gateway/local-tools.ts';
+import { discoveryTools } from '../../src/gateway/search/discovery-tools.ts';
 import { isOwnName } from '../../src/route/own-names.ts';
 import { fileTools } from '../../src/tools/index.ts';
+import { HANDLE_TOOL } from '../../src/tools/local-tools.ts';
 
 describe('the names of the proxy’s own tools', () => {
   const tools = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEngine } from '../../src/create-engine.ts';
+import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { pipelinesOf } from '../../src/route/command-line.ts';
 import { commandRuns } from '../../src/route/commands.ts';
 import { builtInEngine } from '../support/engine.ts';

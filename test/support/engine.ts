@@ -1,6 +1,6 @@
 import { loadConfig } from '../../src/config/load.ts';
-import type { Config } from '../../src/config/types.ts';
-import { createEngine, type TextEngine } from '../../src/create-engine.ts';
+import { createEngine, type TextEngine } from '../../src/engine/create-engine.ts';
+import type { Config } from '../../src/model/config.ts';
 import { loadRules } from '../../src/rules/load.ts';
 
 export const NO_CALL = { server: '', tool: '', args: {} };

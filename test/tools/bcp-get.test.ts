@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Limits } from '../../src/budget/measure.ts';
+import type { Limits } from '../../src/model/limits.ts';
 import { loadTokenCounter, type TokenCounter } from '../../src/render/tokens/count.ts';
 import { HandleDraft } from '../../src/store/handle-draft.ts';
 import { KeptTexts } from '../../src/store/kept-texts.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import type { Roots } from '../../src/gateway/local-tools.ts';
 import { type FileToolsOptions, fileTools } from '../../src/tools/index.ts';
+import type { Roots } from '../../src/tools/local-tools.ts';
 
 /** What no tool may tell. */
 export const SECRET = 'root:x:0:0:hunter2';

@@ -11,7 +11,7 @@ const CHUNK = 1024 * 1024;
 const MAX_WHOLE = 2 ** 31 - 1;
 
 /** What errors call a file. */
-export function nameOf(file: string): string {
+export function inputName(file: string): string {
   return file === STDIN ? 'stdin' : file;
 }
 
@@ -39,8 +39,8 @@ function checkSize(file: string, size: number): void {
 }
 
 /** The bytes of a file, or of stdin for `-`. */
-export function readInput(file: string): Promise<Uint8Array> {
-  return file === STDIN ? reading(nameOf(file), readStdin) : readBytes(file);
+export function readInputBytes(file: string): Promise<Uint8Array> {
+  return file === STDIN ? reading(inputName(file), readStdin) : readBytes(file);
 }
 
 async function readStdin(): Promise<Uint8Array> {
@@ -48,7 +48,7 @@ async function readStdin(): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    checkSize(nameOf(STDIN), size);
+    checkSize(inputName(STDIN), size);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

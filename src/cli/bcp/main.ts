@@ -1,8 +1,8 @@
 import { KnownError } from '../../diagnostics/error.ts';
-import { showError } from '../show-error.ts';
+import { showError } from '../../diagnostics/show-error.ts';
 import type { Outcome } from './outcome.ts';
 import { writeToStream } from './output.ts';
-import { failure, runBcp } from './run.ts';
+import { bcpFailure, runBcp } from './run.ts';
 
 async function finish({ exit, stdout, stderr }: Outcome): Promise<void> {
   process.exitCode = exit;
@@ -14,10 +14,10 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     await finish(await runBcp(args));
   } catch (error) {
-    if (error instanceof KnownError) await finish(failure(error));
+    if (error instanceof KnownError) await finish(bcpFailure(error));
     else process.exitCode = showError(error);
   }
 }
 
 /** Runs `bcp` as it was called, and says with which code the process ends. */
-export const start = (): void => void main(process.argv.slice(2));
+export const startBcp = (): void => void main(process.argv.slice(2));

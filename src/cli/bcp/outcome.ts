@@ -1,4 +1,4 @@
-import type { ExitCode } from '../exit.ts';
+import type { ExitCode } from '../../diagnostics/exit-code.ts';
 
 /** What goes to stdout; texts that may be larger than one string come in parts. */
 export type Output = string | Uint8Array | Iterable<string>;

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { type Outcome, type Output, success } from './outcome.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceOutput } from './replace-file.ts';
 
 /** Stands for stdout where a file is named. */
 const STDOUT = '-';
@@ -14,7 +14,7 @@ function partsOf(output: Output): Iterable<string | Uint8Array> {
 /** Writes a file, replacing what is there once all of it has been written. */
 async function writeOutputFile(file: string, output: Output): Promise<void> {
   try {
-    await replaceFile(file, partsOf(output));
+    await replaceOutput(file, partsOf(output));
   } catch (error) {
     const reason = ioReason(error);
     if (reason === undefined) throw error;

@@ -7,7 +7,7 @@ import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
 import { usageError } from './arguments.ts';
-import { nameOf, readInput, STDIN, streamFile } from './input.ts';
+import { inputName, readInputBytes, STDIN, streamFile } from './input.ts';
 
 /** The option of every command that reads payloads. */
 export const STORE_OPTION = { store: { type: 'string' } } as const;
@@ -37,9 +37,9 @@ export async function openPayload<T>(
   { file, store }: PayloadInput,
   read: (bytes: Uint8Array, options: DecodeOptions) => T,
 ): Promise<T> {
-  const bytes = await readInput(file);
+  const bytes = await readInputBytes(file);
   const needs = { zstd: false, own: true };
-  return aboutFile(file, () => asNeeded(store, needs, async (options) => read(bytes, options)));
+  return aboutPayloadFile(file, () => asNeeded(store, needs, async (options) => read(bytes, options)));
 }
 
 /** A payload, decoded. Its defects are reported with the file's name. */
@@ -52,7 +52,7 @@ export function readPayload(input: PayloadInput): Promise<DecodedPayload> {
  * that refers to its own ones, are held. The payload's defects are reported as they are.
  */
 export async function collect<C extends Collector>({ file, store }: PayloadInput, make: () => C): Promise<C> {
-  const bytes = file === STDIN ? await readInput(file) : undefined;
+  const bytes = file === STDIN ? await readInputBytes(file) : undefined;
   return asNeeded(store, { zstd: false, own: false }, async (options) => {
     const source = bytes === undefined ? streamFile(file) : once(bytes);
     const collector = make();
@@ -99,11 +99,11 @@ export function atMostOneStdin(files: readonly string[], usage: string): void {
 }
 
 /** Runs what reads a payload; the payload's defects are reported with the file's name. */
-export async function aboutFile<T>(file: string, read: () => Promise<T>): Promise<T> {
+export async function aboutPayloadFile<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof KnownError) || !PAYLOAD_ERROR_CODES.has(error.code)) throw error;
-    throw new KnownError('bcp-in-file', { file: nameOf(file), problem: error.message }, { cause: error });
+    throw new KnownError('bcp-in-file', { file: inputName(file), problem: error.message }, { cause: error });
   }
 }

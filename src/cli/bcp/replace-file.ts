@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { removedOnDeath } from '../../process/removed-on-death.ts';
+import { removedOnDeath } from '../../platform/process/removed-on-death.ts';
 
 /** What files are here may be open elsewhere, as stdout is: they keep their places. */
 const SYSTEM_FOLDERS = /^\/(?:dev|proc)\//;
@@ -23,7 +23,7 @@ const CLOSED_FOLDER: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']
  * Links are followed. Devices, pipes, links that lead nowhere, and files in folders where no other may be made are
  * written as they are. Errors are those of the system.
  */
-export async function replaceFile(file: string, parts: Iterable<string | Uint8Array>): Promise<void> {
+export async function replaceOutput(file: string, parts: Iterable<string | Uint8Array>): Promise<void> {
   const present = await statOf(stat(file));
   const isWrittenInPlace =
     SYSTEM_FOLDERS.test(resolve(file)) || (present ? !present.isFile() : await isLink(file));

@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { EXIT } from '../exit.ts';
 import { usageError } from './arguments.ts';
 import { type BcpCommand, type Outcome, success } from './outcome.ts';
 
@@ -57,13 +57,13 @@ export async function runBcp(argv: readonly string[]): Promise<Outcome> {
   try {
     return await dispatch(argv);
   } catch (error) {
-    if (error instanceof KnownError) return failure(error);
+    if (error instanceof KnownError) return bcpFailure(error);
     throw error;
   }
 }
 
 /** What a known error leaves behind. */
-export function failure(error: KnownError, exit: Outcome['exit'] = EXIT.failed): Outcome {
+export function bcpFailure(error: KnownError, exit: Outcome['exit'] = EXIT.failed): Outcome {
   return {
     exit: error.code === 'bcp-usage' ? EXIT.usage : exit,
     stdout: '',
@@ -84,7 +84,7 @@ async function dispatch(argv: readonly string[]): Promise<Outcome> {
   try {
     return await command.run(words);
   } catch (error) {
-    if (error instanceof KnownError) return failure(error, command.trouble);
+    if (error instanceof KnownError) return bcpFailure(error, command.trouble);
     throw error;
   }
 }

@@ -1,19 +1,19 @@
 import { loadConfig } from '../../config/load.ts';
 import { durationMs } from '../../config/normalise.ts';
-import { untrusted } from '../../config/trust.ts';
-import type { Config, RemoteServer } from '../../config/types.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
-import { filledRemote } from '../../gateway/downstream/filled-remote.ts';
-import { StartFailure } from '../../gateway/downstream/start-failure.ts';
-import { logOut } from '../../gateway/oauth/log-out.ts';
-import { loginKey } from '../../gateway/oauth/login-key.ts';
-import { loginLine, loginStatus } from '../../gateway/oauth/login-status.ts';
-import { LoginStore } from '../../gateway/oauth/login-store.ts';
-import { hasOwnHeader } from '../../gateway/oauth/own-header.ts';
-import { loginFile } from '../../gateway/oauth/stored-login.ts';
+import { logOut } from '../../gateway/servers/oauth/log-out.ts';
+import { loginKey } from '../../gateway/servers/oauth/login-key.ts';
+import { loginLine, loginStatus } from '../../gateway/servers/oauth/login-status.ts';
+import { LoginStore } from '../../gateway/servers/oauth/login-store.ts';
+import { hasOwnHeader } from '../../gateway/servers/oauth/own-header.ts';
+import { loginFile } from '../../gateway/servers/oauth/stored-login.ts';
+import { filledRemote } from '../../gateway/servers/remote/filled-remote.ts';
+import { StartFailure } from '../../gateway/servers/start-failure.ts';
+import type { Config, RemoteServer } from '../../model/config.ts';
+import { untrusted } from '../../platform/trust-list.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { openBrowser } from '../open-browser.ts';
 import { parseOptions } from '../options.ts';
@@ -87,7 +87,7 @@ async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
   const store = storeOf(server, place);
   // Nobody is to consent in vain.
   await store.locked(() => store.tryToWrite());
-  const { logIn } = await import('../../gateway/oauth/log-in.ts');
+  const { logIn } = await import('../../gateway/servers/oauth/log-in.ts');
   const made = await logIn({
     server: name,
     remote,

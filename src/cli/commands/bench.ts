@@ -1,28 +1,28 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fitResult } from '../../budget/fit-result.ts';
-import { entriesOf, type Skipped } from '../../config/entries.ts';
-import type { TextEngine } from '../../create-engine.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { visible } from '../../diagnostics/visible.ts';
-import type { ToolCall } from '../../engine.ts';
-import { loadEngine } from '../../load-engine.ts';
+import { fitResult } from '../../engine/budget/fit-result.ts';
+import type { TextEngine } from '../../engine/create-engine.ts';
+import { loadEngine } from '../../engine/load-engine.ts';
+import type { ToolCall } from '../../model/call.ts';
+import { entriesOf, type Skipped } from '../../platform/entries.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import { startMemory } from '../../store/session.ts';
 import {
   type BenchReport,
+  benchReport,
   type FileReport,
   type Fit,
   isBroken,
   measureFile,
-  reportOf,
   savedOf,
 } from '../bench-report.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
@@ -195,7 +195,7 @@ export const bench: Command = {
     }
     warnSkipped(skipped);
     if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
-    const report = reportOf(files);
+    const report = benchReport(files);
     await writeOutput(`${values.json ? JSON.stringify(report) : show(report)}\n`);
     return files.some(isBroken) ? EXIT.failed : EXIT.ok;
   },

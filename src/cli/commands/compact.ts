@@ -1,10 +1,10 @@
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { sentOutcome } from '../sent-outcome.ts';

@@ -1,13 +1,13 @@
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { overrideOrigins } from '../../config/overrides.ts';
-import type { Path } from '../../config/path.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
+import type { Path } from '../../document/path.ts';
 import { loadRules } from '../../rules/load.ts';
 import { configDocument } from '../../rules/origins.ts';
 import type { Command } from '../command.ts';
 import { type EffectiveConfig, effectiveConfig, originsOf } from '../effective-config.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { verbOf } from '../verb.ts';

@@ -1,16 +1,16 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseDocument, type YAMLMap } from 'yaml';
-import { valueAt } from '../../config/path.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { valueAt } from '../../document/path.ts';
 import { coreFolder, loadPack } from '../../rules/load-pack.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import { addToPack } from '../../scaffold/pack-folder.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 

@@ -1,10 +1,10 @@
-import { shortenedParts } from '../../budget/restore.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { shortenedParts } from '../../engine/budget/restore.ts';
+import { readRepeated } from '../../engine/repeats/marker.ts';
 import { expand as expandText } from '../../render/compact/expand.ts';
 import { FormError } from '../../render/compact/form.ts';
-import { readRepeated } from '../../repeats/marker.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 
@@ -13,7 +13,7 @@ const usage = `bcp-proxy expand [FILE|-]
 The inverse of compact, from the text alone. A text without a marker line is printed as it is; one that was
 shortened to keep to a budget is refused: "bcp-proxy get" has what it left out.`;
 
-export const expand: Command = {
+export const expandCommand: Command = {
   usage,
 
   async run(argv) {

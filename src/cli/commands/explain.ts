@@ -1,12 +1,13 @@
-import { MAX_INSPECTED_BYTES, type TextEngine } from '../../create-engine.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
-import type { ToolCall } from '../../engine.ts';
-import { type Inspection, propose, verify } from '../../pipeline.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import type { TextEngine } from '../../engine/create-engine.ts';
+import { MAX_INSPECTED_BYTES } from '../../engine/decide.ts';
+import { type Inspection, propose, verify } from '../../engine/pipeline.ts';
+import { stopwatch } from '../../engine/stopwatch.ts';
+import type { ToolCall } from '../../model/call.ts';
 import { compareByEstimate } from '../../render/gate.ts';
 import { loadTokenCounter, type TokenCounter } from '../../render/tokens/count.ts';
-import { stopwatch } from '../../stopwatch.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { explainData, type Result, STAGES, type Stage } from '../explain-data.ts';
 import {
   showCandidates,

@@ -1,9 +1,9 @@
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { textsFolder } from '../../store/disk-texts.ts';
 import { findTexts } from '../../store/find-texts.ts';
 import { type ASKS, partOf } from '../../store/part.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 

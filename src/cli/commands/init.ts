@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { oneEntry, SECRET } from '../../scaffold/client-entries/one-entry.ts';
 import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
@@ -10,7 +11,6 @@ import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
 import { configTemplate } from '../../scaffold/config-template.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 

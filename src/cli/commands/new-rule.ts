@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
-import { kindOf } from '../../config/captures.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { KIND_ALIASES, KINDS, type Kind } from '../../rules/types.ts';
+import { KIND_ALIASES, KINDS, type Kind } from '../../model/rule.ts';
+import { captureKindOf } from '../../rules/check/captures.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import { addToPack } from '../../scaffold/pack-folder.ts';
 import { ruleFile, testFile } from '../../scaffold/rule-templates.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 
@@ -34,7 +34,7 @@ function refuse(problem: string): never {
 
 function kindNamed(name: string): Kind {
   const known = NAMES.find((one) => one === name);
-  if (known !== undefined) return kindOf({ kind: known });
+  if (known !== undefined) return captureKindOf({ kind: known });
   const near = closest(name, NAMES);
   return refuse(
     `Unknown kind "${name}". ${near === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean "${near}"?`}`,

@@ -1,18 +1,18 @@
 import type { Overrides } from '../../config/overrides.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { bootServers } from '../../gateway/boot.ts';
-import { StartFailure } from '../../gateway/downstream/start-failure.ts';
-import { createLog, LOG_LEVELS } from '../../gateway/log.ts';
+import { StartFailure } from '../../gateway/servers/start-failure.ts';
+import { createLog, LOG_LEVELS } from '../../platform/log.ts';
+import { bootOptionsOf } from '../../serve/boot-options.ts';
+import type { ContextOptions } from '../../serve/context.ts';
+import { surviveLostTasks } from '../../serve/lost-tasks.ts';
+import { type Plan, planAtProfile, planOf } from '../../serve/plan.ts';
+import { askedToStop } from '../../serve/signals.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
 import { parseOptions } from '../options.ts';
-import { bootOptionsOf } from '../serve/boot-options.ts';
-import type { ContextOptions } from '../serve/context.ts';
-import { surviveLostTasks } from '../serve/lost-tasks.ts';
-import { type Plan, planAtProfile, planOf } from '../serve/plan.ts';
-import { askedToStop } from '../serve/signals.ts';
 import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
@@ -77,7 +77,7 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
   const stop = askedToStop();
   const booted = bootServers(bootOptionsOf(plan, options.log));
   try {
-    const stdio = await import('../serve/stdio.ts');
+    const stdio = await import('../../serve/stdio.ts');
     return await stdio.serveStdio(plan, options, { booted, stop });
   } catch (error) {
     await booted.end();
@@ -122,7 +122,7 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
   const flags = { host: values.host, port: values.port };
   return transport === 'stdio'
     ? serveStdio(plan, options)
-    : (await import('../serve/http.ts')).serveHttp(plan, flags, options);
+    : (await import('../../serve/http.ts')).serveHttp(plan, flags, options);
 }
 
 export const serve: Command = {
@@ -130,7 +130,7 @@ export const serve: Command = {
 
   async run(argv) {
     const code = await run(argv).catch(async (error: unknown) => {
-      const { notServed } = await import('../serve/not-served.ts');
+      const { notServed } = await import('../../serve/not-served.ts');
       return notServed(error, argv);
     });
     // What a client does not take any more must not keep this process.

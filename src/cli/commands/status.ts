@@ -1,10 +1,10 @@
-import { runtimeFolder } from '../../config/folders.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { savedText } from '../../diagnostics/messages/gateway.ts';
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
 import { type GatewayState, runningStates, type ServerState } from '../../gateway/stats/state-file.ts';
+import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 

@@ -1,13 +1,13 @@
-import type { Skipped } from '../../config/entries.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { countDiagnostics, formatDiagnostics } from '../../diagnostics/frame.ts';
+import type { Skipped } from '../../platform/entries.ts';
 import { type RunOptions, runRuleTests } from '../../rule-tests/run.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
-import { reportOf } from '../rule-test-view.ts';
+import { reportOfTests } from '../rule-test-view.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
 const usage = `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
@@ -58,7 +58,7 @@ export async function testReport(
       ? []
       : [formatDiagnostics(diagnostics, sources, place.cwd), '', countDiagnostics(diagnostics)];
   if (hasErrors(diagnostics)) return { text: `${findings.join('\n')}\n`, exit: EXIT.usage };
-  const { text, passed } = reportOf(run, { cwd: place.cwd, coverage, requireAll });
+  const { text, passed } = reportOfTests(run, { cwd: place.cwd, coverage, requireAll });
   return { text: `${[...findings, text].join('\n')}\n`, exit: passed ? EXIT.ok : EXIT.failed };
 }
 

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { searchedFolders } from '../../config/find.ts';
-import { type ConfigPlace, loadConfig, placeOf, readConfigBytes } from '../../config/load.ts';
-import { packFile } from '../../config/pack-path.ts';
+import { type ConfigPlace, configPlaceOf, loadConfig } from '../../config/load.ts';
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import { visible } from '../../diagnostics/visible.ts';
+import { readConfigBytes } from '../../document/read-bytes.ts';
 import {
   addMarks,
   configMark,
@@ -10,19 +16,14 @@ import {
   type TrustMark,
   trustFile,
   trustListProblem,
-} from '../../config/trust.ts';
-import { hasErrors } from '../../diagnostics/diagnostic.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
-import { ioReason } from '../../diagnostics/io-reason.ts';
-import { reasonOf } from '../../diagnostics/reason.ts';
-import { visible } from '../../diagnostics/visible.ts';
+} from '../../platform/trust-list.ts';
 import { loadRules } from '../../rules/load.ts';
 import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
+import { packFile } from '../../rules/pack-path.ts';
 import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
 import { ask, canAsk } from '../ask.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { quoted } from '../trust/quoted.ts';
@@ -121,7 +122,7 @@ async function candidate(file: string | undefined, place: Place): Promise<Candid
   const pack = file === undefined ? undefined : await packAt(resolve(place.cwd, file));
   if (pack !== undefined) return packCandidate(pack, place);
   const { cwd, env } = place;
-  const found = await placeOf({ cwd, env, ...(file === undefined ? {} : { file }) });
+  const found = await configPlaceOf({ cwd, env, ...(file === undefined ? {} : { file }) });
   if (found === undefined) {
     throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
   }

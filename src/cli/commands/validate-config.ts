@@ -1,16 +1,16 @@
-import type { Skipped } from '../../config/entries.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { FORMAT_NAMES, FORMATS, type Format } from '../../diagnostics/formats/index.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { FORMAT_NAMES, OUTPUT_FORMATS, type OutputFormat } from '../../diagnostics/formats/index.ts';
+import { showError } from '../../diagnostics/show-error.ts';
+import type { Skipped } from '../../platform/entries.ts';
 import type { RuleCounts } from '../../rules/load.ts';
 import { isShown, withoutOutsiders } from '../../validation/outside.ts';
-import { type Place, targetsOf } from '../../validation/targets.ts';
+import { type TargetPlace, targetsOf } from '../../validation/targets.ts';
 import { validate } from '../../validation/validate.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
-import { showError } from '../show-error.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
 const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--config FILE]
@@ -31,7 +31,7 @@ const OPTIONS = {
   config: { type: 'string' },
 } as const;
 
-function formatOf(name: string): Format {
+function formatOf(name: string): OutputFormat {
   const found = FORMAT_NAMES.find((known) => known === name);
   if (found !== undefined) return found;
   const problem = `Unknown format "${name}": use ${FORMAT_NAMES.join(', ')}.`;
@@ -58,7 +58,7 @@ function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
  */
 export async function validationReport(
   argv: readonly string[],
-  place: Place,
+  place: TargetPlace,
 ): Promise<{ readonly text: string; readonly exit: ExitCode }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, USAGE, Number.POSITIVE_INFINITY);
   const format = formatOf(values.format ?? 'pretty');
@@ -72,7 +72,7 @@ export async function validationReport(
   const all = withoutRepeats(validations.flatMap(({ diagnostics }) => diagnostics));
   const found = withoutOutsiders(all, projects);
   const diagnostics = values.strict ? found.map((one) => ({ ...one, severity: 'error' as const })) : found;
-  const text = FORMATS[format]({
+  const text = OUTPUT_FORMATS[format]({
     checked: validations.map(({ file, counts }) => ({
       file,
       ...(counts === undefined ? {} : { summary: summaryOf(counts) }),

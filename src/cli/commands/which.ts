@@ -1,18 +1,18 @@
-import type { SourceDocument } from '../../config/document.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
-import type { Budget, Config, RouteConfig } from '../../config/types.ts';
+import { type CompiledRule, compileRules } from '../../detect/compile.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
-import type { ToolCall } from '../../engine.ts';
+import type { SourceDocument } from '../../document/document.ts';
+import type { ToolCall } from '../../model/call.ts';
+import type { Budget, Config, RouteConfig } from '../../model/config.ts';
 import { formFor } from '../../render/compact/registry.ts';
 import { withShown } from '../../route/prefixed-name.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
-import { type CompiledRule, compileRules } from '../../rules/compile.ts';
 import { type LoadedRules, loadRules } from '../../rules/load.ts';
 import { configDocument, originText, routeOrigins, ruleOrigin } from '../../rules/origins.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 

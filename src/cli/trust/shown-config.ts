@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path';
-import type { RawConfig, RawServer } from '../../config/raw.ts';
+import { HIDDEN } from '../../diagnostics/secrets.ts';
 import { counted } from '../../diagnostics/words.ts';
+import type { RawConfig, RawServer } from '../../model/raw-config.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
-import { HIDDEN } from '../../secrets.ts';
 import { httpWithoutSecrets } from '../hidden-secrets.ts';
-import { outline, type Shown } from './outline.ts';
+import { type ShownValue, trustOutline } from './outline.ts';
 import { quoted } from './quoted.ts';
 import { shownServer } from './shown-server.ts';
 
@@ -45,19 +45,19 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
   const enabled = Object.entries(servers).filter(([, { enabled: is = true }]) => is);
   const off = Object.keys(servers).length - enabled.length;
   const shown = (some: readonly (readonly [string, RawServer])[]): readonly string[] =>
-    outline(Object.fromEntries(some.map(([name, server]) => [name, shownServer(server, file)])));
+    trustOutline(Object.fromEntries(some.map(([name, server]) => [name, shownServer(server, file)])));
   const started = enabled.filter(([, server]) => !('url' in server));
-  const others = Object.entries(raw).filter(([key]) => !UNIMPORTANT.has(key)) as [string, Shown][];
+  const others = Object.entries(raw).filter(([key]) => !UNIMPORTANT.has(key)) as [string, ShownValue][];
   const lines = [
     ...(started.length === 0 ? ['It starts no servers.'] : ['It may start:', ...shown(started)]),
     ...part('It may reach:', shown(enabled.filter(([, server]) => 'url' in server))),
     ...(off === 0 ? [] : [`Off, and not shown: ${counted(off, 'server')}.`]),
     ...part(
       'It may write:',
-      audit === undefined ? [] : outline({ 'audit.file': resolve(dirname(file), audit.file) }),
+      audit === undefined ? [] : trustOutline({ 'audit.file': resolve(dirname(file), audit.file) }),
     ),
-    ...part('Over HTTP it listens:', http === undefined ? [] : outline({ ...httpWithoutSecrets(http) })),
-    ...part('It sets:', outline(Object.fromEntries(others))),
+    ...part('Over HTTP it listens:', http === undefined ? [] : trustOutline({ ...httpWithoutSecrets(http) })),
+    ...part('It sets:', trustOutline(Object.fromEntries(others))),
     ...part('It may use:', packs.flatMap(packLines)),
   ];
   return [

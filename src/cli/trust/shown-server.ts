@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import type { RawServer } from '../../config/raw.ts';
 import { seenFrom } from '../../config/seen-from.ts';
 import {
   argumentsWithoutSecrets,
@@ -7,9 +6,10 @@ import {
   hiddenUnlessProgram,
   SECRET_WORDS,
   withoutSecretParts,
-} from '../../secrets.ts';
+} from '../../diagnostics/secrets.ts';
+import type { RawServer } from '../../model/raw-config.ts';
 import { serverWithoutSecrets } from '../hidden-secrets.ts';
-import type { Shown } from './outline.ts';
+import type { ShownValue } from './outline.ts';
 
 /** What decides neither what runs, nor what it gets or says. Keys that come to be are shown until they stand here. */
 const UNIMPORTANT: ReadonlySet<string> = new Set([
@@ -34,14 +34,14 @@ const shownVariables = (env: Readonly<Record<string, string>>): Readonly<Record<
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, shownVariable(name, value)]));
 
 /** All that matters of a server before anybody lets it start, in the order in which people look for it. */
-export function shownServer(server: RawServer, file: string): { readonly [key: string]: Shown } {
+export function shownServer(server: RawServer, file: string): { readonly [key: string]: ShownValue } {
   const folder = dirname(file);
   const plain = serverWithoutSecrets(server);
   const rest = Object.fromEntries(Object.entries(plain).filter(([key]) => !UNIMPORTANT.has(key)));
   if ('url' in server) {
     const { url, headers, ...others } = rest;
     const ca = server.ca === undefined ? {} : { ca: seenFrom(folder, server.ca) };
-    return { url, headers, ...others, ...ca } as { readonly [key: string]: Shown };
+    return { url, headers, ...others, ...ca } as { readonly [key: string]: ShownValue };
   }
   const { command: _, args: __, cwd: ___, env: ____, ...others } = rest;
   return {
@@ -50,5 +50,5 @@ export function shownServer(server: RawServer, file: string): { readonly [key: s
     cwd: seenFrom(folder, server.cwd ?? '.'),
     env: shownVariables(server.env ?? {}),
     ...others,
-  } as { readonly [key: string]: Shown };
+  } as { readonly [key: string]: ShownValue };
 }

@@ -1,4 +1,4 @@
-import type { Format } from '../../rules/types.ts';
+import type { Format } from '../../model/rule.ts';
 import { CHARS_PER_UNIT } from '../budget.ts';
 import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';

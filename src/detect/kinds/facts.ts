@@ -1,4 +1,4 @@
-import type { Kind } from '../../rules/types.ts';
+import type { Kind } from '../../model/rule.ts';
 
 /** Facts by name, each with what it says. */
 type Described = Readonly<Record<string, string>>;

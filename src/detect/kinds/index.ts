@@ -1,4 +1,4 @@
-import type { Kind } from '../../rules/types.ts';
+import type { Kind } from '../../model/rule.ts';
 import type { Finder } from '../types.ts';
 import { findAlike } from './alike.ts';
 import { findDelimited } from './delimited.ts';

@@ -1,4 +1,4 @@
-import type { CompiledRule } from '../../rules/compile.ts';
+import type { CompiledRule } from '../compile.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { findDelimitedSpans } from './parse/delimited.ts';
 import { findJson } from './parse/json.ts';

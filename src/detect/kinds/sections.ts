@@ -1,4 +1,4 @@
-import type { CompiledRule } from '../../rules/compile.ts';
+import type { CompiledRule } from '../compile.ts';
 import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';

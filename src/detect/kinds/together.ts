@@ -1,4 +1,4 @@
-import type { CompiledRule } from '../../rules/compile.ts';
+import type { CompiledRule } from '../compile.ts';
 import { contentLines } from '../extent.ts';
 import type { Candidate, FindContext } from '../types.ts';
 

@@ -26,7 +26,7 @@ const WORD = DIGITS | range(0x41, 0x5a) | range(0x61, 0x7a) | one(0x5f);
 const SPACE = range(0x09, 0x0d) | one(0x20) | bit(OTHERS);
 
 /** The classes that have a letter, and the dot. */
-export const NAMED: Readonly<Record<string, CharSet>> = {
+export const NAMED_SETS: Readonly<Record<string, CharSet>> = {
   '.': except(one(0x0a) | one(0x0d)),
   '\\d': DIGITS,
   '\\D': except(DIGITS),

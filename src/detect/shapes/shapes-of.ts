@@ -1,4 +1,4 @@
-import { type CharSet, except, NAMED, NONE, one, range } from './char-set.ts';
+import { type CharSet, except, NAMED_SETS, NONE, one, range } from './char-set.ts';
 import { anyOf, EMPTY, inSequence, ofSet, repeated, type Shape, UNKNOWN } from './shape.ts';
 
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
@@ -65,7 +65,7 @@ class Reader {
     if (char === '?') throw new Unread();
     if (char === '^') return [{ ...EMPTY, begins: true }];
     if (char === '$') return [{ ...EMPTY, ends: true }];
-    if (char === '.') return [ofSet(NAMED['.'] as CharSet)];
+    if (char === '.') return [ofSet(NAMED_SETS['.'] as CharSet)];
     return [ofSet(char === '[' ? this.#class() : one(char.charCodeAt(0)))];
   }
 
@@ -94,7 +94,7 @@ class Reader {
     const code = this.#take(CODE);
     if (code !== undefined) return one(Number.parseInt((code[1] ?? code[2]) as string, 16));
     const token = this.#char() + this.#char();
-    const named = NAMED[token];
+    const named = NAMED_SETS[token];
     if (named !== undefined) return named;
     const char = token[1] as string;
     if (/[0-9A-Za-z]/.test(char) && CONTROLS[char] === undefined) throw new Unread();

@@ -6,7 +6,7 @@ import { formatPretty } from './pretty.ts';
 import { formatSarif } from './sarif.ts';
 
 /** Each gives the whole output, with a final line break if it is not empty. */
-export const FORMATS = {
+export const OUTPUT_FORMATS = {
   pretty: formatPretty,
   json: formatJson,
   github: formatGithub,
@@ -14,6 +14,6 @@ export const FORMATS = {
   junit: formatJunit,
 } as const satisfies Record<string, (report: Report) => string>;
 
-export type Format = keyof typeof FORMATS;
+export type OutputFormat = keyof typeof OUTPUT_FORMATS;
 
-export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+export const FORMAT_NAMES = Object.keys(OUTPUT_FORMATS) as readonly OutputFormat[];

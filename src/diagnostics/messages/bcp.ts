@@ -16,12 +16,12 @@ export type Space =
   | { readonly in: 'inflated body' | 'stored body'; readonly block: number };
 
 /** Where something stands. */
-export interface Place {
+export interface PayloadPlace {
   readonly offset: number;
   readonly space?: Space;
 }
 
-function at({ offset, space }: Place): string {
+function at({ offset, space }: PayloadPlace): string {
   if (space === undefined || space.in === 'file') return `byte ${offset}`;
   if ('block' in space) return `byte ${offset} (in the ${space.in} of the block at byte ${space.block})`;
   return `byte ${offset} (in the ${space.in})`;
@@ -45,56 +45,56 @@ const payloadMessages = {
     `This is a BCP ${p.major}.${p.minor} file; only version 1 can be read. Write it again as version 1.`,
   'bcp-reserved': (p: { value: number }) =>
     `Invalid BCP header: the reserved byte at offset 7 is ${hex(p.value, 2)} and must be 0x00.`,
-  'bcp-truncated': (p: Place & { what: string }) =>
+  'bcp-truncated': (p: PayloadPlace & { what: string }) =>
     `The payload ends at ${at(p)}, inside ${p.what}. ${DAMAGED}`,
-  'bcp-varint': (p: Place & { what: string }) =>
+  'bcp-varint': (p: PayloadPlace & { what: string }) =>
     `The number at ${at(p)}, ${p.what}, does not fit into 64 bits. ${DAMAGED}`,
-  'bcp-block-type': (p: Place & { typeId: number | bigint }) =>
+  'bcp-block-type': (p: PayloadPlace & { typeId: number | bigint }) =>
     `Block type ${p.typeId} at ${at(p)} is above 255. ${DAMAGED}`,
-  'bcp-block-too-large': (p: Place & { size: number | bigint; limit: number }) =>
+  'bcp-block-too-large': (p: PayloadPlace & { size: number | bigint; limit: number }) =>
     `The block at ${at(p)} says that its body has ${p.size} bytes; the limit is ${p.limit}. ${DAMAGED}`,
   'bcp-content-too-large': (p: { index: number; size: number; limit: number }) =>
     `The body of block ${p.index} has ${p.size} bytes, the limit is ${p.limit}. Split its content.`,
   'bcp-payload-too-large': (p: { size: number; limit: number }) =>
     `The payload has ${p.size} bytes, the limit is ${p.limit}. Split it.`,
-  'bcp-beyond-limit': (p: Place & { limit: number }) =>
+  'bcp-beyond-limit': (p: PayloadPlace & { limit: number }) =>
     `With the block at ${at(p)}, the payload has more than ${p.limit} bytes in full, which is the limit. Split it.`,
   'bcp-too-many-blocks': (p: { limit: number }) =>
     `The payload has more than ${p.limit} blocks, which is the limit. Split it.`,
   'bcp-too-many-parts': (p: { limit: number }) =>
     `The payload has more than ${p.limit} tree entries and hunks, which is the limit. Split it.`,
-  'bcp-too-many-fields': (p: Place & { limit: number }) =>
+  'bcp-too-many-fields': (p: PayloadPlace & { limit: number }) =>
     `With the field at ${at(p)}, the payload has more than ${p.limit} fields, which is the limit. Split it.`,
-  'bcp-wire-type': (p: Place & { block: string; wireType: number | bigint }) =>
+  'bcp-wire-type': (p: PayloadPlace & { block: string; wireType: number | bigint }) =>
     `The field at ${at(p)} of a ${p.block} block has wire type ${p.wireType}; only 0, 1 and 2 exist. ${DAMAGED}`,
-  'bcp-field-type': (p: Place & { block: string; field: string; wireType: number }) =>
+  'bcp-field-type': (p: PayloadPlace & { block: string; field: string; wireType: number }) =>
     `The field "${p.field}" at ${at(p)} of a ${p.block} block has the wrong wire type ${p.wireType}.`,
-  'bcp-missing-field': (p: Place & { block: string; field: string; id: number }) =>
+  'bcp-missing-field': (p: PayloadPlace & { block: string; field: string; id: number }) =>
     `The ${p.block} block at ${at(p)} lacks its required field "${p.field}" (id ${p.id}).`,
-  'bcp-enum': (p: Place & { block: string; field: string; value: number | bigint }) =>
+  'bcp-enum': (p: PayloadPlace & { block: string; field: string; value: number | bigint }) =>
     `The field "${p.field}" at ${at(p)} of a ${p.block} block has the unknown value ${hex(p.value, 2)}.`,
-  'bcp-tree-depth': (p: Place & { block: string; limit: number }) =>
+  'bcp-tree-depth': (p: PayloadPlace & { block: string; limit: number }) =>
     `The field "children" at ${at(p)} of a ${p.block} block nests deeper than ${p.limit} levels, which is not supported.`,
   'bcp-tree-too-deep': (p: { limit: number }) =>
     `A file tree nests deeper than ${p.limit} levels, which is not supported. Split it by folders.`,
-  'bcp-no-end': (p: Place) => `The payload ends at ${at(p)} without an END block. ${DAMAGED}`,
-  'bcp-trailing': (p: Place & { count: number }) =>
+  'bcp-no-end': (p: PayloadPlace) => `The payload ends at ${at(p)} without an END block. ${DAMAGED}`,
+  'bcp-trailing': (p: PayloadPlace & { count: number }) =>
     `${p.count} bytes follow the END block, from ${at(p)}. Remove them or write the file again.`,
-  'bcp-compressed': (p: Place & { what: 'payload' | 'block' }) =>
+  'bcp-compressed': (p: PayloadPlace & { what: 'payload' | 'block' }) =>
     `The ${p.what} at ${at(p)} is compressed with zstd, and no zstd was given to read it with.`,
-  'bcp-zstd': (p: Place & { what: 'payload' | 'block'; defect: keyof typeof INFLATE_DEFECTS }) =>
+  'bcp-zstd': (p: PayloadPlace & { what: 'payload' | 'block'; defect: keyof typeof INFLATE_DEFECTS }) =>
     `The compressed ${p.what} at ${at(p)} ${INFLATE_DEFECTS[p.defect]}. Write the file again.`,
-  'bcp-inflated-too-large': (p: Place & { what: 'payload' | 'block'; limit: number }) =>
+  'bcp-inflated-too-large': (p: PayloadPlace & { what: 'payload' | 'block'; limit: number }) =>
     `The compressed ${p.what} at ${at(p)} inflates to more than ${p.limit} bytes, which is the limit. Split it.`,
-  'bcp-reference-size': (p: Place & { size: number }) =>
+  'bcp-reference-size': (p: PayloadPlace & { size: number }) =>
     `The block at ${at(p)} refers to stored content by a hash of ${p.size} bytes; it must have 32. ${DAMAGED}`,
-  'bcp-reference': (p: Place & { hash: string }) =>
+  'bcp-reference': (p: PayloadPlace & { hash: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, and no store was given to find it in.`,
-  'bcp-unknown-hash': (p: Place & { hash: string }) =>
+  'bcp-unknown-hash': (p: PayloadPlace & { hash: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which the store does not have.`,
-  'bcp-wrong-content': (p: Place & { hash: string; found: string }) =>
+  'bcp-wrong-content': (p: PayloadPlace & { hash: string; found: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}; the store gave content with the hash ${p.found}. The store is damaged.`,
-  'bcp-no-store': (p: Place & { hash: string }) =>
+  'bcp-no-store': (p: PayloadPlace & { hash: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which is not in the file itself. Name the content store with --store DIR.`,
   'bcp-dangling': (p: { index: number; target: number | bigint; count: number }) =>
     `Block ${p.index} annotates block ${p.target}, but its file has ${p.count} blocks: in a longer file it would annotate another one. Remove it first.`,

@@ -1,4 +1,4 @@
-import type { UnusedFolder } from '../../config/folders.ts';
+import type { UnusedFolder } from '../not-own.ts';
 import { NOT_OWN_TEXT } from '../not-own.ts';
 import { listed } from './findings/words.ts';
 

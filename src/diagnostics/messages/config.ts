@@ -1,4 +1,4 @@
-import type { SearchedFolders } from '../../config/find.ts';
+import type { SearchedFolders } from '../../model/searched-folders.ts';
 import type { Diagnostic, Sources } from '../diagnostic.ts';
 import { countDiagnostics, formatDiagnostics } from '../frame.ts';
 import { NOT_OWN_TEXT, type NotOwn } from '../not-own.ts';

@@ -1,4 +1,4 @@
-import type { SearchedFolders } from '../../config/find.ts';
+import type { SearchedFolders } from '../../model/searched-folders.ts';
 import { visibleLine as shown } from '../visible.ts';
 import { counted } from '../words.ts';
 import { type Silenced, silencedText } from './findings/words.ts';

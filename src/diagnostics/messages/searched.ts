@@ -1,4 +1,4 @@
-import type { SearchedFolders } from '../../config/find.ts';
+import type { SearchedFolders } from '../../model/searched-folders.ts';
 
 /** `in /a/b, in the folders above it up to /a, or in /home/me/.config/bcp-proxy`, and what is looked for there. */
 export function inFolders({ from, upTo, user }: SearchedFolders): string {

@@ -1,5 +1,5 @@
+import { isRecord } from '../../json/is-record.ts';
 import { LIST_KINDS, type ListKind } from '../catalog/list-kinds.ts';
-import { isRecord } from '../is-record.ts';
 
 /** One list as a server gave it. */
 export interface KeptItems {
@@ -44,18 +44,18 @@ export interface FailedEntry {
   readonly at: number;
 }
 /** What is kept of one server for clients of one kind. */
-export type Entry = ListedEntry | FailedEntry;
+export type CacheEntry = ListedEntry | FailedEntry;
 
 /** A server that failed is left alone for so long; in milliseconds. */
 export const FAILED_FOR = 10 * 60_000;
 
 /** The entry of a text; `undefined` for anything else. */
-export function readEntry(text: string | undefined): Entry | undefined {
+export function readEntry(text: string | undefined): CacheEntry | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     const known = isRecord(value) && (value['kind'] === 'listed' || value['kind'] === 'failed');
-    return known ? (value as unknown as Entry) : undefined;
+    return known ? (value as unknown as CacheEntry) : undefined;
   } catch {
     return undefined;
   }
@@ -68,7 +68,7 @@ export const isFreshList = ({ kind, at }: KeptList, ttlMs: number, now: number):
   within(at, kind === 'failed' ? FAILED_FOR : ttlMs, now);
 
 /** Whether an entry still stands for its server: a failure for ten minutes, what was answered for `ttlMs`. */
-export const isFresh = (entry: Entry, ttlMs: number, now: number): boolean =>
+export const isFresh = (entry: CacheEntry, ttlMs: number, now: number): boolean =>
   within(entry.at, entry.kind === 'failed' ? FAILED_FOR : ttlMs, now);
 
 /** How many items were listed of each kind. */

@@ -1,9 +1,9 @@
 /** What tells one process from another: what is started, in which version, where, and with which values. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import type { ProcessServer } from '../../config/types.ts';
-import type { Launch } from '../../process/process-group.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { ProcessServer } from '../../model/config.ts';
+import type { Launch } from '../../platform/process/process-group.ts';
 import { isPassing } from './passing-names.ts';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Vault } from '../../config/vault.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { GivenName } from '../catalog/names.ts';
-import { isRecord } from '../is-record.ts';
 import { SERVERS } from './server-cache.ts';
 
 /** The folder of all names, below the cache's. */

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { EXIT, type ExitCode } from '../../cli/exit.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
-import type { ServerConfig } from '../../config/types.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { ServerConfig } from '../../model/config.ts';
 import { LISTS } from '../catalog/list-kinds.ts';
-import { SharedServers } from '../downstream/shared/shared-servers.ts';
 import { startGateway } from '../gateway.ts';
-import { isRecord } from '../is-record.ts';
-import { INERT } from '../relay/load-rewriting.ts';
+import { SharedServers } from '../servers/shared/shared-servers.ts';
+import { INERT } from '../session/load-rewriting.ts';
 import { notificationText, requestText } from '../wire/frame.ts';
 import { LineSplitter, MAX_FRAME_BYTES } from '../wire/lines.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';

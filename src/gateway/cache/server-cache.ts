@@ -1,10 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerConfig } from '../../config/types.ts';
-import type { Vault } from '../../config/vault.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
-import { isRecord } from '../is-record.ts';
-import { type Entry, isFresh, isFreshList, type KeptList, type ListedEntry, readEntry } from './entry.ts';
+import {
+  type CacheEntry,
+  isFresh,
+  isFreshList,
+  type KeptList,
+  type ListedEntry,
+  readEntry,
+} from './entry.ts';
 import type { ServerIdentity } from './server-identity.ts';
 
 /** The folder of what is kept of servers, below the cache's. */
@@ -74,7 +81,7 @@ export class ServerCache {
   }
 
   /** All that is kept of it, the newest first, however old. */
-  entries(): readonly Entry[] {
+  entries(): readonly CacheEntry[] {
     const { vault } = this.context;
     const entries = this.#files().flatMap((file) => readEntry(vault.read(file)) ?? []);
     return entries.sort((a, b) => b.at - a.at);
@@ -97,7 +104,7 @@ export class ServerCache {
   }
 
   /** What is kept for the client that sends this initialize; `undefined` where the server has to be started. */
-  recall(params: string | undefined): Entry | undefined {
+  recall(params: string | undefined): CacheEntry | undefined {
     const { vault, ttlMs, refresh } = this.context;
     this.#client = clientOf(params);
     const file = this.#file(this.#client.key);
@@ -153,7 +160,7 @@ export class ServerCache {
     if (this.#client !== undefined && this.#entry !== undefined) this.#write(this.#client.key, this.#entry);
   }
 
-  #write(client: string, entry: Entry): void {
+  #write(client: string, entry: CacheEntry): void {
     const text = JSON.stringify(entry);
     if (this.#secrets().some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))) return;
     // One after the other: an older state must not come last.

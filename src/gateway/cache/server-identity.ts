@@ -1,9 +1,9 @@
-import type { ServerConfig } from '../../config/types.ts';
-import { filledLaunch } from '../downstream/filled-launch.ts';
-import { filledRemote, type Remote } from '../downstream/filled-remote.ts';
-import { secretsOf } from '../downstream/launch-secrets.ts';
-import { SHORTEST_SECRET } from '../hidden-values.ts';
-import { loginMark } from '../oauth/stored-login.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { SHORTEST_SECRET } from '../../platform/hidden-values.ts';
+import { loginMark } from '../servers/oauth/stored-login.ts';
+import { filledLaunch } from '../servers/process/filled-launch.ts';
+import { secretsOf } from '../servers/process/launch-secrets.ts';
+import { filledRemote, type Remote } from '../servers/remote/filled-remote.ts';
 import { identityOf } from './identity.ts';
 
 /** What tells one server from another, and what must not be kept of it. */

@@ -1,5 +1,5 @@
-import type { ServerConfig } from '../../config/types.ts';
-import { Vault, type VaultPlace } from '../../config/vault.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { Vault, type VaultPlace } from '../../platform/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
 import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
 import { ServerCache } from './server-cache.ts';

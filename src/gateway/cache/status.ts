@@ -1,6 +1,6 @@
 import { rough } from '../../diagnostics/words.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
-import { countsOf, type Entry, FAILED_FOR, isFresh } from './entry.ts';
+import { type CacheEntry, countsOf, FAILED_FOR, isFresh } from './entry.ts';
 import { KEPT_DAYS } from './prune.ts';
 
 /** What is kept of a server, of its newest entry. Times are ISO 8601. */
@@ -17,7 +17,7 @@ export interface ServerStatus {
 
 export function statusOf(
   server: string,
-  entries: readonly Entry[],
+  entries: readonly CacheEntry[],
   ttlMs: number,
   now: number,
 ): ServerStatus {

@@ -1,12 +1,12 @@
+import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
+import type { LocalTool } from '../../tools/local-tools.ts';
 import type { ListedEntry } from '../cache/entry.ts';
-import type { Discovery } from '../discovery/discovery.ts';
-import type { ListedDefinition } from '../discovery/tool-index.ts';
-import type { Connection } from '../downstream/connection.ts';
-import type { Downstream } from '../downstream/downstream.ts';
-import type { LocalTool } from '../local-tools.ts';
-import type { Log } from '../log.ts';
 import { isAppTool } from '../policy/app-tools.ts';
+import type { Discovery } from '../search/discovery.ts';
+import type { ListedDefinition } from '../search/tool-index.ts';
+import type { Connection } from '../servers/connection.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import { Directory, type OwnTool } from './directory.ts';
 import { type Fetched, onePage } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';

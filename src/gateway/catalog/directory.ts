@@ -1,14 +1,14 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { Log } from '../../platform/log.ts';
 import { isOwnName } from '../../route/own-names.ts';
-import type { CallTool } from '../discovery/discovery-tools.ts';
-import type { Downstream } from '../downstream/downstream.ts';
-import type { LocalTool } from '../local-tools.ts';
-import type { Log } from '../log.ts';
+import type { LocalTool } from '../../tools/local-tools.ts';
+import type { CallTool } from '../search/discovery-tools.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
-import { type Merged, merge, type Target } from './merge.ts';
+import { type Merged, mergeLists, type Target } from './merge.ts';
 import { ITSELF, NameBook, RESERVED } from './names.ts';
 import type { ServerList } from './server-list.ts';
 import { admits } from './tool-rules.ts';
@@ -54,7 +54,7 @@ export class Directory {
       const shown = kind === 'tools' ? items.filter(({ key }) => admits(config, key)) : items;
       return { server, items: shown };
     });
-    const merged = merge(lists, {
+    const merged = mergeLists(lists, {
       nameOf: (server, original) =>
         kind === 'tools' || kind === 'prompts' ? this.#nameOf(kind, server, original) : original,
       onhidden: (server, name, first) =>

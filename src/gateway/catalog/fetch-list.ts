@@ -1,9 +1,9 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { lookUp, memberString, removeMember, setMember } from '../../json/json-edit.ts';
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
-import { lookUp, removeMember, setMember, stringOf } from '../../result/json-edit.ts';
-import type { Answer } from '../downstream/connection.ts';
-import type { Downstream } from '../downstream/downstream.ts';
+import type { Answer } from '../servers/channel.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import { textAt } from '../wire/frame.ts';
 import { LISTS, type ListKind } from './list-kinds.ts';
 
@@ -66,9 +66,12 @@ export async function fetchList(
     const root = scanned.ok ? scanned.node : undefined;
     const list = lookUp(json, root, member);
     for (const item of list?.type === 'array' ? list.items : []) {
-      items.push({ key: stringOf(json, lookUp(json, item, key)), json: json.slice(item.start, item.end) });
+      items.push({
+        key: memberString(json, lookUp(json, item, key)),
+        json: json.slice(item.start, item.end),
+      });
     }
-    cursor = stringOf(json, lookUp(json, root, 'nextCursor'));
+    cursor = memberString(json, lookUp(json, root, 'nextCursor'));
     if (cursor === undefined || seen.has(cursor)) break;
     seen.add(cursor);
   }

@@ -1,6 +1,6 @@
 import type { KeptList } from '../cache/entry.ts';
-import type { Answer } from '../downstream/connection.ts';
-import { isUnknownMethod } from '../relay/forwarder.ts';
+import type { Answer } from '../servers/channel.ts';
+import { isUnknownMethod } from '../session/forwarder.ts';
 import { parseFrame } from '../wire/frame.ts';
 import { type Fetched, onePage, type RawItem } from './fetch-list.ts';
 import type { ListKind } from './list-kinds.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import type { Log } from '../../platform/log.ts';
 import { FAILED_FOR, type KeptList } from '../cache/entry.ts';
-import type { Downstream } from '../downstream/downstream.ts';
-import type { Log } from '../log.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import { type Fetched, fetchList } from './fetch-list.ts';
 import { itemsOf, toKept } from './kept-list.ts';
 import { LISTS, type ListKind } from './list-kinds.ts';

@@ -1,5 +1,5 @@
 import type { KeptList } from '../cache/entry.ts';
-import type { Downstream } from '../downstream/downstream.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { GivenName } from './names.ts';
 

@@ -1,9 +1,9 @@
+import { removeMember, setMember } from '../../json/json-edit.ts';
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
-import { removeMember, setMember } from '../../result/json-edit.ts';
-import type { CallTool } from '../discovery/discovery-tools.ts';
-import type { Downstream } from '../downstream/downstream.ts';
-import type { LocalTool } from '../local-tools.ts';
+import type { LocalTool } from '../../tools/local-tools.ts';
+import type { CallTool } from '../search/discovery-tools.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import type { RawItem } from './fetch-list.ts';
 
 /** Where an exposed name or URI leads. `original` is what the server calls it. */
@@ -31,7 +31,7 @@ export interface MergeRules {
 }
 
 /** The servers' items in the order given. What an earlier server has under the same name hides a later one's. */
-export function merge(
+export function mergeLists(
   lists: readonly { readonly server: Downstream; readonly items: readonly RawItem[] }[],
   { nameOf, onhidden }: MergeRules,
 ): Merged {

@@ -1,5 +1,5 @@
-import type { ServerConfig } from '../../config/types.ts';
 import { toolMatches } from '../../detect/conditions.ts';
+import type { ServerConfig } from '../../model/config.ts';
 import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
 
 const matchesTool = (glob: string, server: ServerConfig, tool: string): boolean =>

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
 
 /** Where a tool's definition names a page that shows its results, beside `ui`: before that was agreed on, and elsewhere. */
 const PAGES = ['ui/resourceUri', 'openai/outputTemplate'];

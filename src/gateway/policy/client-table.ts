@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageRoot } from '../../config/package-root.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
+import { packageRoot } from '../../platform/package-root.ts';
 
 /** What `structured: auto` can come to. */
 export type AutoPolicy = 'text' | 'both';

@@ -1,6 +1,6 @@
-import type { Config, StructuredPolicy } from '../../config/types.ts';
-import type { Engine } from '../../engine.ts';
-import type { ResultPolicy } from '../../result/rewrite-result.ts';
+import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
+import type { Engine } from '../../engine/types.ts';
+import type { Config, StructuredPolicy } from '../../model/config.ts';
 import type { AutoPolicy } from './client-table.ts';
 
 export interface PolicyContext {

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolderSync } from '../../config/make-folder.ts';
+import { makeFolderSync } from '../../platform/make-folder.ts';
 
 export interface AuditFileOptions {
   /** Absolute. */

@@ -1,4 +1,4 @@
-import type { ResultPolicy } from '../../result/rewrite-result.ts';
+import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
 
 /**
  * How a tool call ended: with a result, with a result that says of itself that it is an error, with an error of the

@@ -1,6 +1,6 @@
+import { minified } from '../../engine/result/canonical.ts';
+import { extract } from '../../engine/result/extract.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
-import { minified } from '../../result/canonical.ts';
-import { extract } from '../../result/extract.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** What a client shows its model of a result, in o200k_base tokens. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../config/replace-file.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
 import type { Totals } from './statistics.ts';
 
 export interface ServerState {

@@ -1,7 +1,7 @@
+import type { Lazy } from '../../platform/lazy.ts';
+import { atMost } from '../../platform/timing.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
-import type { Late } from '../relay/late.ts';
-import { atMost } from '../timing.ts';
 import type { CallRecord } from './call-record.ts';
 import { measure } from './measure.ts';
 
@@ -40,7 +40,7 @@ export class Statistics {
   /** Since the counting began, something was called: it goes on when nothing is again. */
   #interrupted = false;
 
-  constructor(private readonly counter: Late<TokenCounter>) {}
+  constructor(private readonly counter: Lazy<TokenCounter>) {}
 
   record(call: CallRecord): void {
     const isFetch = call.fetched !== undefined;

@@ -1,5 +1,5 @@
 import type { Span } from '../../json/scan.ts';
-import { isBlank, memberOf, type Outline, outline, outlineDocument, stringText } from './outline.ts';
+import { type FrameOutline, isBlank, memberOf, outline, outlineDocument, stringText } from './outline.ts';
 
 /** JSON-RPC 2.0 error codes. */
 export const RPC = {
@@ -18,7 +18,7 @@ export type Lexeme = string;
 interface FrameBase {
   /** The original bytes, without the line break. */
   readonly bytes: Buffer;
-  readonly members: Outline;
+  readonly members: FrameOutline;
 }
 export interface RequestFrame extends FrameBase {
   readonly kind: 'request';
@@ -54,7 +54,7 @@ export function textAt(bytes: Buffer, span: Span): string {
 }
 
 /** The value between two byte offsets. Only for spans that an outline gave. */
-export function valueAt(bytes: Buffer, span: Span): unknown {
+export function frameValueAt(bytes: Buffer, span: Span): unknown {
   return JSON.parse(textAt(bytes, span)) as unknown;
 }
 
@@ -96,8 +96,8 @@ export function parseFrame(line: Buffer): Parsed {
 }
 
 /** What stands in the member at a path, of which the first `steps` are taken. */
-export function inside(frame: Frame, path: readonly string[], steps = path.length): Outline | undefined {
-  let level: Outline | undefined = frame.members;
+export function inside(frame: Frame, path: readonly string[], steps = path.length): FrameOutline | undefined {
+  let level: FrameOutline | undefined = frame.members;
   for (let i = 0; i < steps; i++) {
     const found = memberOf(level, path[i] as string);
     if (found === undefined) return undefined;

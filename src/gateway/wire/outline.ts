@@ -6,7 +6,7 @@ import { byteTable, INVALID, QUOTE, skipString } from './skip-string.ts';
  * it. One pass, no recursion, no values built. Offsets are bytes. What is beyond `MAX_DEPTH` or `MAX_WIDTH` is not
  * taken as JSON: one line of brackets or commas would exhaust the memory.
  */
-export type Outline =
+export type FrameOutline =
   | (Span & { readonly type: 'object'; readonly members: readonly OutlineMember[] })
   | (Span & { readonly type: 'array'; readonly items: readonly Span[] })
   | (Span & { readonly type: 'scalar' });
@@ -21,7 +21,7 @@ export interface OutlineMember {
 
 export interface OutlineValue extends Span {
   /** Its own outline, once somebody has asked for it. */
-  inside: Outline | undefined;
+  inside: FrameOutline | undefined;
 }
 
 const COMMA = 0x2c;
@@ -135,7 +135,7 @@ export function stringText(b: Buffer, start: number, end: number): string {
 }
 
 /** One level of the value that begins at or after `from`; `undefined` where the bytes are not JSON. */
-export function outline(b: Buffer, from = 0): Outline | undefined {
+export function outline(b: Buffer, from = 0): FrameOutline | undefined {
   const start = skipSpace(b, from);
   const open = b[start];
   if (open !== OPEN_OBJECT && open !== OPEN_ARRAY) {
@@ -168,7 +168,7 @@ export function outline(b: Buffer, from = 0): Outline | undefined {
 }
 
 /** The outline of a text that is one JSON value and white space, nothing else. */
-export function outlineDocument(b: Buffer): Outline | undefined {
+export function outlineDocument(b: Buffer): FrameOutline | undefined {
   const found = outline(b);
   return found !== undefined && skipSpace(b, found.end) === b.length ? found : undefined;
 }
@@ -179,7 +179,7 @@ export function isBlank(b: Buffer): boolean {
 }
 
 /** The last member of that name, as JSON.parse would choose. */
-export function memberOf(found: Outline | undefined, key: string): OutlineValue | undefined {
+export function memberOf(found: FrameOutline | undefined, key: string): OutlineValue | undefined {
   if (found?.type !== 'object') return undefined;
   const { members } = found;
   for (let i = members.length - 1; i >= 0; i--) {

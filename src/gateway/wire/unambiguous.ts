@@ -6,7 +6,7 @@ import {
   type RequestFrame,
   replaceBytes,
 } from './frame.ts';
-import type { Outline, OutlineMember } from './outline.ts';
+import type { FrameOutline, OutlineMember } from './outline.ts';
 
 /**
  * Members that decide what a message does. Readers of JSON differ in what they take for one: some compare keys without
@@ -100,7 +100,7 @@ function levelsOf(frame: Frame): readonly Level[] {
 }
 
 /** The frame with other members of one of its objects, all other bytes as they came. */
-function withMembers<F extends Frame>(frame: F, level: Outline, kept: readonly OutlineMember[]): F {
+function withMembers<F extends Frame>(frame: F, level: FrameOutline, kept: readonly OutlineMember[]): F {
   const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
   const bytes = replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
   const parsed = parseFrame(Buffer.concat([...bytes]));

@@ -9,7 +9,7 @@ import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
 import { lsRecursive } from './forms/ls-recursive.ts';
 import { ndjson } from './forms/ndjson.ts';
-import { toml, yaml, yarnLock } from './forms/outline.ts';
+import { tomlForm, yamlForm, yarnLock } from './forms/outline.ts';
 import { paths } from './forms/paths.ts';
 import { python } from './forms/python.ts';
 import { records } from './forms/records.ts';
@@ -39,8 +39,8 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     diffContext,
     gitBlame,
     snapshot,
-    yaml,
-    toml,
+    yamlForm,
+    tomlForm,
     yarnLock,
     lines,
   ].map((form) => [form.name, form]),
@@ -71,8 +71,8 @@ const FORM_OF_LABEL: Readonly<Record<string, string>> = {
 const FORMS_INSTEAD: Readonly<Record<string, readonly string[]>> = {
   grep: ['lines'],
   'ls-recursive': ['lines'],
-  yaml: ['records', 'lines'],
-  toml: ['lines'],
+  yamlForm: ['records', 'lines'],
+  tomlForm: ['lines'],
   'yarn-lock': ['lines'],
   'table-aligned': ['lines'],
   tsv: ['lines'],

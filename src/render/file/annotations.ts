@@ -1,6 +1,6 @@
 import type { AnnotationBlock, Block } from '../../bcp/blocks.ts';
 import { ANNOTATION_KINDS, type EnumTable, PRIORITIES } from '../../bcp/enums.ts';
-import { nameOf } from '../reference/block-text.ts';
+import { blockName } from '../reference/block-text.ts';
 import { bytesWord, hexWord, textWord } from './word.ts';
 
 export interface Annotations {
@@ -30,7 +30,7 @@ export function sortAnnotations(blocks: readonly Block[]): Annotations {
 
 /** `high priority`, `tag=entry-point`; what an annotation has as its own summary follows as `note`. */
 export function annotationWords({ kind, value, summary }: AnnotationBlock): string[] {
-  const name = nameOf(ANNOTATION_KINDS, kind);
+  const name = blockName(ANNOTATION_KINDS, kind);
   const words =
     name === 'priority' ? [priorityWord(value), name] : [`${KEYS[name] ?? name}=${bytesWord(value)}`];
   return summary === undefined ? words : [...words, `note=${textWord(summary)}`];

@@ -11,7 +11,7 @@ import {
 import { utf8 } from '../../bcp/text.ts';
 import type { Form } from '../compact/form.ts';
 import { FORMS, formFor } from '../compact/registry.ts';
-import { nameOf, type RenderableBlock } from '../reference/block-text.ts';
+import { blockName, type RenderableBlock } from '../reference/block-text.ts';
 import { annotationWords } from './annotations.ts';
 import { contentBody } from './content.ts';
 import { diffParts } from './diff.ts';
@@ -54,20 +54,20 @@ function fieldWords(block: RenderableBlock): string[] {
     case 'code':
       return ['code', textWord(block.path), languageWord(block.language), ...lineWords(block)];
     case 'conversation':
-      return [nameOf(ROLES, block.role), ...keyed('call', block.toolCallId)];
+      return [blockName(ROLES, block.role), ...keyed('call', block.toolCallId)];
     case 'file_tree':
       return ['tree', textWord(block.root)];
     case 'tool_result':
       return [
         'result',
         textWord(block.toolName),
-        nameOf(STATUSES, block.status),
+        blockName(STATUSES, block.status),
         ...keyed('schema', block.schemaHint),
       ];
     case 'document':
-      return ['doc', textWord(block.title), nameOf(FORMAT_HINTS, block.formatHint)];
+      return ['doc', textWord(block.title), blockName(FORMAT_HINTS, block.formatHint)];
     case 'structured_data':
-      return ['data', nameOf(DATA_FORMATS, block.format), ...keyed('schema', block.schema)];
+      return ['data', blockName(DATA_FORMATS, block.format), ...keyed('schema', block.schema)];
     case 'diff':
       return ['diff', textWord(block.path)];
     case 'embedding_ref':
@@ -81,7 +81,7 @@ function fieldWords(block: RenderableBlock): string[] {
       return [
         'image',
         textWord(block.altText),
-        nameOf(MEDIA_TYPES, block.mediaType),
+        blockName(MEDIA_TYPES, block.mediaType),
         ...sizeWords(block.data),
       ];
     case 'extension':

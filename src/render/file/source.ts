@@ -1,7 +1,7 @@
 import type { ContentBlock, FileTreeEntry } from '../../bcp/blocks.ts';
 import { ENTRY_KINDS, idOf } from '../../bcp/enums.ts';
 import { decodeStrict, utf8 } from '../../bcp/text.ts';
-import { hunksOf } from '../../manifest/hunks.ts';
+import { hunksOf } from '../../detect/kinds/diff/hunks.ts';
 import type { TreeNode } from '../compact/form.ts';
 import { formFor } from '../compact/registry.ts';
 import { textWord } from './word.ts';

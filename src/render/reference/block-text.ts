@@ -30,7 +30,7 @@ export function languageName(id: number): string {
 }
 
 /** The name of an id that decoding has checked. */
-export function nameOf(table: EnumTable, id: number): string {
+export function blockName(table: EnumTable, id: number): string {
   return table[id] ?? String(id);
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Header } from '../../bcp/header.ts';
 import { primaryContent, primarySize } from '../../bcp/primary-content.ts';
 import { decodeLossy } from '../../bcp/text.ts';
-import { nameOf, typeIdText } from './block-text.ts';
+import { blockName, typeIdText } from './block-text.ts';
 import { rustDebug } from './rust-debug.ts';
 
 export interface InspectionOptions {
@@ -113,23 +113,23 @@ function detail(block: Block): string {
     case 'code':
       return `[${(LANGUAGES as EnumTable)[block.language] ?? `other(${block.language})`}] path=${rustDebug(block.path)}`;
     case 'conversation':
-      return `[${nameOf(ROLES, block.role)}]`;
+      return `[${blockName(ROLES, block.role)}]`;
     case 'file_tree':
       return `root=${rustDebug(block.root)}`;
     case 'tool_result':
-      return `[${block.toolName}] status=${nameOf(STATUSES, block.status)}`;
+      return `[${block.toolName}] status=${blockName(STATUSES, block.status)}`;
     case 'document':
       return `title=${rustDebug(block.title)}`;
     case 'structured_data':
-      return `format=${nameOf(DATA_FORMATS, block.format)}`;
+      return `format=${blockName(DATA_FORMATS, block.format)}`;
     case 'diff':
       return `path=${rustDebug(block.path)}`;
     case 'annotation':
-      return `target=${block.target} kind=${nameOf(ANNOTATION_KINDS, block.kind)} value=${rustDebug(annotationValue(block))}`;
+      return `target=${block.target} kind=${blockName(ANNOTATION_KINDS, block.kind)} value=${rustDebug(annotationValue(block))}`;
     case 'embedding_ref':
       return '[embedding ref]';
     case 'image':
-      return `[${nameOf(MEDIA_TYPES, block.mediaType)}] alt=${rustDebug(block.altText)}`;
+      return `[${blockName(MEDIA_TYPES, block.mediaType)}] alt=${rustDebug(block.altText)}`;
     case 'extension':
       return `namespace=${rustDebug(block.namespace)} type=${rustDebug(block.typeName)}`;
     case 'unknown':
@@ -139,7 +139,7 @@ function detail(block: Block): string {
 
 function annotationValue(block: AnnotationBlock): string {
   const priority =
-    nameOf(ANNOTATION_KINDS, block.kind) === 'priority'
+    blockName(ANNOTATION_KINDS, block.kind) === 'priority'
       ? (PRIORITIES as EnumTable)[block.value[0] ?? 0]
       : undefined;
   return priority ?? decodeLossy(block.value);

@@ -2,11 +2,11 @@ import { DATA_FORMATS, FORMAT_HINTS, MEDIA_TYPES, ROLES, STATUSES } from '../../
 import { decodeLossy } from '../../bcp/text.ts';
 import {
   type BlockRenderer,
+  blockName,
   contentText,
   diffText,
   imageText,
   languageName,
-  nameOf,
   treeText,
   typeIdText,
 } from './block-text.ts';
@@ -24,25 +24,25 @@ export const renderMarkdown: BlockRenderer = (item, summary) => {
         ? `## ${block.path}\n\n\`\`\`${languageName(block.language)}\n${contentText(item, block.content)}\n\`\`\``
         : `## ${block.path} (summary)\n\n${summary}`;
     case 'conversation':
-      return `**${capitalised(nameOf(ROLES, block.role))}**: ${contentText(item, block.content)}`;
+      return `**${capitalised(blockName(ROLES, block.role))}**: ${contentText(item, block.content)}`;
     case 'file_tree':
       return `### File Tree: ${block.root}\n\n\`\`\`\n${treeText(block.entries)}\`\`\``;
     case 'tool_result': {
-      const heading = `### Tool: ${block.toolName} (${nameOf(STATUSES, block.status)})`;
+      const heading = `### Tool: ${block.toolName} (${blockName(STATUSES, block.status)})`;
       return `${heading}\n\n${contentText(item, block.content)}`;
     }
     case 'document': {
-      const heading = `### Document: ${block.title} [${nameOf(FORMAT_HINTS, block.formatHint)}]`;
+      const heading = `### Document: ${block.title} [${blockName(FORMAT_HINTS, block.formatHint)}]`;
       return `${heading}\n\n${contentText(item, block.content)}`;
     }
     case 'structured_data':
-      return `\`\`\`${nameOf(DATA_FORMATS, block.format)}\n${contentText(item, block.content)}\n\`\`\``;
+      return `\`\`\`${blockName(DATA_FORMATS, block.format)}\n${contentText(item, block.content)}\n\`\`\``;
     case 'diff':
       return `### Diff: ${block.path}\n\n\`\`\`diff\n${diffText(block)}\`\`\``;
     case 'embedding_ref':
       return `*[Embedding ref: model=${block.model}]*`;
     case 'image':
-      return `### Image (${nameOf(MEDIA_TYPES, block.mediaType)}): ${block.altText}\n\n${imageText(block)}`;
+      return `### Image (${blockName(MEDIA_TYPES, block.mediaType)}): ${block.altText}\n\n${imageText(block)}`;
     case 'extension':
       return `### Extension: ${block.namespace}/${block.typeName}\n\n${contentText(item, block.content)}`;
     case 'unknown':

@@ -2,11 +2,11 @@ import { DATA_FORMATS, MEDIA_TYPES, ROLES, STATUSES } from '../../bcp/enums.ts';
 import { decodeLossy } from '../../bcp/text.ts';
 import {
   type BlockRenderer,
+  blockName,
   contentText,
   diffText,
   imageText,
   languageName,
-  nameOf,
   treeText,
   typeIdText,
 } from './block-text.ts';
@@ -22,21 +22,21 @@ export const renderMinimal: BlockRenderer = (item, summary) => {
         : `${title} (summary) ---\n${summary}`;
     }
     case 'conversation':
-      return `[${nameOf(ROLES, block.role)}] ${contentText(item, block.content)}`;
+      return `[${blockName(ROLES, block.role)}] ${contentText(item, block.content)}`;
     case 'file_tree':
       return `--- tree: ${block.root} ---\n${treeText(block.entries)}`;
     case 'tool_result':
-      return `--- ${block.toolName} [${nameOf(STATUSES, block.status)}] ---\n${contentText(item, block.content)}`;
+      return `--- ${block.toolName} [${blockName(STATUSES, block.status)}] ---\n${contentText(item, block.content)}`;
     case 'document':
       return `--- ${block.title} ---\n${contentText(item, block.content)}`;
     case 'structured_data':
-      return `--- data [${nameOf(DATA_FORMATS, block.format)}] ---\n${contentText(item, block.content)}`;
+      return `--- data [${blockName(DATA_FORMATS, block.format)}] ---\n${contentText(item, block.content)}`;
     case 'diff':
       return `--- diff: ${block.path} ---\n${diffText(block)}`;
     case 'embedding_ref':
       return `[embed-ref: ${block.model}]`;
     case 'image':
-      return `--- image [${nameOf(MEDIA_TYPES, block.mediaType)}]: ${block.altText} ---\n${imageText(block)}`;
+      return `--- image [${blockName(MEDIA_TYPES, block.mediaType)}]: ${block.altText} ---\n${imageText(block)}`;
     case 'extension':
       return `--- ext: ${block.namespace}/${block.typeName} ---\n${contentText(item, block.content)}`;
     case 'unknown':

@@ -1,6 +1,6 @@
 import { DATA_FORMATS, ROLES } from '../../bcp/enums.ts';
 
-import { nameOf, type RenderableBlock, typeIdText } from './block-text.ts';
+import { blockName, type RenderableBlock, typeIdText } from './block-text.ts';
 import type { ReferenceMode } from './mode.ts';
 
 const LABELS = {
@@ -37,7 +37,7 @@ function describe(block: RenderableBlock): string {
     case 'diff':
       return block.path;
     case 'conversation':
-      return `${nameOf(ROLES, block.role)} turn`;
+      return `${blockName(ROLES, block.role)} turn`;
     case 'file_tree':
       return `tree: ${block.root}`;
     case 'tool_result':
@@ -45,7 +45,7 @@ function describe(block: RenderableBlock): string {
     case 'document':
       return block.title;
     case 'structured_data':
-      return `${nameOf(DATA_FORMATS, block.format)} data`;
+      return `${blockName(DATA_FORMATS, block.format)} data`;
     case 'embedding_ref':
       return `embedding: ${block.model}`;
     case 'image':

@@ -18,7 +18,7 @@ export interface TypeTotal {
 }
 
 /** Sizes of a payload's blocks and the estimated tokens of every mode, counted block by block. */
-export class Statistics {
+export class BlockStatistics {
   private readonly totals = new Map<Block['type'], TypeTotal>();
   private readonly sizes = REFERENCE_MODES.map((mode) => ({ mode, size: new RenderedSize(mode) }));
   private index = 0;
@@ -49,7 +49,7 @@ export class Statistics {
 /** What `bcp stats` prints. */
 export function statisticsReport(
   header: Header,
-  { types, total, tokens }: Statistics,
+  { types, total, tokens }: BlockStatistics,
   file: string,
   fileSize: number,
 ): string {

@@ -2,11 +2,11 @@ import { DATA_FORMATS, FORMAT_HINTS, MEDIA_TYPES, ROLES, STATUSES } from '../../
 import { decodeLossy } from '../../bcp/text.ts';
 import {
   type BlockRenderer,
+  blockName,
   contentText,
   diffText,
   imageText,
   languageName,
-  nameOf,
   treeText,
   typeIdText,
 } from './block-text.ts';
@@ -28,25 +28,25 @@ export const renderXml: BlockRenderer = (item, summary) => {
         : `${open} summary="true">\n${summary}\n</code>`;
     }
     case 'conversation':
-      return `<turn role="${nameOf(ROLES, block.role)}">${contentText(item, block.content)}</turn>`;
+      return `<turn role="${blockName(ROLES, block.role)}">${contentText(item, block.content)}</turn>`;
     case 'file_tree':
       return `<tree root="${attribute(block.root)}">\n${treeText(block.entries)}</tree>`;
     case 'tool_result': {
-      const open = `<tool name="${attribute(block.toolName)}" status="${nameOf(STATUSES, block.status)}">`;
+      const open = `<tool name="${attribute(block.toolName)}" status="${blockName(STATUSES, block.status)}">`;
       return `${open}\n${contentText(item, block.content)}\n</tool>`;
     }
     case 'document': {
-      const open = `<doc title="${attribute(block.title)}" format="${nameOf(FORMAT_HINTS, block.formatHint)}">`;
+      const open = `<doc title="${attribute(block.title)}" format="${blockName(FORMAT_HINTS, block.formatHint)}">`;
       return `${open}\n${contentText(item, block.content)}\n</doc>`;
     }
     case 'structured_data':
-      return `<data format="${nameOf(DATA_FORMATS, block.format)}">\n${contentText(item, block.content)}\n</data>`;
+      return `<data format="${blockName(DATA_FORMATS, block.format)}">\n${contentText(item, block.content)}\n</data>`;
     case 'diff':
       return `<diff path="${attribute(block.path)}">\n${diffText(block)}</diff>`;
     case 'embedding_ref':
       return `<embed-ref model="${attribute(block.model)}" />`;
     case 'image': {
-      const open = `<image type="${nameOf(MEDIA_TYPES, block.mediaType)}" alt="${attribute(block.altText)}">`;
+      const open = `<image type="${blockName(MEDIA_TYPES, block.mediaType)}" alt="${attribute(block.altText)}">`;
       return `${open}${imageText(block)}</image>`;
     }
     case 'extension': {

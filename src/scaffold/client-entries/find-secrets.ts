@@ -1,4 +1,4 @@
-import { SECRET_WORDS, TOKEN } from '../../secrets.ts';
+import { SECRET_TOKEN, SECRET_WORDS } from '../../diagnostics/secrets.ts';
 
 /** Half-open, in UTF-16 units. */
 export interface SecretRange {
@@ -50,7 +50,7 @@ export function secretRanges(text: string): readonly SecretRange[] {
     ({ start, end }) => !filled.some((one) => start < one.end && one.start < end),
   );
   // How a token looks it does in a default too.
-  const looks = [TOKEN, MIXED].flatMap((pattern) =>
+  const looks = [SECRET_TOKEN, MIXED].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((one) => rangeOf(one, 0)),
   );
   const ranges = [...literal, ...looks].sort((a, b) => a.start - b.start || b.end - a.end);

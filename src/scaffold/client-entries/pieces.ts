@@ -1,4 +1,4 @@
-import { isRecord } from '../../gateway/is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
 import type { Variables } from './variables.ts';
 
 /** What the entry of one server becomes, piece by piece. */
@@ -12,7 +12,7 @@ export interface Making {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Words may be numbers there. */
-export const wordsOf = (value: unknown): readonly string[] | undefined =>
+export const commandWords = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((one) => isText(one) || typeof one === 'number')
     ? value.map(String)
     : undefined;
@@ -60,7 +60,7 @@ const text =
 const list =
   (set: (making: Making, value: readonly string[]) => void): Piece =>
   (making, value) => {
-    const words = wordsOf(value);
+    const words = commandWords(value);
     if (words === undefined) return false;
     set(making, words);
     return true;
@@ -101,7 +101,7 @@ const setTransport = text(({ entry }, value) => {
 /** What becomes of an entry's keys, by all the names that clients have for them. */
 export const PIECES: Readonly<Record<string, Piece>> = {
   command: (making, value) => {
-    const [command, ...args] = wordsOf(isText(value) ? [value] : value) ?? [];
+    const [command, ...args] = commandWords(isText(value) ? [value] : value) ?? [];
     if (command === undefined) return false;
     const [shown] = making.variables.fromWords(making.name, [making.ours(command)]);
     making.entry.command = shown;

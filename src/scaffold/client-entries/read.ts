@@ -1,9 +1,9 @@
 import { dirname, extname } from 'node:path';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { sourcesOf } from '../../config/document.ts';
-import { readText } from '../../config/read.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { isRecord } from '../../gateway/is-record.ts';
+import { sourcesOf } from '../../document/document.ts';
+import { readText } from '../../document/read.ts';
+import { isRecord } from '../../json/is-record.ts';
 
 /** Where clients keep their servers: Claude, Cursor, Windsurf, Gemini; VS Code; Codex; opencode; Zed. */
 export const CLIENT_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp', 'context_servers'] as const;

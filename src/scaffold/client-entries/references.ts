@@ -1,4 +1,4 @@
-import { isRecord } from '../../gateway/is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
 import { secretRanges } from './find-secrets.ts';
 
 /** Ways in which clients write what they fill in; what stands behind `:-` is a default, here too. */

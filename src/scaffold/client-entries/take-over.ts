@@ -1,4 +1,4 @@
-import { isRecord } from '../../gateway/is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
 import { placeIn, type Workspace } from './open-folder.ts';
 import { isText, type Making, PIECES } from './pieces.ts';
 import { variablesIn, withOurReferences } from './references.ts';

@@ -1,4 +1,4 @@
-import { SECRET_WORDS } from '../../secrets.ts';
+import { SECRET_WORDS } from '../../diagnostics/secrets.ts';
 import { secretRanges } from './find-secrets.ts';
 import { variableName } from './references.ts';
 

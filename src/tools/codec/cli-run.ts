@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEADER_SIZE, MAX_PAYLOAD_SIZE } from '../../bcp/wire.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { type Ran, runOnce } from '../../process/run-once.ts';
+import { type Ran, runOnce } from '../../platform/process/run-once.ts';
 import { type Environment, findBinary } from './find-binary.ts';
 
 /** Bytes of what a command prints. */

@@ -1,16 +1,13 @@
 import type { ManifestSource } from '../../manifest/read-manifest.ts';
-import type { RenderMode } from '../../render/mode.ts';
+import type { FileMode } from '../../render/file-mode.ts';
 import type { PayloadFile } from '../read-file.ts';
 
 /** Reads and writes payloads for the file tools, which have checked paths and sizes before. */
 export interface FileCodec {
   /** The modes that `render` knows. */
-  readonly modes: readonly RenderMode[];
+  readonly modes: readonly FileMode[];
   /** The blocks as text. `budget` counts tokens. */
-  render(
-    file: PayloadFile,
-    options: { readonly mode: RenderMode; readonly budget?: number },
-  ): Promise<string>;
+  render(file: PayloadFile, options: { readonly mode: FileMode; readonly budget?: number }): Promise<string>;
   /** A line for each block. */
   inspect(file: PayloadFile): Promise<string>;
   /** The payload that a manifest describes; with `compress` as one zstd frame where that is smaller. */

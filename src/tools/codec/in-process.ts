@@ -4,8 +4,8 @@ import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
-import { blocksOf } from '../../manifest/read-manifest.ts';
-import { RENDER_MODES } from '../../render/mode.ts';
+import { manifestBlocksOf } from '../../manifest/read-manifest.ts';
+import { FILE_MODES } from '../../render/file-mode.ts';
 import { inspectionReport } from '../../render/reference/inspection.ts';
 import { renderBlocks } from '../../render/render-blocks.ts';
 import { answerSize } from '../answer-limit.ts';
@@ -14,7 +14,7 @@ import type { FileCodec } from './codec.ts';
 
 /** The work of this program's own codec, in this process. */
 export const IN_PROCESS: FileCodec = {
-  modes: RENDER_MODES,
+  modes: FILE_MODES,
 
   async render(file, { mode, budget }) {
     const { blocks } = await decode(file);
@@ -35,7 +35,7 @@ export const IN_PROCESS: FileCodec = {
 
   async encode(source, compress) {
     return encodePayload(
-      blocksOf(source),
+      manifestBlocksOf(source),
       compress ? { compress: { what: 'payload', zstd: await loadZstd() } } : {},
     );
   },

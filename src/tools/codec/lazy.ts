@@ -1,4 +1,4 @@
-import { RENDER_MODES } from '../../render/mode.ts';
+import { FILE_MODES } from '../../render/file-mode.ts';
 import { REFERENCE_MODES } from '../../render/reference/mode.ts';
 import type { FileCodec } from './codec.ts';
 import type { Environment } from './find-binary.ts';
@@ -14,10 +14,7 @@ function lazyCodec(modes: FileCodec['modes'], load: () => Promise<FileCodec>): F
 }
 
 /** This program's own codec. */
-export const BUILTIN_CODEC = lazyCodec(
-  RENDER_MODES,
-  async () => (await import('./in-process.ts')).IN_PROCESS,
-);
+export const BUILTIN_CODEC = lazyCodec(FILE_MODES, async () => (await import('./in-process.ts')).IN_PROCESS);
 
 /** The program `bcp`. */
 export const externalCodec = (options: {

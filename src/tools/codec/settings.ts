@@ -1,5 +1,5 @@
-import type { Codec } from '../../config/types.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import type { Codec } from '../../model/config.ts';
 import type { Environment } from './find-binary.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;

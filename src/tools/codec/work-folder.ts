@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removedOnDeath } from '../../process/removed-on-death.ts';
+import { removedOnDeath } from '../../platform/process/removed-on-death.ts';
 
 /** Runs `use` with a new folder that nobody else may look into, and that is gone afterwards, `kill -9` included. */
 export async function withWorkFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { replaceFile } from '../../../src/cli/bcp/replace-file.ts';
+import { replaceOutput } from '../../../src/cli/bcp/replace-file.ts';
 import { temporaryFolder } from './run-bcp.ts';
 
 const at = temporaryFolder();
@@ -24,10 +24,10 @@ const folder = (name: string): ((file: string) => string) => {
 describe('a file that is replaced', () => {
   it('has what was written and keeps its mode', async () => {
     const file = folder('mode')('f');
-    await replaceFile(file, ['a', Uint8Array.of(98)]);
+    await replaceOutput(file, ['a', Uint8Array.of(98)]);
     expect(readFileSync(file, 'utf8')).toBe('ab');
     chmodSync(file, 0o640);
-    await replaceFile(file, ['new']);
+    await replaceOutput(file, ['new']);
     expect(readFileSync(file, 'utf8')).toBe('new');
     expect(statSync(file).mode & 0o777).toBe(0o640);
     expect(readdirSync(at('mode'))).toEqual(['f']);
@@ -40,7 +40,7 @@ describe('a file that is replaced', () => {
       yield 'the first part';
       throw new Error('no more');
     }
-    await expect(replaceFile(file, parts())).rejects.toThrow('no more');
+    await expect(replaceOutput(file, parts())).rejects.toThrow('no more');
     expect(readFileSync(file, 'utf8')).toBe('old');
     expect(readdirSync(at('failing'))).toEqual(['f']);
   });
@@ -50,8 +50,8 @@ describe('a file that is replaced', () => {
     writeFileSync(file('target'), 'old');
     symlinkSync('target', file('link'));
     symlinkSync('later', file('dangling'));
-    await replaceFile(file('link'), ['new']);
-    await replaceFile(file('dangling'), ['made']);
+    await replaceOutput(file('link'), ['new']);
+    await replaceOutput(file('dangling'), ['made']);
     expect(readlinkSync(file('link'))).toBe('target');
     expect(readFileSync(file('target'), 'utf8')).toBe('new');
     expect(readFileSync(file('later'), 'utf8')).toBe('made');
@@ -61,10 +61,10 @@ describe('a file that is replaced', () => {
     const pipe = folder('pipe')('p');
     const run = promisify(execFile);
     await run('mkfifo', [pipe]);
-    const [{ stdout }] = await Promise.all([run('cat', [pipe]), replaceFile(pipe, ['through'])]);
+    const [{ stdout }] = await Promise.all([run('cat', [pipe]), replaceOutput(pipe, ['through'])]);
     expect(stdout).toBe('through');
     expect(lstatSync(pipe).isFIFO()).toBe(true);
-    await replaceFile('/dev/null', ['gone']);
+    await replaceOutput('/dev/null', ['gone']);
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
   });
 });

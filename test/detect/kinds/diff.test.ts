@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hunksOf } from '../../../src/manifest/hunks.ts';
+import { hunksOf } from '../../../src/detect/kinds/diff/hunks.ts';
 import { find, spans } from './find.ts';
 
 const CONTEXT = [

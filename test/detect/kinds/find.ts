@@ -1,11 +1,11 @@
 import { budgetFor } from '../../../src/detect/budget.ts';
+import { compileRules } from '../../../src/detect/compile.ts';
 import { JsonScans } from '../../../src/detect/json-scans.ts';
 import { FINDERS } from '../../../src/detect/kinds/index.ts';
 import { indexLines } from '../../../src/detect/lines.ts';
 import { see } from '../../../src/detect/seen.ts';
 import type { Candidate } from '../../../src/detect/types.ts';
-import { compileRules } from '../../../src/rules/compile.ts';
-import type { RuleSpec } from '../../../src/rules/types.ts';
+import type { RuleSpec } from '../../../src/model/rule.ts';
 
 /** What the finder of a rule's kind finds in a text, all lines free. */
 export function find(spec: Omit<RuleSpec, 'id' | 'emit'>, text: string): Candidate[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Format } from '../../../src/rules/types.ts';
+import type { Format } from '../../../src/model/rule.ts';
 import { find, spans } from './find.ts';
 
 const parse = (format: Format<'parse'>, text: string) => find({ kind: 'parse', format }, text);

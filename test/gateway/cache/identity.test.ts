@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProcessServer } from '../../../src/config/types.ts';
 import { identityOf } from '../../../src/gateway/cache/identity.ts';
-import { filledLaunch } from '../../../src/gateway/downstream/filled-launch.ts';
+import { filledLaunch } from '../../../src/gateway/servers/process/filled-launch.ts';
+import type { ProcessServer } from '../../../src/model/config.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Vault } from '../../../src/config/vault.ts';
 import { KeptNames, NAMES, NO_NAMES } from '../../../src/gateway/cache/kept-names.ts';
 import { SessionCache } from '../../../src/gateway/cache/session-cache.ts';
+import { Vault } from '../../../src/platform/vault.ts';
 import { scripted } from '../harness.ts';
 
 let folder = '';

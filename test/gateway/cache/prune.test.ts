@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Vault } from '../../../src/config/vault.ts';
 import { type KeptFile, keptFiles, MAX_ENTRIES, outdated, prune } from '../../../src/gateway/cache/prune.ts';
+import { Vault } from '../../../src/platform/vault.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 5, 1);

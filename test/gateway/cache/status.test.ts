@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../src/gateway/cache/entry.ts';
+import type { CacheEntry } from '../../../src/gateway/cache/entry.ts';
 import { statusLine, statusOf } from '../../../src/gateway/cache/status.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 0, 2);
-const listed = (at: number): Entry => ({
+const listed = (at: number): CacheEntry => ({
   kind: 'listed',
   server: 'a',
   client: '{}',
@@ -12,8 +12,8 @@ const listed = (at: number): Entry => ({
   initialize: '{}',
   lists: { tools: { kind: 'items', at, shell: '{}', items: [['x', '{}']] }, prompts: { kind: 'failed', at } },
 });
-const failed = (at: number): Entry => ({ kind: 'failed', server: 'a', client: '{}', at });
-const line = (...entries: Entry[]): string => statusLine(statusOf('a', entries, 24 * HOUR, NOW), NOW);
+const failed = (at: number): CacheEntry => ({ kind: 'failed', server: 'a', client: '{}', at });
+const line = (...entries: CacheEntry[]): string => statusLine(statusOf('a', entries, 24 * HOUR, NOW), NOW);
 
 describe('what is told of a kept server', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchList } from '../../../src/gateway/catalog/fetch-list.ts';
-import type { Connection } from '../../../src/gateway/downstream/connection.ts';
+import type { Connection } from '../../../src/gateway/servers/connection.ts';
 import { parseFrame } from '../../../src/gateway/wire/frame.ts';
 
 /** A server whose list never ends: each page has another cursor. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Late } from '../../../src/gateway/relay/late.ts';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
 import { Statistics } from '../../../src/gateway/stats/statistics.ts';
+import { Lazy } from '../../../src/platform/lazy.ts';
 import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
 
-const counter = new Late(loadTokenCounter);
+const counter = new Lazy(loadTokenCounter);
 
 const result = (text: string, more: object = {}): string =>
   JSON.stringify({ content: [{ type: 'text', text }], ...more });
@@ -70,7 +70,7 @@ describe('statistics', () => {
     const counted: string[] = [];
     const rewritten = (text: string): CallRecord =>
       callOf({ given: Buffer.from(result(text)), sent: { result: result('less'), policy: 'both' } });
-    const noting = new Late(async () => (text: string) => {
+    const noting = new Lazy(async () => (text: string) => {
       if (text === 'less') return 1;
       counted.push(text);
       if (counted.length === 1) statistics.record(rewritten('meanwhile'));

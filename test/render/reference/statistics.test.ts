@@ -5,7 +5,7 @@ import { utf8 } from '../../../src/bcp/text.ts';
 import { KnownError } from '../../../src/diagnostics/error.ts';
 import { REFERENCE_MODES, type ReferenceMode } from '../../../src/render/reference/mode.ts';
 import { renderReference } from '../../../src/render/reference/render.ts';
-import { Statistics } from '../../../src/render/reference/statistics.ts';
+import { BlockStatistics } from '../../../src/render/reference/statistics.ts';
 import { block, blocks } from '../../bcp/arbitrary-blocks.ts';
 
 type Blocks = Parameters<typeof renderReference>[0];
@@ -35,7 +35,7 @@ it.each([
 ])('counting block by block gives what the whole of %s payloads has', (_name, payloads) => {
   fc.assert(
     fc.property(payloads, (given) => {
-      const statistics = new Statistics();
+      const statistics = new BlockStatistics();
       for (const each of given) statistics.add(each);
       const expected = REFERENCE_MODES.map((mode) => ({ mode, tokens: tokensByRendering(given, mode) }));
       expect(statistics.tokens).toEqual(expected);

@@ -2,11 +2,11 @@ import type { Block } from '../../../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
-import { RENDER_MODES } from '../../../render/mode.ts';
+import { FILE_MODES } from '../../../render/file-mode.ts';
 import { VERBOSITIES } from '../../../render/reference/mode.ts';
 import type { RenderOptions } from '../../../render/render-blocks.ts';
 import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords, usageError } from '../arguments.ts';
-import { nameOf } from '../input.ts';
+import { inputName } from '../input.ts';
 import { type BcpCommand, success } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
 import { readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
@@ -18,7 +18,7 @@ const TYPE_ALIASES = Object.fromEntries(BLOCK_TYPES.map((type) => [type.replaceA
 const usage = `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE] [--store DIR]
        bcp decode FILE --json [-o FILE] [--store DIR]
 
-  --mode M            ${RENDER_MODES.join(', ')}; xml where absent
+  --mode M            ${FILE_MODES.join(', ')}; xml where absent
   --verbosity V       ${VERBOSITIES.join(', ')}; adaptive where absent
   --budget N          about so many tokens, by shortening and leaving out blocks (adaptive only)
   --include TYPES     only these block types, separated by commas
@@ -60,7 +60,7 @@ export const decodeCommand: BcpCommand = {
       ...(budget === undefined ? {} : { budget }),
       ...(include === undefined ? {} : { include }),
     };
-    const mode = choose(RENDER_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
+    const mode = choose(FILE_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
     const text = await rendered(file, blocks, { mode, ...selection });
     if (values.output !== undefined && output !== '-') return deliver(output, text, '');
     return success(text.endsWith('\n') ? text : `${text}\n`);
@@ -73,7 +73,7 @@ async function rendered(file: string, blocks: readonly Block[], options: RenderO
     return renderBlocks(blocks, options);
   } catch (error) {
     if (!hasCode(error, 'bcp-not-utf8')) throw error;
-    const params = { file: nameOf(file), problem: error.message };
+    const params = { file: inputName(file), problem: error.message };
     throw new KnownError('bcp-not-utf8-in-file', params, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { EXIT } from '../../exit.ts';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { alignBlocks } from '../diff/align.ts';
 import { diffReport } from '../diff/report.ts';

@@ -6,7 +6,7 @@ import { loadZstd } from '../../../bcp/services/zstd.ts';
 import { blocksOfManifest } from '../../../manifest/read-manifest.ts';
 import { DirectoryStore } from '../../../store/directory-store.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords, usageError } from '../arguments.ts';
-import { nameOf, readBytes, readInput } from '../input.ts';
+import { inputName, readBytes, readInputBytes } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
 
@@ -38,7 +38,7 @@ export const encodeCommand: BcpCommand = {
     const { output, dedup = false, store } = values;
     if (output === undefined) throw usageError('--output is missing.', usage);
     await keepInput(manifest, output);
-    const blocks = await blocksOfManifest(nameOf(manifest), await readInput(manifest), readBytes);
+    const blocks = await blocksOfManifest(inputName(manifest), await readInputBytes(manifest), readBytes);
     const what = values['compress-payload'] ? 'payload' : values['compress-blocks'] ? 'blocks' : undefined;
     const payload = encodePayload(blocks, {
       ...(what === undefined ? {} : { compress: { what, zstd: await loadZstd() } }),

@@ -7,7 +7,7 @@ import {
 } from '../../../render/reference/inspection.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, type Output, success } from '../outcome.ts';
-import { aboutFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { aboutPayloadFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
 import { blockRecord, headerRecord } from '../records.ts';
 
 const usage = `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N] [--json] [--store DIR]
@@ -73,7 +73,9 @@ export const inspectCommand: BcpCommand = {
       showHex: values['show-hex'] ?? false,
       ...(block === undefined ? {} : { block }),
     };
-    const found = await aboutFile(file, () => collect({ file, store }, () => new Inspection(shown, json)));
+    const found = await aboutPayloadFile(file, () =>
+      collect({ file, store }, () => new Inspection(shown, json)),
+    );
     return success(json ? inspectionJson(file, found) : found.text());
   },
 };

@@ -1,9 +1,9 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
-import { Statistics, statisticsReport } from '../../../render/reference/statistics.ts';
+import { BlockStatistics, statisticsReport } from '../../../render/reference/statistics.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, success } from '../outcome.ts';
-import { aboutFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { aboutPayloadFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 
 const usage = `Usage: bcp stats FILE [--json] [--store DIR]
@@ -16,7 +16,7 @@ FILE may be - for stdin.`;
 const options = { ...GLOBAL_OPTIONS, ...STORE_OPTION, json: { type: 'boolean' } } as const;
 
 class Counter {
-  readonly statistics = new Statistics();
+  readonly statistics = new BlockStatistics();
   header: Header | undefined;
   size = { wire: 0, inflated: 0 };
 
@@ -32,7 +32,9 @@ export const statsCommand: BcpCommand = {
   async run(argv) {
     const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
-    const found = await aboutFile(file, () => collect({ file, store: values.store }, () => new Counter()));
+    const found = await aboutPayloadFile(file, () =>
+      collect({ file, store: values.store }, () => new Counter()),
+    );
     if (values.json) return success(statisticsJson(file, found));
     return success(statisticsReport(found.header!, found.statistics, file, found.size.wire));
   },

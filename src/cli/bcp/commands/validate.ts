@@ -1,9 +1,9 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { PAYLOAD_ERROR_CODES } from '../../../diagnostics/messages/bcp.ts';
 import { countText, versionText } from '../../../render/reference/inspection.ts';
-import { EXIT } from '../../exit.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, type Outcome, success } from '../outcome.ts';
 import { collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';

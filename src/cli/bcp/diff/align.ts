@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnnotationBlock, Block, Uint } from '../../../bcp/blocks.ts';
-import { editRuns } from '../../../edit-runs.ts';
+import { editRuns } from '../../../engine/edit-runs.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 
 /** What became of a block; `a` and `b` are indexes in the two payloads. */

@@ -8,7 +8,7 @@ import type { BlockChange } from './align.ts';
 import { unifiedHunks } from './unified.ts';
 
 /** A payload and what to call it. */
-export interface Side {
+export interface DiffSide {
   readonly name: string;
   readonly blocks: readonly Block[];
 }
@@ -18,7 +18,7 @@ const LABEL_WIDTH = 8;
 const isShownElsewhere = (key: string): boolean => CONTENT_KEYS.has(key) || key === 'target';
 
 /** What `bcp diff` prints for payloads that differ. */
-export function diffReport(a: Side, b: Side, changes: readonly BlockChange[]): string {
+export function diffReport(a: DiffSide, b: DiffSide, changes: readonly BlockChange[]): string {
   const head = `--- ${a.name} (${countText(a.blocks.length)})\n+++ ${b.name} (${countText(b.blocks.length)})\n`;
   return head + changes.map((change) => changeText(change, a.blocks, b.blocks)).join('');
 }

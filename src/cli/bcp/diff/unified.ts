@@ -1,4 +1,4 @@
-import { editRuns, type Run } from '../../../edit-runs.ts';
+import { editRuns, type Run } from '../../../engine/edit-runs.ts';
 
 const CONTEXT = 3;
 

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import type { ClosingTags } from './closing-tags.ts';
-import { MAX_DEPTH, type Parsed } from './span.ts';
+import { MAX_SPAN_DEPTH, type ParsedSpan } from './span.ts';
 
 /** Elements of HTML that are closed by their own tag alone. */
 const CLOSED_BY_NAME = new Set(
   'html body table div main section article nav form ul ol dl details'.split(' '),
 );
 
-export interface Element extends Parsed {
+export interface Element extends ParsedSpan {
   /** Offset behind its last character. */
   readonly end: number;
 }
@@ -18,7 +18,7 @@ class Stop {}
 /** More elements in each other are no document, and the parser takes the square of their number. */
 const MAX_OPEN = 5000;
 
-export interface Read {
+export interface ReadElement {
   readonly element: Element | undefined;
   /** Characters that the parser went through. */
   readonly chars: number;
@@ -34,7 +34,7 @@ export function elementAt(
   limit: number,
   xml: boolean,
   closing: ClosingTags,
-): Read {
+): ReadElement {
   let open = 0;
   let deepest = 0;
   let members = 0;
@@ -73,7 +73,7 @@ export function elementAt(
     if (!(stop instanceof Stop)) throw stop;
     const chars = parser.endIndex + 1;
     if (end === undefined || end > limit) return { element: undefined, chars };
-    return { element: { end, members, depth: Math.min(deepest, MAX_DEPTH) }, chars };
+    return { element: { end, members, depth: Math.min(deepest, MAX_SPAN_DEPTH) }, chars };
   }
   return { element: undefined, chars: limit - from };
 }

@@ -3,7 +3,7 @@ import type { LineRange, Lines } from '../../lines.ts';
 import type { FindContext } from '../../types.ts';
 
 /** What the lines of a language look like, from afar. */
-export interface Shape {
+export interface GatedShape {
   /** A line that a document may begin with: tried in the text, where the line begins, and going no further than it. */
   readonly first: RegExp;
   /** A line as they usually are. */
@@ -21,7 +21,7 @@ const MAX_LINE = 4000;
 const HASH = 0x23;
 const COMMENT = /^[ \t]*#/;
 
-function beginsAt({ first }: Shape, { text, start }: Lines, i: number): boolean {
+function beginsAt({ first }: GatedShape, { text, start }: Lines, i: number): boolean {
   first.lastIndex = start(i);
   return first.test(text) && first.lastIndex - start(i) <= MAX_LINE;
 }
@@ -30,7 +30,7 @@ function beginsAt({ first }: Shape, { text, start }: Lines, i: number): boolean 
  * Runs of lines that look like a language, blank lines inside: what its parser is asked about. A run begins at the start
  * of a range, behind a blank line, or behind a line of another shape, such as the words that announce it.
  */
-export function gatedSpans(shape: Shape, { lines, free, budget, least }: FindContext): LineRange[] {
+export function gatedSpans(shape: GatedShape, { lines, free, budget, least }: FindContext): LineRange[] {
   const spans: LineRange[] = [];
   const firsts = lineFilter(shape.first).over(lines);
   if (!firsts) return spans;

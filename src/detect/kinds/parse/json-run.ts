@@ -1,7 +1,7 @@
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import { sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { BRACKETED, depthOf, lineAfter, mayOpen, membersOf } from './json.ts';
+import { BRACKETED, jsonDepth, lineAfter, mayOpen, membersOf } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
 /** JSON, one value a line. A candidate has two lines and more. */
@@ -38,7 +38,7 @@ export function findNdjson(context: FindContext): Candidate[] {
       }
       if (values === 0) start = i;
       values++;
-      depth = Math.max(depth, depthOf(scan.node));
+      depth = Math.max(depth, jsonDepth(scan.node));
     }
     close(range.end);
   }
@@ -78,7 +78,7 @@ export function findJsonSequences(context: FindContext): Candidate[] {
         if (!scan.ok || scan.end > limit || membersOf(scan.node) === 0) break;
         values++;
         end = scan.end;
-        depth = Math.max(depth, depthOf(scan.node));
+        depth = Math.max(depth, jsonDepth(scan.node));
         BETWEEN.lastIndex = end;
         BETWEEN.test(text);
         at = BETWEEN.lastIndex;

@@ -37,7 +37,7 @@ export function mayOpen(lines: Lines, i: number): boolean {
 }
 
 /** The line, from `first` to `last`, on which an offset stands. */
-export function lineAt({ start }: Lines, offset: number, first: number, last: number): number {
+export function lineOfOffset({ start }: Lines, offset: number, first: number, last: number): number {
   let low = first;
   let high = last;
   while (low < high) {
@@ -50,7 +50,7 @@ export function lineAt({ start }: Lines, offset: number, first: number, last: nu
 
 /** The line after the one on which a value ends, if nothing follows it there. */
 export function lineAfter(lines: Lines, offset: number, from: number, limit: number): number | undefined {
-  const line = lineAt(lines, offset, from, limit);
+  const line = lineOfOffset(lines, offset, from, limit);
   const rest = lines.text.slice(offset, lines.start(line + 1) - 1);
   return rest.trim() === '' ? line + 1 : undefined;
 }
@@ -68,13 +68,13 @@ function withMargins({ lines, body }: FindContext, start: number, end: number): 
 const MAX_DEPTH = 3;
 
 /** How deep objects and arrays stand in each other, up to `MAX_DEPTH`. */
-export function depthOf(node: JsonNode, left = MAX_DEPTH): number {
+export function jsonDepth(node: JsonNode, left = MAX_DEPTH): number {
   if (node.type !== 'object' && node.type !== 'array') return 0;
   let deepest = 0;
   const size = membersOf(node);
   for (let i = 0; i < size && deepest < left - 1; i++) {
     const child = node.type === 'array' ? node.items[i] : node.members[i]?.value;
-    if (child) deepest = Math.max(deepest, depthOf(child, left - 1));
+    if (child) deepest = Math.max(deepest, jsonDepth(child, left - 1));
   }
   return 1 + deepest;
 }
@@ -111,7 +111,7 @@ export function findJson(context: FindContext): Candidate[] {
         outside,
         share: (after - i) / (after - i + outside),
         members: membersOf(node),
-        depth: depthOf(node),
+        depth: jsonDepth(node),
         chars: scan.end - lines.start(i),
         quoted: Number(isQuoted(lines, start, end) || isInBlockScalar(lines, i)),
         // JSON has nothing that is only its own.

@@ -5,7 +5,7 @@ import { type Sieve, sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 import { ClosingTags } from './closing-tags.ts';
 import { elementAt } from './element.ts';
-import { lineAfter, lineAt } from './json.ts';
+import { lineAfter, lineOfOffset } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
 /** What a document, or an element that is one, begins with. */
@@ -34,7 +34,7 @@ function pageEnd(lines: Lines, i: number, last: number, closing: ClosingTags): n
   const from = lines.start(i);
   if (!PAGE.test(lines.line(i)) || closing.last('html') < from) return i;
   PAGE_END.lastIndex = from;
-  return lineAt(lines, PAGE_END.exec(lines.text)?.index ?? from, i, last);
+  return lineOfOffset(lines, PAGE_END.exec(lines.text)?.index ?? from, i, last);
 }
 
 /** Characters that may be read in vain, in multiples of the text: tags that never close. */

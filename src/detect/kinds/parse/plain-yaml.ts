@@ -1,8 +1,8 @@
 import type { LineRange, Lines } from '../../lines.ts';
-import { MAX_DEPTH } from './span.ts';
+import { MAX_SPAN_DEPTH } from './span.ts';
 
 /** What a document holds: entries at the top (keys that differ, or items), and containers in containers. */
-export interface Outline {
+export interface YamlOutline {
   readonly list: boolean;
   readonly members: number;
   readonly depth: number;
@@ -100,11 +100,11 @@ class Outliner {
   }
 
   /** `undefined` where a value replaces another one that may have been deeper. */
-  get outline(): Outline | undefined {
+  get outline(): YamlOutline | undefined {
     const [root] = this.stack;
     if (!root || (this.#replaced && this.depth > 1)) return undefined;
     const members = root.list ? this.#items : this.#keys.size;
-    return { list: root.list, members, depth: Math.min(this.depth, MAX_DEPTH) };
+    return { list: root.list, members, depth: Math.min(this.depth, MAX_SPAN_DEPTH) };
   }
 
   /** Whether it is known what this member at the top is. */
@@ -147,7 +147,7 @@ function addEntries(outliner: Outliner, line: string, first: number): ValueKind 
  * in literal texts or in words that go on below. A small part of the language, read far faster than all of it:
  * `undefined` means that only the parser knows.
  */
-export function outlineOf(lines: Lines, { start, end }: LineRange): Outline | undefined {
+export function outlineOf(lines: Lines, { start, end }: LineRange): YamlOutline | undefined {
   if (/[\t\r]/.test(lines.slice(start, end))) return undefined;
   const outliner = new Outliner();
   const { stack } = outliner;

@@ -4,7 +4,7 @@ import { CHARS_PER_UNIT } from '../../budget.ts';
 import { classesIn } from '../../characters.ts';
 import { type Sieve, sieved } from '../../sieve.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { depthOf, membersOf } from './json.ts';
+import { jsonDepth, membersOf } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
 /** After the first bracket: a string in either quotes, or a container. */
@@ -31,7 +31,7 @@ function sizeOf({ lines, budget }: FindContext, i: number): Size | undefined {
   // A tuple is read as the only one of a list.
   const read = pythonToJson(line[0] === '(' ? `[${line}]` : line);
   const scan = read && scanDocument(read.json);
-  return scan?.ok ? { members: membersOf(scan.node), depth: depthOf(scan.node) } : undefined;
+  return scan?.ok ? { members: membersOf(scan.node), depth: jsonDepth(scan.node) } : undefined;
 }
 
 /** Lines that are a list or a dictionary as Python prints it each; those that follow each other are members of one. */

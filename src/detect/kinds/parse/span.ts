@@ -4,7 +4,7 @@ import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 
 /** What a parser says of a span. */
-export interface Parsed {
+export interface ParsedSpan {
   /** Entries at the top. */
   readonly members: number;
   /** Containers in containers, counted up to 3. */
@@ -16,7 +16,7 @@ export interface Parsed {
 export function parsedCandidate(
   context: FindContext,
   range: LineRange,
-  { members, depth, marked = false }: Parsed,
+  { members, depth, marked = false }: ParsedSpan,
 ): Candidate {
   const { lines } = context;
   const facts = {
@@ -30,10 +30,10 @@ export function parsedCandidate(
   return { start: range.start, end: range.end, facts, captures: {} };
 }
 
-export const MAX_DEPTH = 3;
+export const MAX_SPAN_DEPTH = 3;
 
 /** How deep plain data is, up to `MAX_DEPTH`. What is empty has no depth. */
-export function depthOfData(value: unknown, left = MAX_DEPTH): number {
+export function depthOfData(value: unknown, left = MAX_SPAN_DEPTH): number {
   if (typeof value !== 'object' || value === null || value instanceof Date) return 0;
   const children = Object.values(value);
   if (children.length === 0) return 0;

@@ -1,8 +1,8 @@
 import { parse, TomlError } from 'smol-toml';
 import { CHARS_PER_UNIT } from '../../budget.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { gatedSpans, type Shape } from './gated-spans.ts';
-import { depthOfData, membersOfData, type Parsed, parsedCandidate } from './span.ts';
+import { type GatedShape, gatedSpans } from './gated-spans.ts';
+import { depthOfData, membersOfData, type ParsedSpan, parsedCandidate } from './span.ts';
 
 /** `[table]`, `key = value`, comments, items of lists. */
 const KEY = '(?:[\\w-]+|"[^"]*"|\'[^\']*\')(?:[ \\t]*\\.[ \\t]*(?:[\\w-]+|"[^"]*"|\'[^\']*\'))*';
@@ -24,7 +24,7 @@ function blockOf(opening: string): ((line: string) => boolean) | undefined {
   };
 }
 
-const SHAPE: Shape = {
+const SHAPE: GatedShape = {
   first: new RegExp(`#|\\[|${LINE_KEY}[ \\t]*=`, 'y'),
   usual: new RegExp(
     `^[ \\t]*(?:#|\\[{1,2}[ \\t]*${KEY}[ \\t]*\\]{1,2}[ \\t]*(?:#|$)|${KEY}[ \\t]*=[ \\t]*\\S|["'][^"']*["'],?[ \\t]*$|[\\]}]+,?[ \\t]*$)`,
@@ -43,7 +43,7 @@ const isForeign = (text: string): boolean => text.search(MULTILINE) < 0 && BARE.
 /** Characters that the parser reads of one text. */
 const MAX_PARSED = 128 * 1024;
 
-function tryParse(text: string): Parsed | undefined {
+function tryParse(text: string): ParsedSpan | undefined {
   if (isForeign(text)) return undefined;
   try {
     const value: unknown = parse(text);

@@ -1,8 +1,8 @@
 import { parseDocument } from 'yaml';
 import type { LineRange, Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
-import { gatedSpans, type Shape } from './gated-spans.ts';
-import { type Outline, outlineOf } from './plain-yaml.ts';
+import { type GatedShape, gatedSpans } from './gated-spans.ts';
+import { outlineOf, type YamlOutline } from './plain-yaml.ts';
 import { depthOfData, membersOfData, parsedCandidate } from './span.ts';
 
 /** `key:`, `- item`, comments and document marks; keys without blanks, as programs write them. */
@@ -17,7 +17,7 @@ function blockOf(opening: string): ((line: string) => boolean) | undefined {
   return (line) => indentOf(line) > floor;
 }
 
-const SHAPE: Shape = {
+const SHAPE: GatedShape = {
   first: new RegExp(`#|(?:---|${NAME})(?:[ \\t]|\\r?\\n|\\r?$)|%YAML|- `, 'y'),
   usual: new RegExp(`^[ ]*(?:#|---(?:[ \\t]|$)|\\.\\.\\.$|-(?:[ \\t]|$)|${KEY})`),
   loose: /^[ ]+\S|^[\]}]/,
@@ -42,7 +42,7 @@ function headOf(lines: Lines, { start, end }: LineRange, limit: number): LineRan
 }
 
 /** Of several documents, the first one. */
-function parse(text: string): Outline | undefined {
+function parse(text: string): YamlOutline | undefined {
   const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false, uniqueKeys: false });
   if (document.errors.length > 0) return undefined;
   const value: unknown = document.toJS({ maxAliasCount: 0 });
@@ -50,7 +50,7 @@ function parse(text: string): Outline | undefined {
 }
 
 /** An alias may stand for much: whatever else is wrong, the span is only no candidate. */
-export function parseOutline(text: string): Outline | undefined {
+export function parseOutline(text: string): YamlOutline | undefined {
   try {
     return parse(text);
   } catch {

@@ -1,6 +1,10 @@
-import type { NoRuleFile } from '../../../config/check-rule-file.ts';
-import type { NoPack } from '../../../config/pack-path.ts';
 import { type FindingText, listed, type Meant, meant, quote } from './words.ts';
+
+/** What a file may be that is listed as a rule file and is none. */
+export type NoRuleFile = 'pack' | 'config' | 'rule' | 'rules' | 'tests';
+
+/** Why a name leads to no pack; `undefined` where nothing stands there at all. */
+export type NoPack = 'folder' | 'package' | 'not-installed' | 'leads-out';
 
 const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: string }>> = {
   folder: {

@@ -1,4 +1,4 @@
-import type { Construct } from '../../../regex/constructs.ts';
+import type { Construct } from '../../../model/regex-construct.ts';
 import { quote, sentence } from './words.ts';
 
 /** Patterns of rules. */

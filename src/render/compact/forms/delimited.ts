@@ -1,5 +1,11 @@
 import { type Encoded, type Form, FormError } from '../form.ts';
-import { type Dialect, isDelimited, QUOTES, readDelimited, writeDelimited } from '../grid/delimited.ts';
+import {
+  type DelimitedDialect,
+  isDelimited,
+  QUOTES,
+  readDelimited,
+  writeDelimited,
+} from '../grid/delimited.ts';
 import { type Grid, readGrid, writeGrid } from '../grid/grid.ts';
 import { joinTitled, partsOf, splitTitled } from '../grid/titled.ts';
 
@@ -12,14 +18,16 @@ const RAGGED = 'ragged';
 /** Behind all others: tables behind titles, see grid/titled.ts. */
 const TITLED = '-titled';
 
-const variantOf = (name: DelimiterName, { quotes, ragged }: Dialect): string =>
+const variantOf = (name: DelimiterName, { quotes, ragged }: DelimitedDialect): string =>
   [name, ...(quotes === 'needed' ? [] : [QUOTED[quotes]]), ...(ragged ? [RAGGED] : [])].join('-');
 
 /** The ways in which a text may write its cells, the usual first. */
-const dialects = (delimiter: Dialect['delimiter']): readonly Dialect[] =>
-  [false, true].flatMap((ragged) => QUOTES.map((quotes): Dialect => ({ delimiter, quotes, ragged })));
+const dialects = (delimiter: DelimitedDialect['delimiter']): readonly DelimitedDialect[] =>
+  [false, true].flatMap((ragged) =>
+    QUOTES.map((quotes): DelimitedDialect => ({ delimiter, quotes, ragged })),
+  );
 
-const writeTitled = (grid: Grid, dialect: Dialect): string =>
+const writeTitled = (grid: Grid, dialect: DelimitedDialect): string =>
   partsOf(grid)
     .map(({ title, grid: part }) => `${title}\n${writeDelimited(part, dialect)}`)
     .join('\n');
@@ -40,7 +48,7 @@ function encodeTitled(source: string, names: readonly DelimiterName[]): Encoded 
   return undefined;
 }
 
-function dialectOf(variant: string): Dialect {
+function dialectOf(variant: string): DelimitedDialect {
   const [name, ...flags] = variant.split('-');
   const known = NAMES.find((one) => one === name);
   const ragged = flags.at(-1) === RAGGED;

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Form, FormError } from '../form.ts';
-import { findRepeats, type Repeats, readRepeats } from '../lines/again.ts';
+import { findRepeats, type RepeatedLines, readRepeats } from '../lines/again.ts';
 import { commonBeginning } from '../names/common-text.ts';
 import { commonExtension, readExtension, writeExtension } from '../names/extension.ts';
 import { headingLines, readHeadings } from '../names/grep-headings.ts';
@@ -114,7 +114,7 @@ const MIN_AGAIN = 0.02;
 /** Headings and asides stand where they are: rows below them belong to them. */
 const isEntry = (line: string): boolean => ENTRY.test(line);
 
-function repeatsIn(lines: readonly string[]): Repeats | undefined {
+function repeatsIn(lines: readonly string[]): RepeatedLines | undefined {
   const repeats = findRepeats(lines, isEntry);
   return repeats && repeats.gain >= estimateTokens(lines.join('\n')) * MIN_AGAIN ? repeats : undefined;
 }

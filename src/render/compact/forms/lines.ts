@@ -1,10 +1,10 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Encoded, type Form, FormError, tokensOf } from '../form.ts';
-import { findRepeats, type Repeats, readRepeats } from '../lines/again.ts';
+import { findRepeats, type RepeatedLines, readRepeats } from '../lines/again.ts';
 import type { Fitted } from '../lines/fitted.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
 import { isPathFirst, type PathFirst, withPathsFirst, withPathsLast } from '../lines/path-first.ts';
-import { withColumns, withoutColumns } from '../lines/stylish.ts';
+import { withoutColumns, withStylishColumns } from '../lines/stylish.ts';
 import { fill, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
 import { bestTemplates } from '../lines/templates.ts';
 
@@ -107,7 +107,7 @@ function bestOf(text: string, all: readonly string[], arranged?: Arranged): Enco
 function candidatesOf(
   all: readonly string[],
   arranged: Arranged | undefined,
-  repeats: Repeats | undefined,
+  repeats: RepeatedLines | undefined,
   only?: Way,
 ): readonly Encoded[] {
   const found: Encoded[] = [];
@@ -159,6 +159,6 @@ export const lines: Form = {
     const read = (line: string): string => (count > 0 ? readRow(line, heads) : line);
     const lines = again ? readRepeats(ungrouped, read) : ungrouped.map(read);
     if (isPathFirst(arranged)) return withPathsLast(lines, arranged).join('\n');
-    return (arranged === 'stylish' ? withColumns(lines) : lines).join('\n');
+    return (arranged === 'stylish' ? withStylishColumns(lines) : lines).join('\n');
   },
 };

@@ -1,6 +1,6 @@
 import { type Form, FormError } from '../form.ts';
-import { type Listed, listed, plainLine, readEntries, sizedLine } from '../names/entries.ts';
-import { isMergeable, merge, ORDERS } from '../names/order.ts';
+import { entryLine, type Listed, listedEntries, readEntries, sizedLine } from '../names/entries.ts';
+import { isMergeable, mergeOrder, ORDERS } from '../names/order.ts';
 import { readTokens, textNames, writeToken } from '../names/token.ts';
 import { encoded, readFlags } from '../names/variant.ts';
 import { writeRow } from '../names/write.ts';
@@ -16,10 +16,10 @@ function word({ name, directory }: Pick<Listed, 'name' | 'directory'>): string {
 const BARE_NAMES = /^[^\s"/]+(?: [^\s"/]+)*$/;
 
 function readWords(text: string): readonly Listed[] {
-  if (BARE_NAMES.test(text)) return text.split(' ').map((name) => listed(name, false));
+  if (BARE_NAMES.test(text)) return text.split(' ').map((name) => listedEntries(name, false));
   return readTokens(text, 0, textNames).map(({ segments, directory }) => {
     if (segments.length > 1) throw new FormError(`not an entry: ${segments.join('/')}`);
-    return listed(segments[0]!, directory);
+    return listedEntries(segments[0]!, directory);
   });
 }
 
@@ -44,7 +44,7 @@ function readLabelled(lines: readonly string[]): Record<(typeof LABELS)[number],
     const directory = label === 'dirs:';
     for (const entry of readWords(line.slice((labelled?.length ?? 0) + 1))) {
       if (entry.directory) throw new FormError(`marked twice: ${line}`);
-      rows[label].push(directory ? listed(entry.name, true) : entry);
+      rows[label].push(directory ? listedEntries(entry.name, true) : entry);
     }
   }
   return rows;
@@ -133,9 +133,9 @@ export const list: Form = {
     const lines = body.split('\n');
     if (flags.has('sizes')) return readSized(lines).map(sizedLine).join('\n');
     const order = ORDERS.find((known) => flags.has(known));
-    if (order === undefined) return lines.flatMap((line) => readWords(line).map(plainLine)).join('\n');
+    if (order === undefined) return lines.flatMap((line) => readWords(line).map(entryLine)).join('\n');
     const rows = readLabelled(lines);
-    return merge(rows['files:'], rows['dirs:'], order).map(plainLine).join('\n');
+    return mergeOrder(rows['files:'], rows['dirs:'], order).map(entryLine).join('\n');
   },
   tree(source) {
     return readEntries(source)?.entries.map(({ name, directory }) =>

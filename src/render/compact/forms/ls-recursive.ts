@@ -4,7 +4,7 @@ import { ORDERS } from '../names/order.ts';
 import { readTree } from '../names/read.ts';
 import { textNames } from '../names/token.ts';
 import { encoded, oneOf, readFlags } from '../names/variant.ts';
-import { MAX_DEPTH, writeTree } from '../names/write.ts';
+import { MAX_NAMES_DEPTH, writeTree } from '../names/write.ts';
 
 interface Section {
   readonly path: string;
@@ -31,13 +31,13 @@ function treeOf(sections: readonly Section[]): readonly TreeNode[] | undefined {
   const children = (depth: number): readonly TreeNode[] => {
     const { path, names } = sections[next++]!;
     deepest = Math.max(deepest, depth);
-    if (deepest > MAX_DEPTH) return [];
+    if (deepest > MAX_NAMES_DEPTH) return [];
     return names.map((name) =>
       sections[next]?.path === below(path, name) ? { name, children: children(depth + 1) } : { name },
     );
   };
   const top = children(1);
-  return next === sections.length && deepest <= MAX_DEPTH && top.length > 0 ? top : undefined;
+  return next === sections.length && deepest <= MAX_NAMES_DEPTH && top.length > 0 ? top : undefined;
 }
 
 function printSections(path: string, children: readonly TreeNode[], out: string[]): void {

@@ -54,6 +54,6 @@ function outline(name: string, dialect: Dialect): Form {
   };
 }
 
-export const yaml = outline('yaml', yamlDialect);
-export const toml = outline('toml', tomlDialect);
+export const yamlForm = outline('yaml', yamlDialect);
+export const tomlForm = outline('toml', tomlDialect);
 export const yarnLock = outline('yarn-lock', yarnDialect);

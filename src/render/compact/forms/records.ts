@@ -2,7 +2,7 @@ import { allowExpanded, type Form, FormError } from '../form.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
 import { isBetween } from '../records/keys.ts';
 import { fillPattern, readPattern, readsAsOurs, writePattern } from '../records/pattern.ts';
-import { planOf } from '../records/plan.ts';
+import { recordsPlanOf } from '../records/plan.ts';
 import { type Records, splitRecords } from '../records/split.ts';
 
 /**
@@ -34,7 +34,7 @@ export const records: Form = {
   encode(source) {
     const all = source.split('\n');
     const split = splitRecords(all);
-    const plan = split && planOf(all, split);
+    const plan = split && recordsPlanOf(all, split);
     const table = plan && writeGrid(plan);
     // A body does not end in an empty line: line breaks at the end are not its own.
     if (!table || all.at(-1)?.trim() === '') return undefined;

@@ -2,8 +2,8 @@ import { type Form, FormError } from '../form.ts';
 import { aria } from '../snapshot/aria.ts';
 import { legendOf, readLegend, writeLegend } from '../snapshot/legend.ts';
 import { isWritable } from '../snapshot/line.ts';
-import { type Dialect, isNode, printed, withRaw } from '../snapshot/node.ts';
-import { readText } from '../snapshot/read-text.ts';
+import { isNode, printed, type SnapshotDialect, withRaw } from '../snapshot/node.ts';
+import { readQuotedText } from '../snapshot/read-text.ts';
 import { uid } from '../snapshot/uid.ts';
 import { writeText } from '../snapshot/write-text.ts';
 
@@ -13,7 +13,7 @@ const MIN_SHARE = 0.5;
 const UID = 'uid';
 const LOOKS_UID = /^ *uid=\d+_\d+/;
 
-function dialectOf(variant: string | undefined): Dialect {
+function dialectOf(variant: string | undefined): SnapshotDialect {
   if (variant !== undefined && variant !== UID) throw new FormError(`unknown variant: ${variant}`);
   return variant === UID ? uid : aria;
 }
@@ -36,6 +36,6 @@ export const snapshot: Form = {
   decode(body, variant) {
     const dialect = dialectOf(variant);
     const [legend = '', ...lines] = body.split('\n');
-    return printed(readText(lines, readLegend(legend)), dialect).join('\n');
+    return printed(readQuotedText(lines, readLegend(legend)), dialect).join('\n');
   },
 };

@@ -8,7 +8,7 @@ import type { Grid } from './grid.ts';
 export const QUOTES = ['needed', 'all', 'text', 'words'] as const;
 
 /** Values separated by a character. */
-export interface Dialect {
+export interface DelimitedDialect {
   readonly delimiter: ',' | '\t' | ';' | '|';
   readonly quotes: (typeof QUOTES)[number];
   /** Rows leave out the empty cells at their ends. */
@@ -19,7 +19,7 @@ const NEEDED = /["\n\r]/;
 const NUMBER = /^-?[0-9.]+(?:e[+-]?[0-9]+)?$/i;
 const SPECIAL = /[^!#-&(-~]/;
 
-function isQuoted(text: string, { delimiter, quotes }: Dialect): boolean {
+function isQuoted(text: string, { delimiter, quotes }: DelimitedDialect): boolean {
   if (quotes === 'all' || text.includes(delimiter) || NEEDED.test(text)) return true;
   if (quotes === 'needed') return false;
   return quotes === 'text' ? !NUMBER.test(text) : SPECIAL.test(text);
@@ -85,7 +85,7 @@ function withoutEnd(row: readonly string[]): readonly string[] {
 }
 
 /** Only the header is never ragged. */
-function writeRow(row: readonly string[], dialect: Dialect, isHeader: boolean): string {
+function writeRow(row: readonly string[], dialect: DelimitedDialect, isHeader: boolean): string {
   const shown = dialect.ragged && !isHeader ? withoutEnd(row) : row;
   let line = '';
   for (let i = 0; i < shown.length; i++) {
@@ -97,7 +97,7 @@ function writeRow(row: readonly string[], dialect: Dialect, isHeader: boolean): 
 }
 
 /** Where the row ends that begins at `from`; -1 where the text has another one. */
-function rowEnd(text: string, from: number, row: readonly string[], dialect: Dialect): number {
+function rowEnd(text: string, from: number, row: readonly string[], dialect: DelimitedDialect): number {
   let at = from;
   for (let i = 0; i < row.length; i++) {
     if (i > 0 && text[at++] !== dialect.delimiter) return -1;
@@ -110,7 +110,7 @@ function rowEnd(text: string, from: number, row: readonly string[], dialect: Dia
 }
 
 /** Whether the text is what `writeDelimited` gives: most dialects that it could be are told by a line or two. */
-export function isDelimited({ header, rows }: Grid, dialect: Dialect, text: string): boolean {
+export function isDelimited({ header, rows }: Grid, dialect: DelimitedDialect, text: string): boolean {
   let at = rowEnd(text, 0, header, dialect);
   for (let i = 0; i < rows.length && at >= 0; i++) {
     if (text[at] !== '\n') return false;
@@ -120,7 +120,7 @@ export function isDelimited({ header, rows }: Grid, dialect: Dialect, text: stri
   return at === text.length;
 }
 
-export function writeDelimited({ header, rows }: Grid, dialect: Dialect): string {
+export function writeDelimited({ header, rows }: Grid, dialect: DelimitedDialect): string {
   let size = 0;
   const lines = [header, ...rows].map((row, i) => {
     const line = writeRow(row, dialect, i === 0);

@@ -1,5 +1,5 @@
 import { allowExpanded, FormError } from '../form.ts';
-import { blocksOf } from './blocks.ts';
+import { lineBlocksOf } from './blocks.ts';
 
 /**
  * Lines that come again, as they do where a program runs several times or quotes the same source, stand where they come
@@ -21,7 +21,7 @@ const AGAIN = /^\[again ([1-9][0-9]{0,5}(?:-[1-9][0-9]{0,5})?(?: [1-9][0-9]{0,5}
 const END = '[end #]';
 const ESCAPE = ' #=';
 
-export interface Repeats {
+export interface RepeatedLines {
   /** The lines that stand in the text. */
   readonly kept: readonly string[];
   /** What is saved, in about tokens. */
@@ -50,8 +50,8 @@ function ranges(numbers: readonly number[]): string {
 export function findRepeats(
   lines: readonly string[],
   mayRepeat: (line: string) => boolean = () => true,
-): Repeats | undefined {
-  const { blocks, gain } = blocksOf(lines, mayRepeat);
+): RepeatedLines | undefined {
+  const { blocks, gain } = lineBlocksOf(lines, mayRepeat);
   if (blocks.length === 0) return undefined;
   /** By line: the number of the block that begins there; whether it stands in the text already. */
   const beginning = new Int32Array(lines.length);

@@ -9,7 +9,7 @@ const REFERENCE_COST = 4;
 const MIN_GAIN = 4;
 
 /** Lines that always come together. */
-export interface Block {
+export interface LineBlock {
   readonly length: number;
   /** Where it begins, ascending. */
   readonly starts: readonly number[];
@@ -55,18 +55,18 @@ const NONE = { blocks: [], gain: 0 } as const;
  * Blocks of lines that come again, in the order in which they begin, and what is saved where they stand only once. Each
  * line begins a block at most once, and belongs to one: a pass over the lines.
  */
-export function blocksOf(
+export function lineBlocksOf(
   lines: readonly string[],
   mayRepeat: (line: string) => boolean,
 ): {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly LineBlock[];
   readonly gain: number;
 } {
   const { ids, places, mayBegin } = numbered(lines, mayRepeat);
   if (!mayBegin) return NONE;
   const taken = new Uint8Array(lines.length);
   const tried = new Uint8Array(lines.length);
-  const blocks: Block[] = [];
+  const blocks: LineBlock[] = [];
   let total = 0;
   const costOf = (line: number): number => estimateTokens(lines[line]!) + 1;
   /**

@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts';
+import type { LineFields } from './fields.ts';
 import { endLength, startLength } from './shared-length.ts';
 
 /** Lines that mostly say the same and have as many fields: their numbers, ascending. */
@@ -27,7 +27,7 @@ interface Kind {
 }
 
 /** How many characters of a field that is not the same everywhere a kind's lines would still share with it. */
-function sharedLength({ text, starts, ends }: Fields, kind: Kind, i: number, field: number): number {
+function sharedLength({ text, starts, ends }: LineFields, kind: Kind, i: number, field: number): number {
   const own = kind.first + i;
   const head = kind.heads[i] as number;
   const length = (ends[field] as number) - (starts[field] as number);
@@ -38,7 +38,7 @@ function sharedLength({ text, starts, ends }: Fields, kind: Kind, i: number, fie
 }
 
 /** How many of a line's `all` characters a kind has too; 0 as soon as they are seen to be less than `least`. */
-function likeness(fields: Fields, kind: Kind, first: number, all: number, least: number): number {
+function likeness(fields: LineFields, kind: Kind, first: number, all: number, least: number): number {
   const { starts, ends, sums } = fields;
   const { sums: common, heads } = kind;
   let same = 0;
@@ -59,7 +59,7 @@ function likeness(fields: Fields, kind: Kind, first: number, all: number, least:
 }
 
 /** Leaves of what a kind has in common what another line has too. */
-function narrow({ text, starts, ends, sums }: Fields, kind: Kind, first: number): void {
+function narrow({ text, starts, ends, sums }: LineFields, kind: Kind, first: number): void {
   for (let i = 0; i < kind.sums.length; i++) {
     const field = first + i;
     const own = kind.first + i;
@@ -76,7 +76,7 @@ function narrow({ text, starts, ends, sums }: Fields, kind: Kind, first: number)
   }
 }
 
-function kindOf({ starts, ends, sums }: Fields, line: number, first: number, end: number): Kind {
+function kindOf({ starts, ends, sums }: LineFields, line: number, first: number, end: number): Kind {
   const heads: number[] = [];
   for (let field = first; field < end; field++)
     heads.push((ends[field] as number) - (starts[field] as number));
@@ -84,7 +84,7 @@ function kindOf({ starts, ends, sums }: Fields, line: number, first: number, end
 }
 
 /** One pass over the lines; each joins the kind that it is most like (Drain, He et al. 2017, without its tree). */
-export function clusterLines(fields: Fields): Cluster[] {
+export function clusterLines(fields: LineFields): Cluster[] {
   const { first, starts, ends } = fields;
   const byCount = new Map<number, Kind[]>();
   for (let line = 0; line + 1 < first.length; line++) {

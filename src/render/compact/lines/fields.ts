@@ -2,7 +2,7 @@
  * The lines of a text as fields with blanks between them. No field is cut out before it is needed: most are only
  * compared.
  */
-export interface Fields {
+export interface LineFields {
   readonly text: string;
   /** By line the number of its first field, and at the end that of all: an empty line and one of too many have none. */
   readonly first: readonly number[];
@@ -41,7 +41,7 @@ function sumOf(text: string, start: number, end: number): number {
   return sum;
 }
 
-class FieldReader implements Fields {
+class FieldReader implements LineFields {
   readonly first: number[] = [0];
   readonly starts: number[] = [];
   readonly ends: number[] = [];
@@ -112,4 +112,4 @@ class FieldReader implements Fields {
   }
 }
 
-export const fieldsOf = (text: string): Fields => new FieldReader(text);
+export const fieldsOf = (text: string): LineFields => new FieldReader(text);

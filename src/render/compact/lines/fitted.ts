@@ -1,5 +1,5 @@
 import type { Cluster } from './clusters.ts';
-import type { Fields } from './fields.ts';
+import type { LineFields } from './fields.ts';
 import { endLength, startLength } from './shared-length.ts';
 import type { Slot, Template } from './template.ts';
 
@@ -12,7 +12,7 @@ export interface Fitted {
 }
 
 /** The fields at one place of all lines: what they are, by their numbers. */
-function fieldsAt({ first }: Fields, lines: Cluster, i: number): number[] {
+function fieldsAt({ first }: LineFields, lines: Cluster, i: number): number[] {
   const found: number[] = [];
   for (let row = 0; row < lines.length; row++) found.push((first[lines[row] as number] as number) + i);
   return found;
@@ -22,7 +22,7 @@ function fieldsAt({ first }: Fields, lines: Cluster, i: number): number[] {
 type Gap = number | 'before' | 'after';
 
 /** Whether each line's blanks before the field, and its text or that of the field before it, are as wide together. */
-function isAligned({ starts, ends, gaps }: Fields, fields: readonly number[], back: 0 | 1): boolean {
+function isAligned({ starts, ends, gaps }: LineFields, fields: readonly number[], back: 0 | 1): boolean {
   let width = -1;
   for (const field of fields) {
     const text = field - back;
@@ -33,7 +33,7 @@ function isAligned({ starts, ends, gaps }: Fields, fields: readonly number[], ba
   return true;
 }
 
-function gapOf(all: Fields, fields: readonly number[], isFirst: boolean): Gap | undefined {
+function gapOf(all: LineFields, fields: readonly number[], isFirst: boolean): Gap | undefined {
   const gap = all.gaps[fields[0] as number] as number;
   let same = true;
   for (let row = 1; row < fields.length && same; row++) same = all.gaps[fields[row] as number] === gap;
@@ -43,7 +43,7 @@ function gapOf(all: Fields, fields: readonly number[], isFirst: boolean): Gap | 
 }
 
 /** Whether the field is the same in all lines. */
-function isConstant({ text, starts, ends, sums }: Fields, fields: readonly number[]): boolean {
+function isConstant({ text, starts, ends, sums }: LineFields, fields: readonly number[]): boolean {
   const own = fields[0] as number;
   const start = starts[own] as number;
   const length = (ends[own] as number) - start;
@@ -82,7 +82,7 @@ function withoutWordStart(text: string): string {
 const worthCutting = (text: string): string => (text.length === 1 && '-+./@'.includes(text) ? '' : text);
 
 /** What all fields begin with, up to the end of a word. */
-function commonStart({ text, starts, ends }: Fields, fields: readonly number[]): string {
+function commonStart({ text, starts, ends }: LineFields, fields: readonly number[]): string {
   const own = fields[0] as number;
   const start = starts[own] as number;
   let length = (ends[own] as number) - start;
@@ -100,7 +100,7 @@ function commonStart({ text, starts, ends }: Fields, fields: readonly number[]):
 }
 
 /** What all fields end with, behind so many characters. */
-function commonEnd({ text, starts, ends }: Fields, fields: readonly number[], behind: number): string {
+function commonEnd({ text, starts, ends }: LineFields, fields: readonly number[], behind: number): string {
   const own = fields[0] as number;
   const end = ends[own] as number;
   let length = end - (starts[own] as number) - behind;
@@ -114,7 +114,7 @@ function commonEnd({ text, starts, ends }: Fields, fields: readonly number[], be
 
 /** What fields have between so many characters of their own at both ends. */
 function valuesOf(
-  { text, starts, ends }: Fields,
+  { text, starts, ends }: LineFields,
   fields: readonly number[],
   before: number,
   behind: number,
@@ -128,21 +128,26 @@ function valuesOf(
 }
 
 /** What a field in which lines differ has around its slot. A literal that reads as a slot, or as the width of one, varies. */
-function literalsOf(all: Fields, fields: readonly number[], gap: Gap, filledUp: boolean): [string, string] {
+function literalsOf(
+  all: LineFields,
+  fields: readonly number[],
+  gap: Gap,
+  filledUp: boolean,
+): [string, string] {
   const start = gap === 'before' ? '' : commonStart(all, fields);
   const end = filledUp ? '' : commonEnd(all, fields, start.length);
   return start.includes('*') || end.includes('*') || /^[<>]\d/.test(end) ? ['', ''] : [start, end];
 }
 
 /** The slot of a field with `around` characters that are not its own, and so many blanks behind it that are not either. */
-function slotOf(all: Fields, field: number, gap: Gap, behind: number | undefined, around: number): Slot {
+function slotOf(all: LineFields, field: number, gap: Gap, behind: number | undefined, around: number): Slot {
   const length = (all.ends[field] as number) - (all.starts[field] as number) - around;
   if (behind !== undefined) return { side: '<', width: length + (all.gaps[field + 1] as number) - behind };
   return gap === 'before' ? { side: '>', width: length + (all.gaps[field] as number) } : {};
 }
 
 /** The fitted cluster; `undefined` where the blanks between its fields follow no rule. */
-export function fitted(all: Fields, lines: Cluster): Fitted | undefined {
+export function fitted(all: LineFields, lines: Cluster): Fitted | undefined {
   const { text, first, starts, ends } = all;
   const one = lines[0] as number;
   const count = (first[one + 1] as number) - (first[one] as number);

@@ -89,11 +89,11 @@ export function withoutColumns(lines: readonly string[]): readonly string[] | un
     return rows.map(bare);
   });
   if (!found) return undefined;
-  const again = withColumns(out);
+  const again = withStylishColumns(out);
   return lines.every((line, i) => line === again[i]) ? out : undefined;
 }
 
 /** The inverse. */
-export function withColumns(lines: readonly string[]): readonly string[] {
+export function withStylishColumns(lines: readonly string[]): readonly string[] {
   return withRuns(lines, (line) => rowOf(BARE, line), aligned);
 }

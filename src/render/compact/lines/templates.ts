@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Cluster, clusterLines } from './clusters.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { fieldsOf, type LineFields } from './fields.ts';
 import { type Fitted, fitted } from './fitted.ts';
 import { writeTemplate } from './template.ts';
 
@@ -12,7 +12,7 @@ const MIN_LINES = 2;
 const MIN_GAIN = 6;
 
 /** Lines that are alike but not in their blanks, by how the blanks are. */
-function split({ first, gaps }: Fields, cluster: Cluster): readonly Cluster[] {
+function split({ first, gaps }: LineFields, cluster: Cluster): readonly Cluster[] {
   const parts = new Map<string, number[]>();
   for (const line of cluster) {
     const key = gaps.slice(first[line], first[line + 1]).join(' ');
@@ -45,7 +45,7 @@ const MIN_DIVIDED = 8;
 const USUAL = 0.6;
 
 /** The field that most lines have at one place, if any has the majority (Boyer and Moore's vote). */
-function voted({ first, sums }: Fields, cluster: Cluster, i: number): number {
+function voted({ first, sums }: LineFields, cluster: Cluster, i: number): number {
   let usual = 0;
   let votes = 0;
   for (const line of cluster) {
@@ -57,7 +57,7 @@ function voted({ first, sums }: Fields, cluster: Cluster, i: number): number {
 }
 
 /** The cluster as the lines that have a field's usual text and the others, where some field has one. */
-function divided(fields: Fields, cluster: Cluster): readonly Cluster[] {
+function divided(fields: LineFields, cluster: Cluster): readonly Cluster[] {
   const { first, starts, ends, sums } = fields;
   if (cluster.length < MIN_DIVIDED) return [];
   const one = cluster[0] as number;
@@ -80,7 +80,7 @@ function divided(fields: Fields, cluster: Cluster): readonly Cluster[] {
   return [cluster.filter(hasUsual), cluster.filter((line) => !hasUsual(line))];
 }
 
-function fittedParts(fields: Fields, cluster: Cluster): readonly Weighed[] {
+function fittedParts(fields: LineFields, cluster: Cluster): readonly Weighed[] {
   const whole = fitted(fields, cluster);
   const parts = whole ? [whole] : split(fields, cluster).flatMap((part) => fitted(fields, part) ?? []);
   return parts.map((part) => ({ ...part, gain: gainOf(part) }));
@@ -90,7 +90,7 @@ const totalGain = (parts: readonly Weighed[]): number =>
   parts.reduce((sum, { gain }) => sum + Math.max(0, gain), 0);
 
 /** The templates for a cluster: one, or two where that is better. */
-function templatesOf(fields: Fields, cluster: Cluster): readonly Weighed[] {
+function templatesOf(fields: LineFields, cluster: Cluster): readonly Weighed[] {
   const whole = fittedParts(fields, cluster);
   const parts = divided(fields, cluster).flatMap((part) => fittedParts(fields, part));
   return parts.length > 0 && totalGain(parts) > totalGain(whole) + MIN_GAIN ? parts : whole;

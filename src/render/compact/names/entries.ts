@@ -1,11 +1,11 @@
-import type { Entry } from './order.ts';
+import type { NameEntry } from './order.ts';
 
 /** An entry of a directory and, in listings with sizes, how large the file is (`8.21 KB`). */
-export interface Listed extends Entry {
+export interface Listed extends NameEntry {
   readonly size?: string;
 }
 
-export function listed(name: string, directory: boolean): Listed {
+export function listedEntries(name: string, directory: boolean): Listed {
   return { name, directory, block: directory };
 }
 
@@ -13,7 +13,7 @@ const DIRECTORY = '[DIR] ';
 const FILE = '[FILE] ';
 const SIZE = /^\d+(?:\.\d+)? [KMGT]?B$/;
 
-export function plainLine({ name, directory }: Pick<Listed, 'name' | 'directory'>): string {
+export function entryLine({ name, directory }: Pick<Listed, 'name' | 'directory'>): string {
   return (directory ? DIRECTORY : FILE) + name;
 }
 
@@ -22,12 +22,12 @@ const NAME_WIDTH = 30;
 const SIZE_WIDTH = 10;
 
 export function sizedLine({ name, directory, size = '' }: Listed): string {
-  return `${plainLine({ name: name.padEnd(NAME_WIDTH), directory })} ${directory ? '' : size.padStart(SIZE_WIDTH)}`;
+  return `${entryLine({ name: name.padEnd(NAME_WIDTH), directory })} ${directory ? '' : size.padStart(SIZE_WIDTH)}`;
 }
 
 function readPlain(line: string): Listed | undefined {
-  if (line.startsWith(FILE)) return listed(line.slice(FILE.length), false);
-  return line.startsWith(DIRECTORY) ? listed(line.slice(DIRECTORY.length), true) : undefined;
+  if (line.startsWith(FILE)) return listedEntries(line.slice(FILE.length), false);
+  return line.startsWith(DIRECTORY) ? listedEntries(line.slice(DIRECTORY.length), true) : undefined;
 }
 
 /** Without the spaces at its end; a regular expression would take quadratic time. */
@@ -44,7 +44,7 @@ function readSized(line: string): Listed | undefined {
   const { name: columns, directory } = plain;
   if (directory) {
     const name = trimEnd(columns);
-    return columns.length === Math.max(NAME_WIDTH, name.length) + 1 ? listed(name, true) : undefined;
+    return columns.length === Math.max(NAME_WIDTH, name.length) + 1 ? listedEntries(name, true) : undefined;
   }
   const sizeAt = columns.lastIndexOf(' ', columns.lastIndexOf(' ') - 1);
   const size = columns.slice(sizeAt + 1);

@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from './write.ts';
+import { MAX_NAMES_DEPTH } from './write.ts';
 
 /** What stands before a label. `parent` and `lastParent` where a node that has children is drawn differently. */
 interface Glyphs {
@@ -98,7 +98,8 @@ function readStyle(lines: readonly string[], style: Style): DrawnTree | undefine
   let bears = false;
   for (const line of lines) {
     const read = readLine(line, STYLES[style]);
-    if (read === undefined || read.depth > Math.min(Math.max(open.length, 1), MAX_DEPTH)) return undefined;
+    if (read === undefined || read.depth > Math.min(Math.max(open.length, 1), MAX_NAMES_DEPTH))
+      return undefined;
     const children: Drawing[] = [];
     if (read.depth === 0) {
       roots.push({ label: read.label, children });

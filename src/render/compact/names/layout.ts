@@ -1,16 +1,16 @@
 import type { TreeNode } from '../form.ts';
-import { type Entry, isMergeable, ORDERS, type Order } from './order.ts';
+import { isMergeable, type NameEntry, ORDERS, type Order } from './order.ts';
 
 /** A node as it will be written. */
-export interface Item extends Entry {
+export interface LaidItem extends NameEntry {
   /** Its name, and those of what it holds for as long as that is one thing. */
   readonly segments: readonly string[];
   /** What the last of them holds, if it is a directory. */
-  readonly items: readonly Item[];
+  readonly items: readonly LaidItem[];
 }
 
 /** A directory that holds one thing is written with it, as one word or one heading. */
-export function layOut(nodes: readonly TreeNode[]): readonly Item[] {
+export function layOutNames(nodes: readonly TreeNode[]): readonly LaidItem[] {
   return nodes.map((node) => {
     const segments = [node.name];
     let last = node;
@@ -23,20 +23,20 @@ export function layOut(nodes: readonly TreeNode[]): readonly Item[] {
       directory: node.children !== undefined,
       block: last.children !== undefined,
       segments,
-      items: layOut(last.children ?? []),
+      items: layOutNames(last.children ?? []),
     };
   });
 }
 
 /** Rows of words that come after a block: each needs a line of its own where the order is not known. */
-function lateRows(items: readonly Item[]): number {
+function lateRows(items: readonly LaidItem[]): number {
   return items.filter((item, i) => i > 0 && !item.block && items[i - 1]!.block).length;
 }
 
 /** The order under which the items take the fewest lines. */
-export function chooseOrder(top: readonly Item[]): Order {
+export function chooseOrder(top: readonly LaidItem[]): Order {
   const extra: Record<Order, number> = { given: 0, sorted: 0, nocase: 0, path: 0, dirsfirst: 0 };
-  const visit = (items: readonly Item[]): void => {
+  const visit = (items: readonly LaidItem[]): void => {
     const late = lateRows(items);
     for (const order of ORDERS) {
       if (order === 'given') extra.given += late;

@@ -7,7 +7,7 @@ export const ORDERS = ['given', 'sorted', 'nocase', 'path', 'dirsfirst'] as cons
 export type Order = (typeof ORDERS)[number];
 
 /** An entry of a directory, as far as its order depends on it. */
-export interface Entry {
+export interface NameEntry {
   readonly name: string;
   readonly directory: boolean;
   /** Whether it takes lines of its own. Those that do not can stand together on one line. */
@@ -19,11 +19,11 @@ function fold(name: string): string {
   return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-function asPath({ name, directory }: Entry): string {
+function asPath({ name, directory }: NameEntry): string {
   return directory ? `${name}/` : name;
 }
 
-const WORD_FIRST: Readonly<Record<Order, (word: Entry, block: Entry) => boolean>> = {
+const WORD_FIRST: Readonly<Record<Order, (word: NameEntry, block: NameEntry) => boolean>> = {
   /** As it stands: words that come after a block stand on a line of their own. */
   given: () => true,
   /** By name, code unit by code unit (`readdir`). */
@@ -37,7 +37,7 @@ const WORD_FIRST: Readonly<Record<Order, (word: Entry, block: Entry) => boolean>
 };
 
 /** Words and the others of their level made one row again. */
-export function merge<E extends Entry>(
+export function mergeOrder<E extends NameEntry>(
   words: readonly E[],
   others: readonly E[],
   order: Order,
@@ -53,7 +53,7 @@ export function merge<E extends Entry>(
 }
 
 /** Whether `merge` gives these entries back from their words and their blocks. */
-export function isMergeable(entries: readonly Entry[], order: Order): boolean {
+export function isMergeable(entries: readonly NameEntry[], order: Order): boolean {
   const wordFirst = WORD_FIRST[order];
   let runStart = 0;
   for (const [at, entry] of entries.entries()) {

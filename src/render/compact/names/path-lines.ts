@@ -1,12 +1,12 @@
 import type { TreeNode } from '../form.ts';
-import { MAX_DEPTH } from './write.ts';
+import { MAX_NAMES_DEPTH } from './write.ts';
 
 /**
  * Which lines a forest of paths stands for, besides one for every leaf and one with "/" for every empty directory.
  * `find`: one for every directory, before what it holds. `tar`: the same, ending in "/".
  */
 export const LISTINGS = ['leaves', 'find', 'tar'] as const;
-export type Listing = (typeof LISTINGS)[number];
+export type PathListing = (typeof LISTINGS)[number];
 
 /** A line as its names. A "/" at its end marks a directory and makes no name. */
 interface PathLine {
@@ -19,7 +19,7 @@ export interface PathForest {
   readonly root: readonly string[];
   /** Whether the root is a line itself, the first. */
   readonly rootListed: boolean;
-  readonly listing: Listing;
+  readonly listing: PathListing;
   readonly forest: readonly TreeNode[];
 }
 
@@ -56,7 +56,7 @@ function build(
   lines: readonly PathLine[],
   root: number,
   isListed: (index: number) => boolean,
-  listing: Listing,
+  listing: PathListing,
 ): readonly TreeNode[] | undefined {
   const top: Open = { name: '', children: [] };
   const open: Open[] = [top];
@@ -82,10 +82,10 @@ function build(
 /** Reads lines of paths, at least one, as a forest. `undefined` for paths that are too deep. */
 export function readPaths(source: readonly string[]): PathForest | undefined {
   const lines = source.map(readPathLine);
-  if (lines.some(({ names }) => names.length > MAX_DEPTH)) return undefined;
+  if (lines.some(({ names }) => names.length > MAX_NAMES_DEPTH)) return undefined;
   const slashes = lines.some(({ directory }) => directory);
   const opens = (i: number): boolean => source[i + 1]?.startsWith(`${source[i]}/`) ?? false;
-  const listing: Listing = slashes ? 'tar' : source.some((_, i) => opens(i)) ? 'find' : 'leaves';
+  const listing: PathListing = slashes ? 'tar' : source.some((_, i) => opens(i)) ? 'find' : 'leaves';
   if (listing !== 'leaves') {
     const isListed = listing === 'tar' ? (i: number) => lines[i]!.directory : opens;
     const first = `${source[0]}${listing === 'tar' ? '' : '/'}`;

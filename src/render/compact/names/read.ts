@@ -1,9 +1,9 @@
 import { FormError, type TreeNode } from '../form.ts';
-import { type Entry, merge, type Order } from './order.ts';
+import { mergeOrder, type NameEntry, type Order } from './order.ts';
 import { type NameCodec, readTokens, type Token } from './token.ts';
-import { MAX_DEPTH } from './write.ts';
+import { MAX_NAMES_DEPTH } from './write.ts';
 
-interface ReadEntry extends Entry {
+interface ReadEntry extends NameEntry {
   readonly node: TreeNode;
 }
 
@@ -21,13 +21,14 @@ interface Level {
 }
 
 function newLevel(gathers: boolean, depth: number): Level {
-  if (depth > MAX_DEPTH) throw new FormError(`deeper than ${MAX_DEPTH} levels`);
+  if (depth > MAX_NAMES_DEPTH) throw new FormError(`deeper than ${MAX_NAMES_DEPTH} levels`);
   return { words: [], others: [], children: [], gathers, depth };
 }
 
 /** A path as an entry: its names in one another, `innermost` being the last. */
 function entryOf(segments: readonly string[], innermost: TreeNode, depth: number, block: boolean): ReadEntry {
-  if (depth + segments.length > MAX_DEPTH + 1) throw new FormError(`deeper than ${MAX_DEPTH} levels`);
+  if (depth + segments.length > MAX_NAMES_DEPTH + 1)
+    throw new FormError(`deeper than ${MAX_NAMES_DEPTH} levels`);
   const node = segments.slice(0, -1).reduceRight((inner, name) => ({ name, children: [inner] }), innermost);
   return { name: node.name, directory: node.children !== undefined, block, node };
 }
@@ -64,7 +65,7 @@ export function readTree(lines: readonly string[], order: Order, names: NameCode
     open.push(level);
   }
   for (const { words, others, children } of levels) {
-    for (const { node } of merge(words, others, order)) children.push(node);
+    for (const { node } of mergeOrder(words, others, order)) children.push(node);
   }
   return top.children;
 }

@@ -1,10 +1,10 @@
 import type { TreeNode } from '../form.ts';
-import { chooseOrder, type Item, layOut } from './layout.ts';
+import { chooseOrder, type LaidItem, layOutNames } from './layout.ts';
 import { isMergeable, type Order } from './order.ts';
 import { type NameCodec, writeToken } from './token.ts';
 
 /** Deeper trees are refused: they are never real, and they would exhaust the stack. */
-export const MAX_DEPTH = 500;
+export const MAX_NAMES_DEPTH = 500;
 
 /** Lines of names are broken before this column. Every break costs a token or two. */
 export const LINE_WIDTH = 400;
@@ -38,10 +38,10 @@ interface Writer {
   readonly names: NameCodec;
 }
 
-function writeLevel(writer: Writer, items: readonly Item[], head: string, depth: number): void {
+function writeLevel(writer: Writer, items: readonly LaidItem[], head: string, depth: number): void {
   const { out, order, names } = writer;
   const pad = ' '.repeat(depth);
-  const word = ({ segments }: Item): string => writeToken({ segments, directory: false }, names);
+  const word = ({ segments }: LaidItem): string => writeToken({ segments, directory: false }, names);
   const gathered = isMergeable(items, order);
   const firstBlock = items.findIndex(({ block }) => block);
   const leading = order === 'given' ? (firstBlock < 0 ? items.length : firstBlock) : 0;
@@ -63,7 +63,7 @@ function writeLevel(writer: Writer, items: readonly Item[], head: string, depth:
 
 /** Writes a forest that is not deeper than `MAX_DEPTH`. */
 export function writeTree(forest: readonly TreeNode[], names: NameCodec): WrittenTree {
-  const items = layOut(forest);
+  const items = layOutNames(forest);
   const order = chooseOrder(items);
   const out: string[] = [];
   writeLevel({ out, order, names }, items, '', 0);

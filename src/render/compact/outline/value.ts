@@ -65,4 +65,4 @@ export interface Outline {
 }
 
 /** Deeper values are nothing that anybody wrote. */
-export const MAX_DEPTH = 40;
+export const MAX_OUTLINE_DEPTH = 40;

@@ -4,7 +4,7 @@ import {
   type Dialect,
   type Entry,
   isMapping,
-  MAX_DEPTH,
+  MAX_OUTLINE_DEPTH,
   type Mapping,
   type Outline,
   textOf,
@@ -81,7 +81,8 @@ class Reader {
     const next = this.lines[this.at];
     const isItem = next?.text.startsWith(ITEM) === true;
     if (!next || next.indent < indent || (next.indent === indent && !isItem)) return EMPTY;
-    if (depth >= MAX_DEPTH || (next.indent !== indent && next.indent !== indent + STEP)) return undefined;
+    if (depth >= MAX_OUTLINE_DEPTH || (next.indent !== indent && next.indent !== indent + STEP))
+      return undefined;
     if (!isItem) return this.mapping(next.indent, depth + 1);
     this.indented ||= next.indent > indent;
     return this.items(next.indent, depth + 1);
@@ -97,7 +98,7 @@ class Reader {
       if (KEY.test(text)) {
         // Its first key stands behind the hyphen, the others below it.
         this.lines[this.at] = { indent: indent + STEP, text };
-        item = depth < MAX_DEPTH ? this.mapping(indent + STEP, depth + 1) : undefined;
+        item = depth < MAX_OUTLINE_DEPTH ? this.mapping(indent + STEP, depth + 1) : undefined;
       } else this.at++;
       if (item === undefined) return undefined;
       items.push(item);

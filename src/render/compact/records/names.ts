@@ -7,7 +7,7 @@ const MAX_NAME = 30;
 const NUMBER = /^[0-9]+$/;
 
 /** A name for a slot that no other has: the last label before it in its line, else the word before it or behind it. */
-export function nameOf(
+export function slotName(
   before: string,
   behind: string,
   values: readonly string[],

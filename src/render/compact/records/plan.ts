@@ -1,12 +1,12 @@
 import { fieldsOf } from '../lines/fields.ts';
 import { isLabel } from './keys.ts';
-import { nameOf } from './names.ts';
+import { slotName } from './names.ts';
 import type { NamedSlot, PatternLine } from './pattern.ts';
 import { type Slotted, slotted, slottedOptional } from './slots.ts';
 import type { Records } from './split.ts';
 
 /** The lines of a block with their slots named, and the values of all blocks by slot. */
-export interface Plan {
+export interface RecordsPlan {
   readonly lines: readonly PatternLine[];
   readonly header: readonly string[];
   /** By block. */
@@ -17,7 +17,10 @@ const literals = (parts: Slotted['parts']): string =>
   parts.filter((part) => typeof part === 'string').join('');
 
 /** What the blocks have in common and what varies; `undefined` where a line of theirs cannot be shown so. */
-export function planOf(all: readonly string[], { pattern, records }: Records): Plan | undefined {
+export function recordsPlanOf(
+  all: readonly string[],
+  { pattern, records }: Records,
+): RecordsPlan | undefined {
   const fields = fieldsOf(all.join('\n'));
   const header: string[] = [];
   const rows: string[][] = records.map(() => []);
@@ -47,7 +50,7 @@ export function planOf(all: readonly string[], { pattern, records }: Records): P
       }
       const values = found.columns[slot++]!;
       const [before, behind] = [found.parts.slice(0, n), found.parts.slice(n)];
-      const name = nameOf(literals(before), literals(behind), values, header);
+      const name = slotName(literals(before), literals(behind), values, header);
       for (const row of rows) row.push('');
       for (const [at, record] of having.entries()) rows[record]![header.length] = values[at]!;
       header.push(name);

@@ -1,5 +1,5 @@
 import { commonEnd, commonStart } from '../common-ends.ts';
-import type { Fields } from '../lines/fields.ts';
+import type { LineFields } from '../lines/fields.ts';
 import { fitted } from '../lines/fitted.ts';
 import type { Slot } from '../lines/template.ts';
 import { hasBraces } from './pattern.ts';
@@ -78,7 +78,7 @@ function joined({ parts, columns }: Slotted): Slotted {
 }
 
 /** Lines that have the same number of fields, with a slot wherever they differ. */
-function withSlots(fields: Fields, lines: readonly number[]): Slotted | undefined {
+function withSlots(fields: LineFields, lines: readonly number[]): Slotted | undefined {
   const width = (line: number): number => (fields.first[line + 1] as number) - (fields.first[line] as number);
   const count = width(lines[0] as number);
   if (count === 0 || lines.some((line) => width(line) !== count)) return undefined;
@@ -96,7 +96,7 @@ const MAX_SLOTS = 8;
  * @param texts the lines, each with those that belong to its value
  */
 export function slotted(
-  fields: Fields,
+  fields: LineFields,
   lines: readonly number[],
   texts: readonly string[],
 ): Slotted | undefined {

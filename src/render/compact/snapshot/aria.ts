@@ -1,5 +1,5 @@
-import { type Dialect, depthOf, type Item, type SnapshotNode } from './node.ts';
-import { readValue, writeKey, writeValue } from './yaml-scalar.ts';
+import { depthOf, type SnapshotDialect, type SnapshotItem, type SnapshotNode } from './node.ts';
+import { readValue, writeValue, writeYamlKey } from './yaml-scalar.ts';
 
 /**
  * Playwright's tree:
@@ -72,14 +72,14 @@ function writeNode(node: SnapshotNode, hasChildren: boolean): string[] {
     ...(clickable ? [`[${CLICKABLE}]`] : []),
   ];
   const indent = INDENT.repeat(depth);
-  const key = `${indent}- ${writeKey(parts.join(' '))}`;
+  const key = `${indent}- ${writeYamlKey(parts.join(' '))}`;
   if (url !== undefined) return [`${key}:`, `${indent}${INDENT}${URL}${writeValue(url)}`];
   if (value !== undefined) return [`${key}: ${writeValue(value)}`];
   return [hasChildren ? `${key}:` : key];
 }
 
-function read(lines: readonly string[]): Item[] {
-  const items: Item[] = [];
+function read(lines: readonly string[]): SnapshotItem[] {
+  const items: SnapshotItem[] = [];
   for (let i = 0; i < lines.length; ) {
     const line = lines[i] as string;
     const bare = readNode(line);
@@ -93,4 +93,4 @@ function read(lines: readonly string[]): Item[] {
   return items;
 }
 
-export const aria: Dialect = { read, print: writeNode };
+export const aria: SnapshotDialect = { read, print: writeNode };

@@ -1,5 +1,5 @@
 import { FormError } from '../form.ts';
-import { type Item, isNode, type SnapshotNode } from './node.ts';
+import { isNode, type SnapshotItem, type SnapshotNode } from './node.ts';
 
 /** What holds for the whole tree: the first line of the body. */
 export interface Legend {
@@ -56,7 +56,7 @@ const folderOf = (nodes: readonly SnapshotNode[]): string | undefined =>
     count < MIN_URLS ? 0 : folder.length * count,
   );
 
-export function legendOf(items: readonly Item[], uids: boolean): Legend {
+export function legendOf(items: readonly SnapshotItem[], uids: boolean): Legend {
   const nodes = items.filter(isNode);
   if (!uids) return { clickable: clickableRoles(nodes) };
   const uid = most(counted(nodes.flatMap(({ ref }) => ref?.prefix ?? [])), (_, count) => count);

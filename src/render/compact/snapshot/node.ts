@@ -25,12 +25,12 @@ export interface RawLine {
   readonly raw: string;
 }
 
-export type Item = SnapshotNode | RawLine;
+export type SnapshotItem = SnapshotNode | RawLine;
 
 /** How a server prints a tree. */
-export interface Dialect {
+export interface SnapshotDialect {
   /** One item a line, or two lines where an element has a url. */
-  read(lines: readonly string[]): Item[];
+  read(lines: readonly string[]): SnapshotItem[];
   print(node: SnapshotNode, hasChildren: boolean): readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function depthOf(line: string): number {
   return blanks >> 1;
 }
 
-export const isNode = (item: Item): item is SnapshotNode => 'role' in item;
+export const isNode = (item: SnapshotItem): item is SnapshotNode => 'role' in item;
 
 /** What tools act on: their refs always stand in the text. Of these, one without a ref has none. */
 const ACTED_ON: ReadonlySet<string> = new Set([
@@ -61,24 +61,24 @@ export function refAfter(last: SnapshotNode): Ref | undefined {
 export const sameRef = (a: Ref | undefined, b: Ref | undefined): boolean =>
   a?.prefix === b?.prefix && a?.number === b?.number;
 
-const hasChildren = (items: readonly Item[], i: number): boolean =>
+const hasChildren = (items: readonly SnapshotItem[], i: number): boolean =>
   (items[i + 1]?.depth ?? -1) > (items[i]?.depth ?? 0);
 
-const print = (items: readonly Item[], i: number, dialect: Dialect): readonly string[] => {
-  const item = items[i] as Item;
+const print = (items: readonly SnapshotItem[], i: number, dialect: SnapshotDialect): readonly string[] => {
+  const item = items[i] as SnapshotItem;
   return isNode(item) ? dialect.print(item, hasChildren(items, i)) : [item.raw];
 };
 
 /** The lines as the server prints them. */
-export const printed = (items: readonly Item[], dialect: Dialect): string[] =>
+export const printed = (items: readonly SnapshotItem[], dialect: SnapshotDialect): string[] =>
   items.flatMap((_, i) => print(items, i, dialect));
 
 /** Elements that `holds` says no to as the lines that they are printed in. */
 export const withRaw = (
-  items: readonly Item[],
-  dialect: Dialect,
+  items: readonly SnapshotItem[],
+  dialect: SnapshotDialect,
   holds: (node: SnapshotNode) => boolean,
-): Item[] =>
+): SnapshotItem[] =>
   items.flatMap((item, i) =>
     isNode(item) && !holds(item)
       ? print(items, i, dialect).map((raw) => ({ depth: depthOf(raw), raw }))

@@ -2,7 +2,15 @@ import { FormError } from '../form.ts';
 import { BESIDE, INSIDE, MAX_INSIDE, splitTexts, unguarded } from './joint.ts';
 import type { Legend } from './legend.ts';
 import { NO_POINTER, POINTER, RAW, VALUE } from './line.ts';
-import { depthOf, type Item, isActedOn, isNode, type Ref, refAfter, type SnapshotNode } from './node.ts';
+import {
+  depthOf,
+  isActedOn,
+  isNode,
+  type Ref,
+  refAfter,
+  type SnapshotItem,
+  type SnapshotNode,
+} from './node.ts';
 import { DERIVED, readSegment, type Segment } from './segment.ts';
 import { childTexts } from './texts.ts';
 
@@ -72,7 +80,7 @@ function nodeOf(read: Read, last: SnapshotNode | undefined, legend: Legend): Sna
   };
 }
 
-function withNames(items: readonly Item[], derived: ReadonlySet<number>): Item[] {
+function withNames(items: readonly SnapshotItem[], derived: ReadonlySet<number>): SnapshotItem[] {
   const inside = childTexts(items, (item, index, children) => {
     if (derived.has(index)) return children;
     return isNode(item) ? item.name : undefined;
@@ -86,9 +94,9 @@ function withNames(items: readonly Item[], derived: ReadonlySet<number>): Item[]
 }
 
 /** The inverse of `writeText`. Throws `FormError` for what it cannot have written. */
-export function readText(lines: readonly string[], legend: Legend): Item[] {
+export function readQuotedText(lines: readonly string[], legend: Legend): SnapshotItem[] {
   const derived = new Set<number>();
-  const items: Item[] = [];
+  const items: SnapshotItem[] = [];
   let last: SnapshotNode | undefined;
   for (const line of lines) {
     for (const read of readLine(line, legend)) {

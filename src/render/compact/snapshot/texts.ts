@@ -1,4 +1,4 @@
-import { type Item, isNode } from './node.ts';
+import { isNode, type SnapshotItem } from './node.ts';
 
 /** Longer ones would let a small text grow without bound. */
 const MAX_LENGTH = 512;
@@ -17,14 +17,14 @@ function joined(texts: readonly (string | undefined)[]): string | undefined {
  * @param nameOf the name that an item has, given what its children say
  */
 export function childTexts(
-  items: readonly Item[],
-  nameOf: (item: Item, index: number, children: string | undefined) => string | undefined,
+  items: readonly SnapshotItem[],
+  nameOf: (item: SnapshotItem, index: number, children: string | undefined) => string | undefined,
 ): (string | undefined)[] {
   const found: (string | undefined)[] = new Array(items.length).fill(undefined);
   /** The items behind, nearest last; of each what it says as a whole. */
   const behind: { readonly depth: number; readonly text: string | undefined }[] = [];
   for (let i = items.length - 1; i >= 0; i--) {
-    const item = items[i] as Item;
+    const item = items[i] as SnapshotItem;
     const texts: (string | undefined)[] = [];
     while (behind.length > 0 && (behind.at(-1)?.depth ?? 0) > item.depth) texts.push(behind.pop()?.text);
     found[i] = texts.length === 0 ? undefined : joined(texts);

@@ -1,4 +1,4 @@
-import { type Dialect, depthOf, type Item, type SnapshotNode } from './node.ts';
+import { depthOf, type SnapshotDialect, type SnapshotItem, type SnapshotNode } from './node.ts';
 
 /**
  * The tree of Chrome's developer tools. Names stand between quotes as they are, quotes and line breaks in them too:
@@ -77,15 +77,15 @@ function writeNode({ depth, role, name, attributes, ref, url }: SnapshotNode): s
 
 const NEXT = /\n(?= *uid=\d)/;
 
-function read(lines: readonly string[]): Item[] {
+function read(lines: readonly string[]): SnapshotItem[] {
   return lines
     .join('\n')
     .split(NEXT)
-    .flatMap((text): Item[] => {
+    .flatMap((text): SnapshotItem[] => {
       const node = readNode(text);
       if (node && writeNode(node) === text) return [node];
       return text.split('\n').map((raw) => ({ depth: depthOf(raw), raw }));
     });
 }
 
-export const uid: Dialect = { read, print: (node) => writeNode(node).split('\n') };
+export const uid: SnapshotDialect = { read, print: (node) => writeNode(node).split('\n') };

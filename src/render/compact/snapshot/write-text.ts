@@ -1,7 +1,7 @@
 import { BESIDE, guarded, INSIDE, joinTexts, MAX_INSIDE } from './joint.ts';
 import type { Legend } from './legend.ts';
 import { NO_POINTER, POINTER, RAW, VALUE } from './line.ts';
-import { type Item, isActedOn, isNode, refAfter, type SnapshotNode, sameRef } from './node.ts';
+import { isActedOn, isNode, refAfter, type SnapshotItem, type SnapshotNode, sameRef } from './node.ts';
 import { DERIVED, refText, type Segment, writeSegment } from './segment.ts';
 import { childTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ function marks({ role, ref, clickable }: SnapshotNode, legend: Legend): readonly
 }
 
 interface Written {
-  readonly item: Item;
+  readonly item: SnapshotItem;
   readonly ref: Segment['ref'];
   readonly segment: string;
   /** The index behind what is in it. */
@@ -38,18 +38,18 @@ interface Written {
 }
 
 /** Of each item, the index of the first behind it that is not in it. */
-function endsOf(items: readonly Item[]): number[] {
+function endsOf(items: readonly SnapshotItem[]): number[] {
   const ends: number[] = new Array(items.length).fill(items.length);
   const open: number[] = [];
   for (const [i, { depth }] of items.entries()) {
-    while (open.length > 0 && (items[open.at(-1) as number] as Item).depth >= depth)
+    while (open.length > 0 && (items[open.at(-1) as number] as SnapshotItem).depth >= depth)
       ends[open.pop() as number] = i;
     open.push(i);
   }
   return ends;
 }
 
-function written(items: readonly Item[], legend: Legend): Written[] {
+function written(items: readonly SnapshotItem[], legend: Legend): Written[] {
   const inside = childTexts(items, (item) => (isNode(item) ? item.name : undefined));
   const ends = endsOf(items);
   let last: SnapshotNode | undefined;
@@ -115,7 +115,7 @@ function elementsAt(all: readonly Written[], from: number): { readonly line: str
 }
 
 /** All of the elements have to be writable. */
-export function writeText(items: readonly Item[], legend: Legend): string[] {
+export function writeText(items: readonly SnapshotItem[], legend: Legend): string[] {
   const all = written(items, legend);
   const lines: string[] = [];
   for (let i = 0; i < all.length; ) {

@@ -21,7 +21,7 @@ function needsQuotes(text: string): boolean {
   return NUMERIC.test(text) ? !Number.isNaN(Number(text)) : text.length < 6 && WORDS.has(text.toLowerCase());
 }
 
-export const writeKey = (text: string): string =>
+export const writeYamlKey = (text: string): string =>
   needsQuotes(text) ? `'${text.replaceAll("'", "''")}'` : text;
 
 export function writeValue(text: string): string {

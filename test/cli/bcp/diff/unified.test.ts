@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified.ts';
-import { editRuns } from '../../../../src/edit-runs.ts';
+import { editRuns } from '../../../../src/engine/edit-runs.ts';
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 

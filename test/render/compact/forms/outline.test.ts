@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toml, yaml, yarnLock } from '../../../../src/render/compact/forms/outline.ts';
+import { tomlForm, yamlForm, yarnLock } from '../../../../src/render/compact/forms/outline.ts';
 import { describeForm } from '../conformance.ts';
 
 const capture = (file: string): string => readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();
@@ -61,11 +61,11 @@ const manyPods = (n: number): string =>
 const PODS = `items:\n${manyPods(12)}\nkind: List`;
 
 describeForm({
-  form: yaml,
+  form: yamlForm,
   samples: [PODS, `# written by a program\n---\n${PODS}`, capture('yaml-pnpm-lock.yaml')],
   arbitrary: tree.map
     .map((value) => `${PODS}\nmore:\n${asYaml(value, '  ').join('\n')}`)
-    .filter((text) => yaml.encode(text, true) !== undefined),
+    .filter((text) => yamlForm.encode(text, true) !== undefined),
   grow: (n) => `items:\n${manyPods(n)}`,
 });
 
@@ -99,7 +99,7 @@ const lock = (dependencies: string): string =>
   `# written by a program\nversion = 4\n\n${PACKAGES}\ndependencies = [\n${dependencies}\n]`;
 
 describeForm({
-  form: toml,
+  form: tomlForm,
   samples: [lock(' "one",\n "two",'), capture('toml-cargo-lock.toml'), capture('toml-cargo.toml')],
   arbitrary: tables
     .map((all) => {
@@ -108,7 +108,7 @@ describeForm({
       );
       return [lock(' "one",'), ...more].join('\n\n');
     })
-    .filter((text) => toml.encode(text, true) !== undefined),
+    .filter((text) => tomlForm.encode(text, true) !== undefined),
   grow: (n) =>
     Array.from({ length: n }, (_, i) => `[[package]]\nname = "part-${i}"\nversion = "1.0.${i}"`).join('\n\n'),
 });
@@ -162,7 +162,7 @@ describeForm({
 describe('names and values', () => {
   test('of YAML are what JSON of the same values would be, quotes and all', () => {
     expect(
-      yaml.encode(`apiVersion: v1\nversion: '9.0'\n${PODS}`, true)?.body.split('\n').slice(0, 4),
+      yamlForm.encode(`apiVersion: v1\nversion: '9.0'\n${PODS}`, true)?.body.split('\n').slice(0, 4),
     ).toEqual([
       'apiVersion: v1',
       "version: '9.0'",
@@ -172,7 +172,7 @@ describe('names and values', () => {
   });
 
   test('of TOML are the tables, one after the other', () => {
-    expect(toml.encode(lock(' "one",\n "two",'), true)).toMatchObject({
+    expect(tomlForm.encode(lock(' "one",\n "two",'), true)).toMatchObject({
       body: [
         '# written by a program',
         'version:4',
@@ -189,6 +189,6 @@ describe('names and values', () => {
     ['blanks of somebody', `${PODS}\nspec:\n      deep: 1`],
     ['what would hardly be smaller', 'a: b\nc: d\ne: f\ng: h'],
   ])('are left alone where there is %s', (_, text) => {
-    expect(yaml.encode(text, true)).toBeUndefined();
+    expect(yamlForm.encode(text, true)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withColumns, withoutColumns } from '../../../../src/render/compact/lines/stylish.ts';
+import { withoutColumns, withStylishColumns } from '../../../../src/render/compact/lines/stylish.ts';
 
 const laidOut = [
   '',
@@ -28,7 +28,7 @@ describe('diagnostics in columns', () => {
       '',
       '✖ 3 problems (2 errors, 1 warning)',
     ]);
-    expect(withColumns(bare ?? [])).toEqual(laidOut);
+    expect(withStylishColumns(bare ?? [])).toEqual(laidOut);
   });
 
   it('are left alone where they are aligned in another way, or where other lines read like theirs', () => {
@@ -58,7 +58,7 @@ describe('diagnostics in columns', () => {
           ),
           '',
         ]);
-        const lines = withColumns(bare);
+        const lines = withStylishColumns(bare);
         expect(withoutColumns(lines)).toEqual(bare);
       }),
       { numRuns: 1000 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TreeNode } from '../../../../src/render/compact/form.ts';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { isMergeable, merge, ORDERS } from '../../../../src/render/compact/names/order.ts';
+import { isMergeable, mergeOrder, ORDERS } from '../../../../src/render/compact/names/order.ts';
 import { readTree } from '../../../../src/render/compact/names/read.ts';
 import { readTokens, textNames, writeToken } from '../../../../src/render/compact/names/token.ts';
 import { LINE_WIDTH, writeTree } from '../../../../src/render/compact/names/write.ts';
@@ -96,7 +96,7 @@ describe('an order', () => {
       fc.property(fc.oneof(fc.array(entry), level), fc.constantFrom(...ORDERS), (entries, order) => {
         const words = entries.filter(({ block }) => !block);
         const blocks = entries.filter(({ block }) => block);
-        const same = merge(words, blocks, order).every((one, i) => one === entries[i]);
+        const same = mergeOrder(words, blocks, order).every((one, i) => one === entries[i]);
         expect(isMergeable(entries, order)).toBe(same);
       }),
       { seed: SEED, numRuns: 1000 },

@@ -1,0 +1,43 @@
+/**
+ * What is loaded together is one file: at the start, each further one costs about a millisecond. A chunk holds what its
+ * roots load, but for what an earlier chunk holds. Each root is the program itself or is loaded by an `import()`.
+ */
+import { loadedWith, moduleGraph } from './module-graph.mjs';
+
+/** They begin with a check of the runtime, and load the rest behind it. */
+const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts'];
+
+export const CHUNKS = [
+  /** What every command needs. */
+  { name: 'base', roots: ['src/cli/main.ts', 'src/config/load.ts', 'src/cli/options.ts'] },
+  /** What stands between the start and the first server. */
+  { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/boot.ts'] },
+  /** What is loaded while servers boot. */
+  {
+    name: 'session',
+    roots: ['src/serve/stdio.ts', 'src/serve/endpoint.ts', 'src/serve/rewriting.ts', 'src/tools/index.ts'],
+  },
+  /** What every command of `bcp` needs. */
+  { name: 'bcp', roots: ['src/cli/bcp/main.ts'] },
+  /** What a config takes that was not seen before. */
+  { name: 'config', roots: ['src/config/read-checked.ts', 'src/diagnostics/frame.ts'] },
+];
+
+/** Packages that have a chunk of their own, or are part of one. */
+const PACKAGES = { picomatch: 'globs', yaml: 'config' };
+
+/** The name of the chunk that a module belongs to; `undefined` where the bundler decides. */
+export function chunkPlan() {
+  const graph = moduleGraph();
+  const chunkOf = new Map(ENTRIES.map((file) => [file, undefined]));
+  for (const { name, roots } of CHUNKS) {
+    for (const file of loadedWith(graph, roots)) if (!chunkOf.has(file)) chunkOf.set(file, name);
+  }
+  return (id) => {
+    const path = id.replaceAll('\\', '/');
+    const [, name] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(path) ?? [];
+    if (name !== undefined) return PACKAGES[name];
+    const [file] = /(?:src\/.*|package\.json|rolldown\/runtime.*)$/.exec(path) ?? [];
+    return file?.startsWith('src/') ? chunkOf.get(file) : file && 'base';
+  };
+}

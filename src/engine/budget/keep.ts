@@ -1,0 +1,148 @@
+/**
+ * Which lines of a text stay: what tells how to read it, its ends, what went wrong, what is unlike the rest, and then
+ * from both ends of each section as far as there is room.
+ */
+import type { LineReading } from './reading.ts';
+import { KeptLines } from './selection.ts';
+import { shareOut } from './shares.ts';
+
+/** Of the text's ends these stay first: what was asked stands at the beginning, what came out of it at the end. */
+const FIRST_LINES = 3;
+const LAST_LINES = 6;
+/** Of these, so many of the last ones come before everything else. */
+const OUTCOME = 2;
+
+/** How much of the room each step may take at most. */
+const SHARE = {
+  outcome: 0.5,
+  ends: 0.3,
+  failures: 0.6,
+  around: 0.2,
+  more: 0.1,
+  warnings: 0.15,
+  unlike: 0.35,
+} as const;
+
+/** Where there are more shapes than this for each line, every line is unlike the others. */
+const VARIED = 0.4;
+/** Lines below a failure that belong to it, such as its stack, at most. */
+const BELOW = 8;
+/** After so many lines that found no room there is none. */
+const PATIENCE = 30;
+/** Gaps of more lines are never cheaper than a stub. */
+const SMALL_GAP = 6;
+
+export interface Costs {
+  /** The room that a line takes. */
+  readonly line: (line: number) => number;
+  readonly stub: number;
+  /** About the room that lines take together. */
+  readonly about: (first: number, end: number) => number;
+}
+
+const range = (first: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
+
+/** 1 for each line that stays. */
+export function keptLines(reading: LineReading, costs: Costs, room: number): Uint8Array {
+  const count = reading.lines.length;
+  const selection = new KeptLines(reading.owners, reading.repeated, costs.line, costs.stub, room);
+  const noise = new Uint8Array(count);
+  for (const { start, end } of reading.noise.blocks) noise.fill(1, start, end);
+
+  /** Adds lines in this order until they have taken their share. */
+  const addAll = (lines: readonly number[], share: number): void => {
+    const floor = selection.left - share;
+    let refused = 0;
+    for (const line of lines) {
+      if (noise[line] === 1) continue;
+      if (!selection.add(line, Math.max(0, floor)) && ++refused > PATIENCE) return;
+    }
+  };
+
+  for (const { first, end, form, legend } of reading.sections) {
+    addAll(range(first, Math.min(end, first + (form === undefined ? 1 : Math.max(1, legend)))), room);
+  }
+  const last = range(Math.max(0, count - LAST_LINES), count).reverse();
+  addAll(last.slice(0, OUTCOME), room * SHARE.outcome);
+  addAll([...range(0, Math.min(FIRST_LINES, count)), ...last], room * SHARE.ends);
+  addFailures(reading, selection, addAll, room);
+  addUnlike(reading, addAll, costs, selection.left, room);
+  fill(reading, selection, noise, costs);
+  selection.closeSmallGaps(SMALL_GAP);
+  return selection.kept;
+}
+
+type AddAll = (lines: readonly number[], share: number) => void;
+
+/** One of each kind first, the rarer before the more frequent. */
+const byRarity =
+  ({ alike }: LineReading) =>
+  (a: number, b: number): number =>
+    Number(alike[b]!.first) - Number(alike[a]!.first) || alike[a]!.count - alike[b]!.count || a - b;
+
+function addFailures(reading: LineReading, selection: KeptLines, addAll: AddAll, room: number): void {
+  const { importance, failuresAreCommon: common, alike, lines, owners } = reading;
+  const failures = range(0, lines.length).filter((line) => importance[line] === 'failure');
+  const kinds = failures.filter((line) => alike[line]!.first).sort(byRarity(reading));
+  addAll(kinds, room * (common ? SHARE.unlike : SHARE.failures));
+  if (common) return;
+  const around = kinds
+    .filter((line) => selection.kept[line] === 1)
+    .sort((a, b) => a - b)
+    .flatMap((line) => range(line + 1, line + 1 + BELOW).filter((below) => owners[below] === line));
+  addAll(around, room * SHARE.around);
+  const rest = failures.filter((line) => !alike[line]!.first);
+  addAll(rest, room * SHARE.more);
+  const warnings = range(0, lines.length).filter(
+    (line) => importance[line] === 'warning' && alike[line]!.first,
+  );
+  addAll(warnings.sort(byRarity(reading)), room * SHARE.warnings);
+}
+
+/** The first line of each shape, where most lines have the shape of others. All of them, if there is room for that. */
+function addUnlike(reading: LineReading, addAll: AddAll, costs: Costs, left: number, room: number): void {
+  const shapes = range(0, reading.lines.length).filter((line) => reading.alike[line]!.first);
+  if (shapes.length > reading.lines.length * VARIED) return;
+  const cost = shapes.reduce((sum, line) => sum + costs.about(line, line + 1) + costs.stub, 0);
+  addAll(shapes.sort(byRarity(reading)), cost <= left ? left : room * SHARE.unlike);
+}
+
+/** From both ends of each section inwards, two thirds of it from the beginning. */
+function fill({ sections }: LineReading, selection: KeptLines, noise: Uint8Array, costs: Costs): void {
+  const claims = sections.map(({ first, end }) => ({ size: costs.about(first, end), weight: 1 }));
+  const shares = shareOut(claims, selection.left);
+  // What a section leaves of its share is there for the next ones.
+  let spare = 0;
+  for (const [i, { first, end }] of sections.entries()) {
+    const share = shares[i]! + spare;
+    const before = selection.left;
+    fillEnds(selection, noise, first, end, Math.max(0, before - share));
+    spare = Math.max(0, share - (before - selection.left));
+  }
+}
+
+function fillEnds(selection: KeptLines, noise: Uint8Array, first: number, end: number, floor: number): void {
+  let head = first;
+  let tail = end - 1;
+  let atHead = 0;
+  let atTail = 0;
+  let refusedHead = false;
+  let refusedTail = false;
+  while (head <= tail && !(refusedHead && refusedTail)) {
+    const fromHead = refusedTail || (!refusedHead && atHead <= 2 * atTail);
+    const line = fromHead ? head : tail;
+    const before = selection.left;
+    const added = noise[line] === 1 || selection.add(line, floor);
+    const spent = before - selection.left;
+    if (fromHead) {
+      if (added) head++;
+      else refusedHead = true;
+      atHead += spent;
+    } else {
+      if (added) tail--;
+      else refusedTail = true;
+      atTail += spent;
+    }
+  }
+}

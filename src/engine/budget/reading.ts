@@ -1,0 +1,116 @@
+/** What is known of a text's lines before it is decided which of them stay. */
+import { repeatedBy } from '../../render/compact/lines/again.ts';
+import type { MarkedForm } from '../../render/compact/marker.ts';
+import { lineStarts } from '../../store/line-starts.ts';
+import { opensTable, ownersOf, type Section, sectionsOf, spokenLine, templatesOf } from './anatomy.ts';
+import { type Importance, importanceOf, shapeOf } from './importance.ts';
+import { type NoiseSpan, noiseBlocks, noiseSpans } from './noise.ts';
+
+export interface LineReading {
+  readonly text: string;
+  /** Where each line begins, and the text's length. */
+  readonly starts: readonly number[];
+  /** Without their line breaks. */
+  readonly lines: readonly string[];
+  readonly sections: readonly Section[];
+  /** Index of the line that each one belongs to, -1 for none. */
+  readonly owners: Int32Array;
+  /** Further lines that one cannot be read without: those that it says come again. */
+  readonly repeated: ReadonlyMap<number, readonly number[]>;
+  readonly importance: readonly Importance[];
+  /** So many lines speak of failure that the word tells nothing. */
+  readonly failuresAreCommon: boolean;
+  /** How many lines have the shape of this one, and whether it is the first of them. */
+  readonly alike: readonly { readonly count: number; readonly first: boolean }[];
+  /** Strings that tell a reader nothing, by their places in the text, and lines that are nothing else. */
+  readonly noise: { readonly spans: readonly NoiseSpan[]; readonly blocks: readonly NoiseSpan[] };
+}
+
+/** Where more of the lines than this speak of failure, it is what the text is about. */
+const COMMON = 0.3;
+
+function spoken(lines: readonly string[], section: Section): readonly string[] {
+  const own = lines.slice(section.first, section.end);
+  const templates = templatesOf(own.slice(0, section.legend));
+  return templates.size === 0
+    ? own
+    : own.map((line, i) => (i < section.legend ? line : spokenLine(line, templates)));
+}
+
+function repeatedIn(
+  lines: readonly string[],
+  { form, first, end }: Section,
+): readonly (readonly [line: number, others: readonly number[]])[] {
+  if (form !== 'lines' && form !== 'grep') return [];
+  return [...repeatedBy(lines.slice(first, end))].map(([line, others]) => [
+    first + line,
+    others.map((other) => first + other),
+  ]);
+}
+
+function withoutBreak(text: string, start: number, end: number): string {
+  const last = text[end - 1] === '\n' ? end - 1 : end;
+  return text.slice(start, last < end && text[last - 1] === '\r' ? last - 1 : last);
+}
+
+/** `text` without its marker line; `forms` are those of that line, none for a text as it came. */
+export function read(text: string, forms: readonly MarkedForm[]): LineReading {
+  const starts = lineStarts(text);
+  const lines = starts.slice(0, -1).map((start, i) => withoutBreak(text, start, starts[i + 1]!));
+  const sections = sectionsOf(forms, lines.length);
+  const owners = new Int32Array(lines.length).fill(-1);
+  const repeated = new Map<number, readonly number[]>();
+  const importance: Importance[] = [];
+  const shapes: string[] = [];
+  for (const section of sections) {
+    const said = spoken(lines, section);
+    for (const [i, owner] of ownersOf(section, said).entries()) {
+      owners[section.first + i] = owner < 0 ? -1 : section.first + owner;
+    }
+    for (const [line, others] of repeatedIn(lines, section)) repeated.set(line, others);
+    for (const line of said) {
+      importance.push(importanceOf(line));
+      shapes.push(shapeOf(line));
+    }
+  }
+  return {
+    text,
+    starts,
+    lines,
+    sections,
+    owners,
+    repeated,
+    importance,
+    failuresAreCommon: importance.filter((one) => one === 'failure').length > lines.length * COMMON,
+    alike: countAlike(shapes),
+    noise: { spans: noiseSpans(text), blocks: noiseBlocks(lines) },
+  };
+}
+
+/** The lines that later ones are short for. */
+export const templatesIn = ({ lines, sections }: LineReading): readonly string[] =>
+  sections.flatMap(({ form, first, legend }) => (form === 'lines' ? lines.slice(first, first + legend) : []));
+
+function countAlike(shapes: readonly string[]): LineReading['alike'] {
+  const counts = new Map<string, number>();
+  const firsts = shapes.map((shape) => {
+    const before = counts.get(shape) ?? 0;
+    counts.set(shape, before + 1);
+    return before === 0;
+  });
+  return shapes.map((shape, i) => ({ count: counts.get(shape) ?? 1, first: firsts[i] === true }));
+}
+
+/** Whether lines are rows of one table: then a reader counts rows, not lines. */
+export function areRows({ lines, owners, sections }: LineReading, first: number, end: number): boolean {
+  const owner = owners[first] ?? -1;
+  const inTable = owner >= 0 && opensTable(lines[owner] ?? '');
+  const templated = sections.some(
+    (section) => section.form === 'lines' && first >= section.first && end <= section.end,
+  );
+  if (!inTable && !templated) return false;
+  for (let at = first; at < end; at++) {
+    if (inTable ? owners[at] !== owner : !/^[A-F](?: |$)/.test(lines[at] ?? '')) return false;
+  }
+  return true;
+}

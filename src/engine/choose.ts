@@ -1,0 +1,51 @@
+import type { CompactText } from '../render/compact/render.ts';
+import { compareByEstimate, compareBySample, isWorthIt, LONG_TEXT } from '../render/gate.ts';
+import type { TokenCounter } from '../render/tokens/count.ts';
+import { type Choose, verify } from './pipeline.ts';
+
+export interface ChooseContext {
+  /** Loads the tokenizer: only close calls are counted. */
+  readonly counter: () => Promise<TokenCounter>;
+  /** Told when a compact text did not expand to its original. */
+  readonly onBreach: ((what: string) => void) | undefined;
+}
+
+/** Chooses the smallest candidate that expands to its text and is smaller than it. */
+export function createChoose({ counter, onBreach }: ChooseContext): Choose {
+  function isVerified(text: string, candidate: CompactText): boolean {
+    const same = verify(text, candidate);
+    if (!same) onBreach?.(`a compact text (${candidate.forms.join(', ')}) did not expand to its original`);
+    return same;
+  }
+
+  async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
+    if (text.length > LONG_TEXT) return chooseForLong(text, candidates);
+    const verified = candidates.filter((candidate) => isVerified(text, candidate));
+    const [best, second] = verified;
+    if (!best) return undefined;
+    const contested = second !== undefined && compareByEstimate(second.text, best.text) === 'count';
+    const verdict = compareByEstimate(text, best.text);
+    if (!contested && verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    const count = await counter();
+    const counted = verified.map((candidate) => ({ candidate, tokens: count(candidate.text) }));
+    const smallest = counted.reduce((a, b) => (b.tokens < a.tokens ? b : a));
+    return isWorthIt(count(text), smallest.tokens) ? smallest.candidate : undefined;
+  }
+
+  /** Verifying and counting take longer than all else: the estimate chooses, and the rest is done for one alone. */
+  async function chooseForLong(
+    text: string,
+    candidates: readonly CompactText[],
+  ): Promise<CompactText | undefined> {
+    const best = candidates.find((candidate) => isVerified(text, candidate));
+    if (!best) return undefined;
+    let verdict = compareByEstimate(text, best.text);
+    if (verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    const count = await counter();
+    verdict = compareBySample(text, best.text, count);
+    if (verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    return isWorthIt(count(text), count(best.text)) ? best : undefined;
+  }
+
+  return choose;
+}

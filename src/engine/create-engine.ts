@@ -1,0 +1,87 @@
+import { type CompiledRule, compileAssumption, compileRules } from '../detect/compile.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
+import type { RuleSpec } from '../model/rule.ts';
+import type { RuleGate } from '../regex/rule-gate.ts';
+import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
+import { createRouting } from '../route/routing.ts';
+import { createChoose } from './choose.ts';
+import { createDecide } from './decide.ts';
+import { createFit } from './fit.ts';
+import type { TextOutcome } from './outcome.ts';
+import { type CarryOptions, carry, type Inspection } from './pipeline.ts';
+import { type DetectionPlan, recognise } from './recognise.ts';
+import type { Engine, MaybePromise } from './types.ts';
+
+export interface TextEngine extends Engine {
+  /** What a client would get for this text without a budget, and why. Neither throws nor rejects. */
+  process(text: string, call: ToolCall): MaybePromise<TextOutcome>;
+  /** The stages' products, for `explain`. Throws what a stage throws. */
+  inspect(text: string, call: ToolCall, options?: CarryOptions): Inspection;
+}
+
+export interface EngineOptions {
+  readonly config: Config;
+  readonly rules: readonly RuleSpec[];
+  readonly routes: readonly RouteConfig[];
+  /** Which rules may run now. Without it all may: their patterns are known to be fine. */
+  readonly gate?: Pick<RuleGate, 'off' | 'quadratic'>;
+  /** Told when a stage failed or a law would have been broken: the original went out. */
+  readonly onBreach?: (what: string) => void;
+  /** Told when a text goes out although it is over its budget. */
+  readonly onOverBudget?: (what: string) => void;
+}
+
+/** What rewrites texts by a config and its rules. Built once, shared by all calls. */
+export function createEngine({
+  config,
+  rules,
+  routes,
+  gate,
+  onBreach,
+  onOverBudget,
+}: EngineOptions): TextEngine {
+  const compiled = compileRules(rules, config.tune);
+  const routing = createRouting(config, routes);
+  let counter: Promise<TokenCounter> | undefined;
+  const loaded = (): Promise<TokenCounter> => {
+    counter ??= loadTokenCounter().catch((error: unknown) => {
+      // The next result tries again.
+      counter = undefined;
+      throw error;
+    });
+    return counter;
+  };
+
+  /** Rules that wait for a verdict come back as soon as it is there. */
+  const inEffect = (): readonly CompiledRule[] =>
+    gate === undefined || gate.off.size === 0 ? compiled : compiled.filter(({ id }) => !gate.off.has(id));
+
+  const planOf = (route: RouteConfig): DetectionPlan => ({
+    rules: config.detection.enabled ? inEffect() : [],
+    off: gate?.off,
+    quadratic: gate?.quadratic,
+    threshold: route.threshold ?? config.detection.threshold,
+    assumed: route.assume && compileAssumption(route.name, route.assume),
+  });
+
+  const choose = createChoose({ counter: loaded, onBreach });
+  const decide = createDecide({ config, routing, planOf, choose, onBreach });
+  const fit = createFit({ config, routing, planOf, counter: loaded, onBreach, onOverBudget });
+
+  return {
+    process: decide,
+    fit,
+    inspect: (text, call, options = {}) =>
+      carry(recognise(text, planOf(routing.route(call)), call, options.run), call, options),
+    ...routing,
+    rewrite(text, call) {
+      const changed = (outcome: TextOutcome) => (outcome.text === text ? undefined : outcome.text);
+      const outcome = decide(text, call);
+      return outcome instanceof Promise ? outcome.then(changed) : changed(outcome);
+    },
+    async warm() {
+      await loaded();
+    },
+  };
+}

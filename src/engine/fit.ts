@@ -1,0 +1,87 @@
+import { messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
+import type { TokenCounter } from '../render/tokens/count.ts';
+import { budgetOf } from '../route/route.ts';
+import type { Routing } from '../route/routing.ts';
+import type { Session } from '../store/session.ts';
+import { fitResult } from './budget/fit-result.ts';
+import { priorityIn, withPriorities } from './budget/priorities.ts';
+import { MAX_INSPECTED_BYTES } from './decide.ts';
+import { type DetectionPlan, recognise } from './recognise.ts';
+import { repeatResult } from './repeats/repeat-result.ts';
+import type { Engine, MaybePromise, SentText } from './types.ts';
+
+export interface FitContext {
+  readonly config: Pick<Config, 'budget'>;
+  readonly routing: Pick<Routing, 'route'>;
+  readonly planOf: (route: RouteConfig) => DetectionPlan;
+  readonly counter: () => Promise<TokenCounter>;
+  readonly onBreach: ((what: string) => void) | undefined;
+  /** Told when a text goes out although it is over its budget. */
+  readonly onOverBudget: ((what: string) => void) | undefined;
+}
+
+const whole = (texts: readonly SentText[]): readonly string[] => texts.map(({ text }) => text);
+
+/** Fits the texts of one result into the budget of their route, and says repeats of earlier ones shortly. */
+export function createFit({
+  config,
+  routing,
+  planOf,
+  counter,
+  onBreach,
+  onOverBudget,
+}: FitContext): Engine['fit'] {
+  /** Only where a rule may say something of it. */
+  function weighed(texts: readonly SentText[], call: ToolCall, route: RouteConfig): readonly SentText[] {
+    const plan = planOf(route);
+    if (texts.length < 2 || plan.rules.every(({ emit }) => emit.priority === undefined)) return texts;
+    return withPriorities(texts, (text) =>
+      Buffer.byteLength(text) <= MAX_INSPECTED_BYTES ? priorityIn(recognise(text, plan, call)) : undefined,
+    );
+  }
+
+  async function fitted(
+    texts: readonly SentText[],
+    call: ToolCall,
+    session: Session,
+    route: RouteConfig,
+  ): Promise<readonly string[]> {
+    const budget = budgetOf(route, config);
+    const limits = { ...budget, tokenFactor: session.tokenFactor };
+    const onwhole = (reason: 'full' | 'stuck'): void =>
+      onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
+    const fitting =
+      budget === undefined
+        ? whole(texts)
+        : await fitResult(weighed(texts, call, route), {
+            server: call.server,
+            limits,
+            handles: session.handles,
+            counter: counter,
+            onwhole,
+          });
+    if (route.repeats !== 'delta') return fitting;
+    return await repeatResult(texts, fitting, { call, session, limits, counter: counter });
+  }
+
+  return function fit(
+    texts: readonly SentText[],
+    call: ToolCall,
+    session: Session,
+  ): MaybePromise<readonly string[]> {
+    const failed = (error: unknown): readonly string[] => {
+      onBreach?.(`a stage failed: ${reasonOf(error)}`);
+      return whole(texts);
+    };
+    try {
+      const route = routing.route(call);
+      const isWhole = budgetOf(route, config) === undefined && route.repeats !== 'delta';
+      return isWhole ? whole(texts) : fitted(texts, call, session, route).catch(failed);
+    } catch (error) {
+      return failed(error);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+/** What becomes of one text, and how that is told. */
+
+import { escapeMarked, looksMarked } from '../render/compact/marker.ts';
+import type { Recognised } from './recognise.ts';
+
+/** A part of the text that a rule claimed. */
+export interface RegionReport {
+  /** Lines of the original, counted from 1, both included. */
+  readonly lines: readonly [first: number, last: number];
+  readonly rule: string;
+  readonly block: string;
+  readonly hint?: string;
+  readonly confidence: number;
+}
+
+/** What became of one text. */
+export interface TextOutcome {
+  readonly action: 'passthrough' | 'unchanged' | 'escaped' | 'rewritten' | 'rendered' | 'shortened';
+  readonly text: string;
+  /** The name of the route it took; empty where routing failed. */
+  readonly route: string;
+  readonly forms: readonly string[];
+  readonly regions: readonly RegionReport[];
+  /** Whether the text that goes out was expanded again and compared, or is the original itself. */
+  readonly verified: boolean;
+  /** Why a text that was looked at goes out as it came, or shortened. */
+  readonly reason?: string;
+}
+
+/** What was claimed, for people. */
+export function reportOf({ detection }: Recognised): readonly RegionReport[] {
+  const report: RegionReport[] = [];
+  for (const { rule, start, end, confidence } of detection.regions) {
+    if (rule === undefined) continue;
+    const { id, emit } = rule;
+    const rounded = Math.round(confidence * 1000) / 1000;
+    const hint = emit.hint === undefined ? {} : { hint: emit.hint };
+    report.push({ lines: [start + 1, end], rule: id, block: emit.block, ...hint, confidence: rounded });
+  }
+  return report;
+}
+
+/** The action of a text that goes out as its original, and that text. */
+export function unlessMarked(
+  text: string,
+  action: 'unchanged' | 'passthrough',
+): Pick<TextOutcome, 'action' | 'text'> {
+  return looksMarked(text) ? { action: 'escaped', text: escapeMarked(text) } : { action, text };
+}
+
+/** The original; behind an escape line where a reader would take it for a compact text. */
+export function asItCame(
+  text: string,
+  route: string,
+  reason: string,
+  regions: readonly RegionReport[] = [],
+): TextOutcome {
+  return {
+    ...unlessMarked(text, 'unchanged'),
+    route,
+    forms: [],
+    regions,
+    verified: true,
+    reason,
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * The way of a text, on one screen: text → lines → regions (recognise.ts) → manifest → payload → blocks → compact
+ * candidates → the smallest that expands to the original (choose.ts). Pure: no I/O, no clock.
+ */
+import type { Block } from '../bcp/blocks.ts';
+import { decodePayload } from '../bcp/decode.ts';
+import { encodePayload } from '../bcp/encode.ts';
+import { buildManifest, type Parts } from '../manifest/build.ts';
+import { toBlocks } from '../manifest/to-blocks.ts';
+import type { Manifest } from '../manifest/types.ts';
+import type { ToolCall } from '../model/call.ts';
+import { expand } from '../render/compact/expand.ts';
+import { type CompactText, renderCompact } from '../render/compact/render.ts';
+import { isSame } from '../render/judge.ts';
+import { estimateTokens } from '../render/tokens/estimate.ts';
+import { canShrink, type DetectionPlan, type Recognised, recognise } from './recognise.ts';
+import { type RunStep, untimed } from './stopwatch.ts';
+
+/** Every stage's product for one text, as `explain` shows them. */
+export interface Inspection extends Recognised {
+  readonly manifest: Manifest;
+  readonly payload: Uint8Array;
+  readonly blocks: readonly Block[];
+}
+
+/** Takes the candidates for a text, best first, and gives the one to send, if any. */
+export type Choose = (text: string, candidates: readonly CompactText[]) => Promise<CompactText | undefined>;
+
+/** What a text became: `compact` is absent where nothing in it has a form, else it comes when tokens are counted. */
+export interface Compacted {
+  readonly recognised: Recognised;
+  readonly compact?: Promise<CompactText | undefined>;
+}
+
+/** The whole pipeline for one text. Throws what a stage throws. */
+export function compactText(text: string, plan: DetectionPlan, call: ToolCall, choose: Choose): Compacted {
+  const recognised = recognise(text, plan, call);
+  if (!canShrink(recognised)) return { recognised };
+  const inspection = carry(recognised, call, { parts: false });
+  const candidates = propose(inspection);
+  return { recognised, compact: choose(text, candidates) };
+}
+
+export interface CarryOptions {
+  /** Whether blocks tell what their source consists of; without that they are rendered compactly alone. */
+  readonly parts?: Parts;
+  readonly run?: RunStep | undefined;
+}
+
+/** regions → manifest → payload → blocks. Throws where a block cannot be carried. */
+export function carry(
+  recognised: Recognised,
+  call: ToolCall,
+  { parts = true, run = untimed }: CarryOptions = {},
+): Inspection {
+  const { lines, detection } = recognised;
+  const manifest = run('manifest', () => buildManifest(lines, detection.regions, call, parts));
+  const payload = run('encode', () => encodePayload(toBlocks(manifest)));
+  const { blocks } = run('decode', () => decodePayload(payload));
+  return { manifest, payload, blocks, ...recognised };
+}
+
+/** Law 1: the compact text, alone, gives the original back. */
+export function verify(original: string, compact: CompactText): boolean {
+  // Half of a surrogate pair does not survive as UTF-8.
+  if (!compact.text.isWellFormed()) return false;
+  try {
+    return isSame(original, expand(compact.text));
+  } catch {
+    return false;
+  }
+}
+
+/** blocks → compact candidates, smallest first by the estimate. None of them is verified yet. */
+export function propose(inspection: Inspection): CompactText[] {
+  const candidates = renderCompact(inspection.blocks, inspection.envelope);
+  if (candidates.length < 2) return candidates;
+  return candidates
+    .map((candidate) => ({ candidate, tokens: estimateTokens(candidate.text) }))
+    .sort((a, b) => a.tokens - b.tokens)
+    .map(({ candidate }) => candidate);
+}

@@ -1,0 +1,57 @@
+import { memberKey, memberString } from '../../json/json-edit.ts';
+import { type JsonNode, scanDocument, scanValue } from '../../json/scan.ts';
+import { canonical } from './canonical.ts';
+import type { Extracted } from './extract.ts';
+
+/** Names that say no more than "what the tool gave": without them nothing is lost. */
+const WRAPPERS: ReadonlySet<string> = new Set(['content', 'result', 'text', 'output']);
+/** Those of them that may hold one item for each text part. */
+const LIST_WRAPPERS: ReadonlySet<string> = new Set(['content', 'result']);
+
+/**
+ * Whether the content already says all that the structured data says, so that the data can go without loss:
+ * - one text part is the data as JSON (`{entities, relations}` of the memory server);
+ * - the data is `{content: X}`, or result, text or output: X is the text, all texts in a row, or what the only text
+ *   says as JSON (`{content: text}` of the filesystem server); or `{content: X}` is the content list over again;
+ * - the data is a list, or `{content: list}` or `{result: list}`: its items are the text parts, one by one and in
+ *   order, each as a string or as JSON.
+ * In doubt it is not carried: saying something twice loses nothing.
+ */
+export function isCarried(json: string, { content, texts: parts, structured }: Extracted): boolean {
+  if (structured === undefined) return true;
+  const texts = parts.map(({ text }) => text);
+  const [only] = texts.length === 1 ? texts : [];
+  const same = (a: JsonNode, text: string, b: JsonNode): boolean =>
+    canonical({ text: json, node: a }) === canonical({ text, node: b });
+  const saysJson = (text: string, node: JsonNode): boolean => {
+    const scanned = scanDocument(text);
+    return scanned.ok && same(node, text, scanned.node);
+  };
+  const saysItem = (text: string, node: JsonNode): boolean =>
+    memberString(json, node) === text || saysJson(text, node);
+  const saysItems = (node: JsonNode): boolean =>
+    node.type === 'array' &&
+    texts.length > 0 &&
+    node.items.length === texts.length &&
+    texts.every((text, i) => saysItem(text, node.items[i]!));
+
+  const saysContent = (node: JsonNode, start: number): boolean => {
+    const scanned = scanValue(json, start);
+    return scanned.ok && same(node, json, scanned.node);
+  };
+
+  if (texts.some((text) => saysJson(text, structured)) || saysItems(structured)) return true;
+  const member = structured.type === 'object' && structured.members.length === 1 && structured.members[0];
+  if (!member) return false;
+  const key = memberKey(json, member);
+  const { value } = member;
+  return (
+    (WRAPPERS.has(key) && texts.length > 0 && memberString(json, value) === texts.join('')) ||
+    (WRAPPERS.has(key) && only !== undefined && saysJson(only, value)) ||
+    (LIST_WRAPPERS.has(key) && saysItems(value)) ||
+    (key === 'content' &&
+      content !== undefined &&
+      content.items.length > 0 &&
+      saysContent(value, content.start))
+  );
+}

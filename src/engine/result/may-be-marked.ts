@@ -1,0 +1,16 @@
+import { MARKER } from '../../render/compact/marker.ts';
+
+const PLAIN = `"${MARKER}`;
+/** The marker's characters, where JSON spells them otherwise: hardly anybody does. */
+const SPELLED = [...MARKER].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`);
+
+/** What JSON text and its bytes have in common. */
+interface Searchable {
+  includes(text: string): boolean;
+}
+
+/** Whether a string in the JSON may begin like a marker. Nearly none does, and then nobody looks into it. */
+export function mayBeMarked(json: Searchable): boolean {
+  if (json.includes(PLAIN)) return true;
+  return json.includes('\\u00') && SPELLED.some((spelled) => json.includes(spelled));
+}

@@ -1,0 +1,32 @@
+import type { ToolCall } from '../model/call.ts';
+import type { Routing } from '../route/routing.ts';
+import type { Session } from '../store/session.ts';
+
+/** A text on its way to the client. */
+export interface SentText {
+  /** As the tool gave it. */
+  readonly original: string;
+  /** What says the same in fewer tokens, or the original. */
+  readonly text: string;
+  /** From 0 to 1, where the server says how important it is. */
+  readonly priority?: number | undefined;
+}
+
+/** There at once where nothing has to be waited for: each wait takes its part of a small call. */
+export type MaybePromise<Value> = Value | Promise<Value>;
+
+/** What the gateway needs of the pipeline. Built once for a config, shared by all calls. */
+export interface Engine extends Routing {
+  /**
+   * The text to send instead, or `undefined` where the original has to go out: at once where nothing has to be waited for.
+   * Neither throws nor rejects.
+   */
+  rewrite(text: string, call: ToolCall): MaybePromise<string | undefined>;
+  /**
+   * The texts of one result as they go out, once each is rewritten: within the budget of their route, and not again in
+   * whole where the session has had them and the route says so. Neither throws nor rejects.
+   */
+  fit(texts: readonly SentText[], call: ToolCall, session: Session): MaybePromise<readonly string[]>;
+  /** Loads what is only needed for rewriting (the tokenizer). Idempotent; called after `initialize` was answered. */
+  warm(): MaybePromise<void>;
+}

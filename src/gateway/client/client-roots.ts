@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { isRecord } from '../../json/is-record.ts';
+import type { Roots } from '../../tools/local-tools.ts';
+import { frameValueAt, type Lexeme, type ResponseFrame, requestText } from '../wire/frame.ts';
+import type { ClientSide } from './client-side.ts';
+
+/** A client that never answers must not keep a file tool waiting; in milliseconds. */
+const ROOTS_WAIT = 2000;
+
+interface Question {
+  readonly id: Lexeme;
+  /** The answer; the fallback where none came in time. A late answer takes its place. */
+  roots: Promise<Roots>;
+  readonly settle: (roots: Roots | Promise<Roots>) => void;
+  answered: boolean;
+}
+
+/** The folders that the client works in, for the proxy's own file tools. */
+export class ClientRoots {
+  #supported = false;
+  #asked = 0;
+  #question: Question | undefined;
+  readonly #fallback: Roots;
+
+  constructor(
+    private readonly client: Pick<ClientSide, 'forward'>,
+    cwd: string,
+  ) {
+    this.#fallback = { folders: [cwd], named: false };
+  }
+
+  /** `params` are those of the client's initialize. */
+  initialize(params: unknown): void {
+    const capabilities = isRecord(params) ? params['capabilities'] : undefined;
+    this.#supported = isRecord(capabilities) && capabilities['roots'] !== undefined;
+  }
+
+  get(): Promise<Roots> {
+    if (!this.#supported) return Promise.resolve(this.#fallback);
+    this.#question ??= this.#ask();
+    return this.#question.roots;
+  }
+
+  /** The client's roots are others now: asks again when they are needed, or at once where somebody waits. */
+  changed(): void {
+    const asked = this.#question;
+    this.#question = undefined;
+    if (asked?.answered === false) asked.settle(this.get());
+  }
+
+  #ask(): Question {
+    const id = `"bcp-proxy:roots:${++this.#asked}"`;
+    let settle: Question['settle'] = () => {};
+    const roots = new Promise<Roots>((resolve) => {
+      const timer = setTimeout(() => resolve(this.#fallback), ROOTS_WAIT).unref();
+      settle = (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+    });
+    this.client.forward([Buffer.from(requestText(id, 'roots/list', undefined))]);
+    return { id, roots, settle, answered: false };
+  }
+
+  /** Whether this was the answer to our question. */
+  answer(frame: ResponseFrame): boolean {
+    const asked = this.#question;
+    if (asked === undefined || asked.answered || frame.id !== asked.id) return false;
+    const roots = this.#read(frame);
+    asked.answered = true;
+    asked.settle(roots);
+    asked.roots = Promise.resolve(roots);
+    return true;
+  }
+
+  #read(frame: ResponseFrame): Roots {
+    const result = frame.result === undefined ? undefined : frameValueAt(frame.bytes, frame.result);
+    const listed: readonly unknown[] =
+      isRecord(result) && Array.isArray(result['roots']) ? result['roots'] : [];
+    const folders = listed.flatMap((root) => {
+      const uri = isRecord(root) ? root['uri'] : undefined;
+      try {
+        return typeof uri === 'string' && uri.startsWith('file:') ? [fileURLToPath(uri)] : [];
+      } catch {
+        return [];
+      }
+    });
+    return folders.length > 0 ? { folders, named: true } : this.#fallback;
+  }
+}

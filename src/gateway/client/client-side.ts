@@ -1,0 +1,189 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import { mayBeMarked } from '../../engine/result/may-be-marked.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Answer } from '../servers/channel.ts';
+import type { Connection } from '../servers/connection.ts';
+import {
+  type ByteEdit,
+  errorText,
+  type Lexeme,
+  type RequestFrame,
+  type ResponseFrame,
+  RPC,
+  type RpcCode,
+  replaceBytes,
+  resultText,
+} from '../wire/frame.ts';
+import { idKey } from '../wire/id.ts';
+import type { ClientTransport, Exchange } from './client-transport.ts';
+
+/** A request of the client that has not been answered. */
+export interface ClientCall {
+  /** As it is checked and sent on. */
+  frame: RequestFrame;
+  /** What it came with, where its answer goes there. */
+  readonly exchange: Exchange | undefined;
+  /** The client does not wait for it any more: no answer goes out. */
+  cancelled: boolean;
+  /** Where it was sent, and under which id there. */
+  sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
+  /** When the server is not waited for any more, where that is limited. */
+  deadline: NodeJS.Timeout | undefined;
+}
+
+/** Methods whose answers are tool results. */
+const RESULTS: ReadonlySet<string> = new Set(['tools/call', 'tasks/result']);
+
+/** What goes to the client, and which of its requests are open. */
+export class ClientSide {
+  readonly #open = new Set<ClientCall>();
+  /** The newest of each id. None may be open twice; where one is, both are answered. */
+  readonly #byId = new Map<string, ClientCall>();
+  #waiting: (() => void)[] = [];
+  /** Servers' frames that have to wait for the answer to initialize. */
+  #held: (readonly Buffer[])[] | undefined = [];
+
+  constructor(
+    private readonly transport: ClientTransport,
+    private readonly log: Log,
+    private readonly onbusy: () => void,
+  ) {}
+
+  begin(frame: RequestFrame, exchange: Exchange | undefined): ClientCall {
+    const call: ClientCall = { frame, exchange, cancelled: false, sent: undefined, deadline: undefined };
+    this.#open.add(call);
+    this.#byId.set(idKey(frame.id), call);
+    return call;
+  }
+
+  find(id: Lexeme): ClientCall | undefined {
+    return this.#byId.get(idKey(id));
+  }
+
+  cancel(call: ClientCall): void {
+    call.cancelled = true;
+    this.#close(call);
+    call.exchange?.drop();
+  }
+
+  /** Whether what servers say is kept until `release`. */
+  get holds(): boolean {
+    return this.#held !== undefined;
+  }
+
+  /** Sends a server's request or notification, or keeps it until `release`. `about` is the call that it belongs to. */
+  forward(pieces: readonly Buffer[], about?: ClientCall): void {
+    if (this.#held !== undefined) this.#held.push(pieces);
+    else if (about?.exchange === undefined) this.#send(pieces);
+    else this.#sent(about.exchange.tell(pieces));
+  }
+
+  /** The newest open request that this server works on, where its answer has a way of its own. */
+  newestAt(connection: Connection): ClientCall | undefined {
+    let newest: ClientCall | undefined;
+    for (const call of this.#open)
+      if (call.exchange !== undefined && call.sent?.connection === connection) newest = call;
+    return newest;
+  }
+
+  /** The session is open: what servers had to say before goes out now. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const pieces of held) this.#send(pieces);
+  }
+
+  /** `result` is JSON text. */
+  result(call: ClientCall, result: string): void {
+    this.reply(call, [Buffer.from(resultText(call.frame.id, result))]);
+  }
+
+  fail(call: ClientCall, code: RpcCode, message: string): void {
+    this.reply(call, [Buffer.from(errorText(call.frame.id, code, message))]);
+  }
+
+  /**
+   * A server's answer under the id that the client gave, every other byte as it came. In a tool's result, texts that begin
+   * like our marker go out behind an escape line: nothing that a server says can be read as ours.
+   */
+  answer(call: ClientCall, answer: Answer): void {
+    if (answer.kind === 'lost') {
+      this.fail(call, RPC.server, answer.reason);
+      return;
+    }
+    const { frame } = answer;
+    if (RESULTS.has(call.frame.method) && mayBeMarked(frame.bytes)) void this.#escaped(call, frame);
+    else this.#asItCame(call, frame);
+  }
+
+  #asItCame(call: ClientCall, { bytes, id, idSpan }: ResponseFrame, edits: readonly ByteEdit[] = []): void {
+    const own = id === call.frame.id ? [] : [{ ...idSpan, text: call.frame.id }];
+    this.reply(call, replaceBytes(bytes, [...own, ...edits]));
+  }
+
+  async #escaped(call: ClientCall, frame: ResponseFrame): Promise<void> {
+    let edits: readonly ByteEdit[] = [];
+    try {
+      const { escapeResult } = await import('../session/escape-result.ts');
+      edits = escapeResult(frame);
+    } catch (error) {
+      this.log('error', messageOf('marker-not-escaped', { reason: reasonOf(error) }));
+    }
+    this.#asItCame(call, frame, edits);
+  }
+
+  /** The session is over: requests whose answers have a way of their own get one now. */
+  abandon(): void {
+    for (const call of [...this.#open]) {
+      if (call.exchange === undefined) continue;
+      this.fail(call, RPC.server, messageOf('session-over', undefined));
+      call.cancelled = true;
+    }
+  }
+
+  reply(call: ClientCall, pieces: readonly Buffer[]): void {
+    if (call.cancelled) {
+      this.log('debug', messageOf('answer-unasked', { from: 'a server', id: call.frame.id }));
+      return;
+    }
+    this.#close(call);
+    if (call.exchange === undefined) this.#send(pieces);
+    else this.#sent(call.exchange.answer(pieces));
+  }
+
+  /** An answer to what is no request. `id` as far as it could be read. */
+  refuse(id: Lexeme, code: RpcCode, message: string, exchange?: Exchange): void {
+    const pieces = [Buffer.from(errorText(id, code, message))];
+    if (exchange === undefined) this.#send(pieces);
+    else this.#sent(exchange.tell(pieces));
+  }
+
+  /** Whether initialize is all that is open. */
+  get onlyStarting(): boolean {
+    return [...this.#open].every(({ frame }) => frame.method === 'initialize');
+  }
+
+  /** Resolves when no request is open. */
+  settled(): Promise<void> {
+    if (this.#open.size === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #close(call: ClientCall): void {
+    const key = idKey(call.frame.id);
+    if (this.#byId.get(key) === call) this.#byId.delete(key);
+    this.#open.delete(call);
+    if (this.#open.size > 0) return;
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting = [];
+  }
+
+  #send(pieces: readonly Buffer[]): void {
+    this.#sent(this.transport.sendFrame(pieces));
+  }
+
+  #sent(ready: boolean): void {
+    if (!ready) this.onbusy();
+  }
+}

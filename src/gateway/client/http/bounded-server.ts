@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { limitedLog } from '../../../platform/limited-log.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type ConnectionBounds, Strangers } from './connections.ts';
+
+/** A request has to come as a whole within this time; in milliseconds. */
+const REQUEST_WAIT = 10 * 60_000;
+/** In the time that headers may take, how often those are looked for that have taken longer. */
+const LOOKS = 5;
+
+export interface BoundedServer {
+  readonly server: Server;
+  /** The request may come in: its connection is a client's. */
+  letIn(request: IncomingMessage): void;
+}
+
+/** A server that whoever can connect can neither fill up nor end. The log is one that is limited. */
+export function boundedServer(
+  { all, strangers: most, headersMs }: ConnectionBounds,
+  log: Log,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): BoundedServer {
+  const server = createServer({ connectionsCheckingInterval: headersMs / LOOKS }, handle);
+  server.headersTimeout = headersMs;
+  // Until a request has come: streams and long calls last as long as they last.
+  server.requestTimeout = REQUEST_WAIT;
+  server.maxConnections = all;
+  // It says the same each time.
+  const seldom = limitedLog(log, { most: 1, periodMs: 60_000 });
+  const crowded = (kind: 'all' | 'strangers', max: number): void =>
+    seldom('warn', messageOf('http-crowded', { kind, max }));
+  const strangers = new Strangers(most, () => crowded('strangers', most));
+  server.on('connection', (socket) => strangers.opened(socket));
+  server.on('drop', () => crowded('all', all));
+  // Without a listener, one connection that cannot be accepted would end the process.
+  server.on('error', (error) => {
+    if (server.listening) log('error', messageOf('http-not-accepted', { reason: reasonOf(error) }));
+  });
+  return { server, letIn: ({ socket }) => strangers.letIn(socket) };
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { limitedLog } from '../../../platform/limited-log.ts';
+import type { Log } from '../../../platform/log.ts';
+import { atMost } from '../../../platform/timing.ts';
+import { RPC } from '../../wire/frame.ts';
+import { type BoundedServer, boundedServer } from './bounded-server.ts';
+import { type ConnectionBounds, connectionBounds } from './connections.ts';
+import { type Denial, denialOf, type GuardOptions, originFits } from './guard.ts';
+import { refuse } from './refuse.ts';
+import { type Begin, type SessionPlace, Sessions, type SessionsOptions } from './sessions.ts';
+
+/** What can be another while it listens. */
+export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
+  readonly guard: GuardOptions;
+}
+
+export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOptions, 'idleMs'>> {
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
+  readonly begin: (endpoint: string) => Begin | undefined;
+  readonly connections?: ConnectionBounds;
+  readonly log: Log;
+}
+
+export interface Front {
+  /** Where it listens: `http://127.0.0.1:8137`. */
+  readonly origin: string;
+  /** Goes by these from the next request on. */
+  adjust(settings: FrontSettings): void;
+  /** Ends the sessions of an endpoint that is gone: what is open may still be answered. */
+  leave(endpoint: string): void;
+  /** Takes nothing new, lets what is open be answered, and ends all sessions. */
+  drain(): Promise<void>;
+}
+
+const MAX_SESSIONS = 100;
+const MAX_BODY = 64 * 1024 * 1024;
+/** After all sessions have ended, how long the last bytes may take; in milliseconds. */
+const LAST_BYTES = 1000;
+
+const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?$/;
+
+/** What a web page that may come in is told, in the way that browsers ask for. */
+const FOR_PAGES = {
+  vary: 'origin',
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-headers':
+    'authorization, content-type, last-event-id, mcp-protocol-version, mcp-session-id',
+  'access-control-expose-headers': 'mcp-session-id',
+} as const;
+
+/** The path that a request names; `undefined` where its target is no address. */
+function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+  const base = 'http://gateway';
+  return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
+}
+
+/** Listens. Rejects as Node does where it cannot. */
+export async function listen(options: FrontOptions): Promise<Front> {
+  const front = new HttpFront(options);
+  await front.listen();
+  return front;
+}
+
+/** The gateway for clients over streamable HTTP: who may come in, and where. */
+class HttpFront implements Front {
+  origin = '';
+  readonly #sessions: Sessions;
+  readonly #connections: BoundedServer;
+  #guard: GuardOptions;
+  #draining = false;
+
+  constructor(private readonly options: FrontOptions) {
+    this.#guard = options.guard;
+    const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, connections = connectionBounds() } = options;
+    this.#sessions = new Sessions({ ...options, maxSessions, maxBody });
+    // Whoever can connect can bring these lines about.
+    const log = limitedLog(options.log);
+    this.#connections = boundedServer(connections, log, (request, response) => {
+      response.on('error', () => {});
+      // What an earlier answer on its connection has set holds for that one.
+      response.setTimeout(0);
+      this.#handle(request, response).catch((error: unknown) => {
+        // The client has gone away in the middle of it.
+        if (request.destroyed && !request.complete) return;
+        log('error', messageOf('http-failed', { reason: reasonOf(error) }));
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500, messageOf('http-internal', undefined), { code: RPC.internal });
+      });
+    });
+  }
+
+  listen(): Promise<void> {
+    const { host, port } = this.options;
+    const { server } = this.#connections;
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        const { address, port: bound, family } = server.address() as AddressInfo;
+        this.origin = `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+        resolve();
+      });
+    });
+  }
+
+  adjust({ guard, idleMs }: FrontSettings): void {
+    this.#guard = guard;
+    this.#sessions.adjust(idleMs);
+  }
+
+  leave(endpoint: string): void {
+    this.#sessions.leave(endpoint);
+  }
+
+  async drain(): Promise<void> {
+    this.#draining = true;
+    const { server } = this.#connections;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    await this.#sessions.drain();
+    server.closeIdleConnections();
+    await atMost(LAST_BYTES, closed);
+    server.closeAllConnections();
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = pathOf(request);
+    if (path === '/healthz') return this.#health(request, response);
+    const preflight = request.method === 'OPTIONS';
+    const denial = denialOf(request.headers, this.#guard, preflight);
+    if (denial !== undefined) return deny(denial, request, response);
+    if (!preflight) this.#connections.letIn(request);
+    const { origin } = request.headers;
+    if (origin !== undefined) {
+      response.setHeader('access-control-allow-origin', origin);
+      for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
+    }
+    const [matched, endpoint = ''] = ENDPOINT.exec(path ?? '') ?? [];
+    const begin = () => this.options.begin(endpoint);
+    if (matched === undefined || begin() === undefined)
+      refuse(response, 404, messageOf('http-no-endpoint', { path }));
+    else await this.#endpoint(request, response, { endpoint, begin });
+  }
+
+  async #endpoint(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
+    switch (request.method) {
+      case 'POST':
+        return this.#sessions.post(request, response, place);
+      case 'GET':
+        return this.#sessions.get(request, response, place);
+      case 'DELETE':
+        return this.#sessions.delete(request, response, place);
+      case 'OPTIONS':
+        response.writeHead(204).end();
+        return;
+      default: {
+        const headers = { allow: 'GET, POST, DELETE' };
+        return refuse(response, 405, messageOf('http-method', undefined), { headers });
+      }
+    }
+  }
+
+  /** Whoever asks learns whether sessions can begin, and nothing else. */
+  #health(request: IncomingMessage, response: ServerResponse): void {
+    if (!originFits(request.headers, this.#guard)) {
+      deny('origin', request, response);
+      return;
+    }
+    const [code, status] = this.#draining ? [503, 'draining'] : [200, 'ok'];
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ status }));
+  }
+}
+
+/** The connection ends with it: nothing that a stranger goes on to write is waited for. */
+function deny(denial: Denial, request: IncomingMessage, response: ServerResponse): void {
+  const [status, headers] = denial === 'token' ? [401, { 'www-authenticate': 'Bearer' }] : [403, {}];
+  refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });
+}

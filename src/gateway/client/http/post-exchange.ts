@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { Exchange } from '../client-transport.ts';
+import { type EventStream, STREAM_HEADERS } from './event-stream.ts';
+
+/** What takes longer is answered as a stream, which the client can take up again; in milliseconds. */
+const PATIENCE = 100;
+
+export interface PostContext {
+  readonly response: ServerResponse;
+  /** How many requests the client has sent at once. */
+  readonly requests: number;
+  /** Several at once, or one alone: the answer to one alone can be plain JSON. */
+  readonly batch: boolean;
+  /** Whether the client knows events without data (from revision 2025-11-25 on). */
+  readonly primed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly stream: () => EventStream;
+  readonly onend: () => void;
+}
+
+/** The answer to a POST: JSON where there is just an answer, and soon; else a stream of events. */
+export class PostExchange implements Exchange {
+  #stream: EventStream | undefined;
+  #open: number;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(private readonly context: PostContext) {
+    this.#open = context.requests;
+    this.#timer = setTimeout(() => this.#streaming(), PATIENCE);
+    this.#timer.unref();
+  }
+
+  answer(pieces: readonly Buffer[]): boolean {
+    const { batch } = this.context;
+    const plain = this.#stream === undefined && !batch;
+    const ready = plain ? this.#json(pieces) : this.#streaming().send(pieces);
+    this.#settled();
+    return ready;
+  }
+
+  tell(pieces: readonly Buffer[]): boolean {
+    return this.#streaming().send(pieces);
+  }
+
+  drop(): void {
+    if (this.#open === 1) this.#streaming();
+    this.#settled();
+  }
+
+  #settled(): void {
+    if (--this.#open > 0) return;
+    clearTimeout(this.#timer);
+    this.#stream?.finish();
+    this.context.onend();
+  }
+
+  #json(pieces: readonly Buffer[]): boolean {
+    const { response, headers } = this.context;
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(length),
+    });
+    for (const piece of pieces) response.write(piece);
+    response.end();
+    return true;
+  }
+
+  #streaming(): EventStream {
+    if (this.#stream !== undefined) return this.#stream;
+    clearTimeout(this.#timer);
+    const { response, headers, primed, stream } = this.context;
+    this.#stream = stream();
+    response.writeHead(200, { ...headers, ...STREAM_HEADERS });
+    this.#stream.carry(response, primed);
+    return this.#stream;
+  }
+}

@@ -1,0 +1,55 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { type Frame, parseFrame, RPC, type RpcCode } from '../../wire/frame.ts';
+import { onOneLine } from '../../wire/http-body.ts';
+import type { Posted } from './session.ts';
+
+/** The only revision in which several messages may come at once. */
+const BATCHES = '2025-03-26';
+const MAX_BATCH = 100;
+/** From this revision on, clients know events without data. */
+const PRIMED_FROM = '2025-11-25';
+
+export type ReadPosted =
+  /** `begins`: it is an initialize, which needs no session. */
+  | { readonly kind: 'posted'; readonly posted: Posted; readonly begins: boolean }
+  | { readonly kind: 'refused'; readonly code: RpcCode; readonly message: string };
+
+const refused = (code: RpcCode, message: string): ReadPosted => ({ kind: 'refused', code, message });
+
+/** What the body of a POST holds. `version` is what the client says of the protocol, if anything. */
+export function readPosted(body: Buffer, version: string | undefined): ReadPosted {
+  const line = onOneLine(body);
+  const parsed = parseFrame(line);
+  const primed = (version ?? '') >= PRIMED_FROM;
+  switch (parsed.kind) {
+    case 'blank':
+    case 'not-json':
+      return refused(RPC.parse, messageOf('http-not-json', undefined));
+    case 'invalid':
+      return refused(RPC.invalidRequest, messageOf('client-invalid-request', undefined));
+    case 'frame': {
+      const { frame } = parsed;
+      const requests = frame.kind === 'request' ? 1 : 0;
+      const begins = frame.kind === 'request' && frame.method === 'initialize';
+      return { kind: 'posted', posted: { line, requests, batch: false, primed }, begins };
+    }
+    case 'batch': {
+      if (version !== undefined && version !== BATCHES)
+        return refused(RPC.invalidRequest, messageOf('http-batch', { version }));
+      if (parsed.items.length > MAX_BATCH)
+        return refused(RPC.invalidRequest, messageOf('http-batch-long', { max: MAX_BATCH }));
+      const frames = parsed.items.map(frameOf);
+      if (frames.some((frame) => frame === undefined || isInitialize(frame)))
+        return refused(RPC.invalidRequest, messageOf('client-invalid-request', undefined));
+      const requests = frames.filter((frame) => frame?.kind === 'request').length;
+      return { kind: 'posted', posted: { line, requests, batch: true, primed }, begins: false };
+    }
+  }
+}
+
+function frameOf(item: Buffer): Frame | undefined {
+  const parsed = parseFrame(item);
+  return parsed.kind === 'frame' ? parsed.frame : undefined;
+}
+
+const isInitialize = (frame: Frame): boolean => frame.kind === 'request' && frame.method === 'initialize';

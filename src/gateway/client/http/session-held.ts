@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http';
+import { type BufferBudget, type Holder, LITTLE } from './buffer-budget.ts';
+import { WaitQueue } from './wait-queue.ts';
+
+/** So much may wait for a client before it has to wait itself; in bytes. */
+export const MAX_WAITING = 64 * 1024 * 1024;
+/** What a client may say beyond what a server that does not read has taken; in bytes. */
+const MAX_UNSENT = 16 * 1024 * 1024;
+
+/** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
+const LAST_READ = 60_000;
+
+/**
+ * Why a client has to wait with what it says next: too much waits for itself, a server does not read, or too much waits for
+ * all clients.
+ */
+export type Busy = 'waiting' | 'unsent' | 'crowded';
+
+/** A message of a client. */
+export interface Said {
+  readonly bytes: number;
+  /** Whether it wants an answer. */
+  readonly asks: boolean;
+}
+
+/** What is held for one session: of what it has asked, what servers have not taken, and what it has not read. */
+export class SessionHeld implements Holder {
+  /** Of POSTs that are not answered yet: the connections that they came on, and how much was asked. */
+  readonly #asked = new Map<ServerResponse, number>();
+  /** The connections on which something may still be on its way to the client. */
+  readonly #writing = new Set<ServerResponse>();
+  /** Set while a server does not read: how much was said to it meanwhile, and how much of that without asking anything. */
+  #unsent: { all: number; told: number } | undefined;
+  readonly #turns = new WaitQueue();
+  #closed = false;
+  #lastRead: NodeJS.Timeout | undefined;
+
+  constructor(private readonly all: BufferBudget) {
+    all.add(this);
+  }
+
+  get held(): number {
+    let sum = this.#unread + (this.#unsent?.told ?? 0);
+    for (const asked of this.#asked.values()) sum += asked;
+    return sum;
+  }
+
+  /** What the client has not read. */
+  get #unread(): number {
+    let sum = 0;
+    for (const { writableLength } of this.#writing) sum += writableLength;
+    return sum;
+  }
+
+  /** The connections on which an answer is still to come. */
+  get asking(): Iterable<ServerResponse> {
+    return this.#asked.keys();
+  }
+
+  /** Something is said, with an answer on this connection where it asks. */
+  say({ bytes, asks }: Said, response: ServerResponse): void {
+    if (asks) this.#asked.set(response, bytes);
+    if (this.#unsent === undefined) return;
+    this.#unsent.all += bytes;
+    if (!asks) this.#unsent.told += bytes;
+  }
+
+  answered(response: ServerResponse): void {
+    this.#asked.delete(response);
+    this.all.less();
+  }
+
+  /** What goes out on this connection counts until it is read, and is not waited for for ever. */
+  write(response: ServerResponse): void {
+    // Its client has gone away while it waited: it will not be closed again.
+    if (response.destroyed) return;
+    this.#writing.add(response);
+    response.on('drain', () => this.all.less());
+    response.once('close', () => {
+      this.#writing.delete(response);
+      this.all.less();
+      this.#forget();
+    });
+    const { stalledMs } = this.all;
+    response.setTimeout(stalledMs, () => {
+      if (response.writableLength > 0 && this.all.isTooMuch(this.#unread)) response.destroy();
+      else response.socket?.setTimeout(stalledMs);
+    });
+  }
+
+  /** A server does not read, or does again. */
+  pause(): void {
+    this.#unsent ??= { all: 0, told: 0 };
+  }
+
+  resume(): void {
+    this.#unsent = undefined;
+    this.all.less();
+  }
+
+  /** `undefined` where this need not wait. */
+  busy({ bytes, asks }: Said): Busy | undefined {
+    const unsent = this.#unsent !== undefined && this.#unsent.all > MAX_UNSENT ? 'unsent' : undefined;
+    if (!asks) return unsent;
+    const { held } = this;
+    // Calls that take long must not keep it from saying a little.
+    const most = bytes > LITTLE ? MAX_WAITING : 2 * MAX_WAITING;
+    if (this.#unread > MAX_WAITING || held > most) return 'waiting';
+    return unsent ?? (this.all.isTooMuch(held) ? 'crowded' : undefined);
+  }
+
+  /** Resolves when this need not wait, nor anything that was said before it; or after so many milliseconds. */
+  room(said: Said, ms: number): Promise<void> {
+    return this.#turns.wait(() => this.busy(said) !== undefined, ms);
+  }
+
+  /** Whether something that was said waits: what comes now comes behind. */
+  get holds(): boolean {
+    return this.#turns.taken;
+  }
+
+  look(): void {
+    this.#turns.look();
+  }
+
+  /** Nothing is asked any more: nobody waits for room. */
+  leave(): void {
+    this.#turns.end();
+  }
+
+  /** The session is over: what is still to be read is held until it is, or for a while. Then nothing holds the session. */
+  close(): void {
+    this.#closed = true;
+    const cut = (): void => {
+      for (const response of this.#writing) response.destroy();
+    };
+    this.#lastRead ??= setTimeout(cut, LAST_READ).unref();
+    this.#forget();
+  }
+
+  #forget(): void {
+    if (!this.#closed || this.#writing.size > 0) return;
+    clearTimeout(this.#lastRead);
+    this.all.delete(this);
+  }
+}

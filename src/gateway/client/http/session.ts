@@ -1,0 +1,174 @@
+import type { ServerResponse } from 'node:http';
+import type { ClientTransport, Exchange } from '../client-transport.ts';
+import type { BufferBudget } from './buffer-budget.ts';
+import type { EventLogs } from './event-logs.ts';
+import { STREAM_HEADERS } from './event-stream.ts';
+import { IdleWatch } from './idle-watch.ts';
+import { PostExchange } from './post-exchange.ts';
+import { type Busy, type Said, SessionHeld } from './session-held.ts';
+import { SessionStreams } from './session-streams.ts';
+
+/** What a client has sent in one POST. */
+export interface Posted {
+  /** A message, or an array of them, on one line. */
+  readonly line: Buffer;
+  readonly requests: number;
+  readonly batch: boolean;
+  /** Whether the client knows events without data. */
+  readonly primed: boolean;
+}
+
+export interface SessionContext {
+  readonly id: string;
+  /**
+   * After so long without a request and without an open stream the client counts as gone, where it has a call open, after
+   * ten times as long; in milliseconds.
+   */
+  readonly idleMs: number;
+  readonly held: BufferBudget;
+  readonly logs: EventLogs;
+}
+
+/** One client over HTTP: its requests, and the streams on which it is spoken to. */
+export class HttpSession implements ClientTransport {
+  onframe?: (line: Buffer, exchange?: Exchange) => void;
+  onoversize?: (head: Buffer, tail: Buffer) => void;
+  ondrain?: () => void;
+  onerror?: ((error: Error) => void) | undefined;
+  onclose?: (() => void) | undefined;
+  readonly #held: SessionHeld;
+  readonly #idle: IdleWatch;
+  readonly #streams: SessionStreams;
+  #left = false;
+
+  constructor(private readonly context: SessionContext) {
+    this.#held = new SessionHeld(context.held);
+    this.#streams = new SessionStreams(context.logs, () => {
+      this.#idle.touch();
+      if (!this.#streams.full) this.ondrain?.();
+    });
+    const use = () => {
+      const asking = [...this.#held.asking];
+      const waits = asking.some(({ destroyed }) => !destroyed);
+      return { now: waits || this.#streams.carried, open: asking.length > 0 };
+    };
+    this.#idle = new IdleWatch(context.idleMs, use, () => this.leave());
+    this.#idle.touch();
+  }
+
+  get id(): string {
+    return this.context.id;
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  get #headers(): Readonly<Record<string, string>> {
+    return { 'mcp-session-id': this.id };
+  }
+
+  /** Hands on what the client has posted, and answers it as the answers come. */
+  post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
+    this.#held.say({ bytes: line.length, asks: requests > 0 }, response);
+    if (requests === 0) {
+      this.#idle.touch();
+      this.onframe?.(line);
+      response.writeHead(202, this.#headers).end();
+      return;
+    }
+    this.#answers(response);
+    const exchange = new PostExchange({
+      response,
+      requests,
+      batch,
+      primed,
+      headers: this.#headers,
+      stream: () => this.#streams.next(),
+      onend: () => {
+        this.#held.answered(response);
+        this.#idle.touch();
+      },
+    });
+    this.onframe?.(line, exchange);
+  }
+
+  /** Opens the stream for what belongs to no request, or takes up the one that this event was on. False where that is gone. */
+  listen(lastEventId: string | undefined, response: ServerResponse): boolean {
+    const { own } = this.#streams;
+    const carry =
+      lastEventId === undefined ? () => own.carry(response, false) : this.#streams.behind(lastEventId);
+    if (carry === undefined) return false;
+    this.#answers(response);
+    response.writeHead(200, { ...this.#headers, ...STREAM_HEADERS });
+    // The client waits for the headers.
+    response.flushHeaders();
+    carry(response);
+    return true;
+  }
+
+  #answers(response: ServerResponse): void {
+    this.#held.write(response);
+    response.once('close', () => this.#idle.touch());
+    this.#idle.touch();
+  }
+
+  /** Why this has to wait; `undefined` where it need not. */
+  busy(said: Said): Busy | undefined {
+    return this.#held.busy(said);
+  }
+
+  /** Whether something that was posted waits: what comes now comes behind. */
+  get holds(): boolean {
+    return this.#held.holds;
+  }
+
+  /** Resolves when this need not wait, nor anything before it; or after so many milliseconds. */
+  room(said: Said, ms: number): Promise<void> {
+    return this.#held.room(said, ms);
+  }
+
+  sendFrame(pieces: readonly Buffer[]): boolean {
+    return this.#streams.own.send(pieces);
+  }
+
+  /** A server does not read: what is posted now is held back. */
+  pause(): void {
+    this.#held.pause();
+  }
+
+  resume(): void {
+    this.#held.resume();
+  }
+
+  /** Whether it takes no further requests. */
+  get over(): boolean {
+    return this.#left;
+  }
+
+  /** The client has left, or has to: what is open may still be answered. */
+  leave(): void {
+    if (this.#left) return;
+    this.#left = true;
+    this.#idle.end();
+    this.#held.leave();
+    this.onclose?.();
+  }
+
+  close(): Promise<void> {
+    this.leave();
+    this.#streams.finish();
+    this.#held.close();
+    return Promise.resolve();
+  }
+
+  /** For how long nobody has used it; 0 while a connection waits for an answer or carries a stream. In milliseconds. */
+  get unusedMs(): number {
+    return this.#idle.unusedMs;
+  }
+
+  /** How long it may go unused from now on; in milliseconds. */
+  adjust(idleMs: number): void {
+    this.#idle.adjust(idleMs);
+  }
+}

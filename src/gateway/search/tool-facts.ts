@@ -1,0 +1,63 @@
+import { isRecord } from '../../json/is-record.ts';
+
+/** What a call may do, from the least to the most. */
+export const EFFECTS = ['read', 'write', 'destructive'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** What a search needs of a tool's definition. */
+export interface ToolFacts {
+  /** `name(path: string, depth?: integer)` */
+  readonly signature: string;
+  readonly description: string;
+  readonly parameters: readonly string[];
+  readonly effect: Effect;
+}
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+function typeText(schema: unknown): string {
+  if (!isRecord(schema)) return 'any';
+  const { type, enum: values, items } = schema;
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join('|');
+  if (type === 'array') return `${typeText(items)}[]`;
+  if (Array.isArray(type)) return type.map(wordOf).join('|');
+  return wordOf(type);
+}
+
+/** What is no word of JSON Schema would stand in the signature as something else. */
+const wordOf = (type: unknown): string => (TYPES.includes(String(type)) ? String(type) : 'any');
+
+/** A name that is no plain word stands in quotes: it cannot end the signature and begin another one. */
+const keyText = (key: string): string => (/^[\p{L}\p{N}_$.:/@-]+$/u.test(key) ? key : JSON.stringify(key));
+
+/** As the protocol has it: what says nothing of itself may do anything. */
+function effectOf(annotations: unknown): Effect {
+  if (!isRecord(annotations)) return 'destructive';
+  if (annotations['readOnlyHint'] === true) return 'read';
+  return annotations['destructiveHint'] === false ? 'write' : 'destructive';
+}
+
+/** `json` is a tool's definition, `name` what the client calls it. */
+export function factsOf(name: string, json: string): ToolFacts {
+  const parsed: unknown = JSON.parse(json);
+  const definition = isRecord(parsed) ? parsed : {};
+  const schema = isRecord(definition['inputSchema']) ? definition['inputSchema'] : {};
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? (schema['required'] as readonly unknown[]) : [];
+  const parameters = Object.keys(properties);
+  // Those that are needed come first, each kind in its own order.
+  const ordered = [
+    ...parameters.filter((key) => required.includes(key)),
+    ...parameters.filter((key) => !required.includes(key)),
+  ];
+  const shown = ordered.map(
+    (key) => `${keyText(key)}${required.includes(key) ? '' : '?'}: ${typeText(properties[key])}`,
+  );
+  const description = definition['description'];
+  return {
+    signature: `${name}(${shown.join(', ')})`,
+    description: typeof description === 'string' ? description : '',
+    parameters,
+    effect: effectOf(definition['annotations']),
+  };
+}

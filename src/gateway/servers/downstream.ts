@@ -1,0 +1,249 @@
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { ServerState } from '../stats/state-file.ts';
+import {
+  type Frame,
+  notificationText,
+  type RequestFrame,
+  type ResponseFrame,
+  textAt,
+} from '../wire/frame.ts';
+import { memberOf } from '../wire/outline.ts';
+import { adjusted } from './adjusted.ts';
+import type { Connection } from './connection.ts';
+import { Handshake } from './handshake.ts';
+import { type LivesContext, ServerLifecycle } from './lifecycle.ts';
+import { ReplayState } from './replay-state.ts';
+import { ServerCapabilities } from './server-capabilities.ts';
+import { failure, type StartFailure } from './start-failure.ts';
+import { reportedState, type State } from './state.ts';
+
+export interface DownstreamEvents {
+  onframe(downstream: Downstream, connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  onlost(downstream: Downstream, connection: Connection): void;
+  ondrain(): void;
+  /** It has answered initialize, at its first start or at a later one. */
+  onready(downstream: Downstream, answer: ResponseFrame): void;
+  /** Whether the client still owes this connection an answer. */
+  awaits(connection: Connection): boolean;
+}
+
+export interface DownstreamContext extends Omit<LivesContext, 'events'> {
+  readonly events: DownstreamEvents;
+}
+
+/**
+ * A configured server: started early, or by the first call where its answers are known from before; initialized with
+ * the client's own params; started again after a crash or a rest.
+ */
+export class Downstream {
+  readonly name: string;
+  #declared: ServerCapabilities | undefined;
+  #opening: Promise<Connection> | undefined;
+  readonly #told = new ReplayState();
+  readonly #lives: ServerLifecycle;
+  readonly #handshaking: Handshake;
+
+  #config: ServerConfig;
+
+  constructor(
+    config: ServerConfig,
+    private readonly context: DownstreamContext,
+  ) {
+    this.name = config.name;
+    this.#config = config;
+    const { events } = context;
+    this.#lives = new ServerLifecycle(config, {
+      ...context,
+      events: {
+        onframe: (connection, frame) => events.onframe(this, connection, frame),
+        onlost: (connection) => events.onlost(this, connection),
+        ondrain: () => events.ondrain(),
+        onfailed: (why) => this.#handshaking.failed(why),
+        binds: (connection) => this.#told.binds || connection.waiting > 0 || events.awaits(connection),
+      },
+    });
+    this.#handshaking = new Handshake(this.#lives);
+  }
+
+  get config(): ServerConfig {
+    return this.#config;
+  }
+
+  /** Takes what a changed config says and needs no other start. Whether it shows other tools by that. */
+  adjust(now: ServerConfig): boolean {
+    const before = this.#config;
+    this.#config = adjusted(before, now);
+    return JSON.stringify(now.tools) !== JSON.stringify(before.tools);
+  }
+
+  get state(): State {
+    return this.#lives.state;
+  }
+
+  /** What it answered to initialize, now or in an earlier session. */
+  get initialized(): ResponseFrame | undefined {
+    return this.#declared?.answer;
+  }
+
+  /** Whether it takes part in the session: it has answered initialize once, or the session does without. */
+  get member(): boolean {
+    return this.state === 'raw' || this.#declared !== undefined;
+  }
+
+  /** Whether it takes part although nothing runs: a request would start it. */
+  get asleep(): boolean {
+    return this.state === 'unstarted' && this.member;
+  }
+
+  /** The connection, where a request can be sent at once. */
+  get open(): Connection | undefined {
+    return this.#lives.open;
+  }
+
+  /** The running process, whatever it has said so far. */
+  get live(): Connection | undefined {
+    const { newest } = this.#lives;
+    return newest?.alive ? newest : undefined;
+  }
+
+  /** Why it never came up, where it did not. That it ended when it was told to is no failure. */
+  get failure(): StartFailure | undefined {
+    return this.state === 'dead' && !this.member ? this.#lives.failure : undefined;
+  }
+
+  has(capability: string): boolean {
+    return this.state === 'raw' || this.#declared?.has(capability) === true;
+  }
+
+  /** Whether it says so when its lists of this kind have changed. */
+  tellsChanges(capability: string): boolean {
+    return this.#declared?.tellsChanges(capability) === true;
+  }
+
+  /**
+   * Takes what it answered to such an initialize before, in place of starting it: the first request does that.
+   * `params` is JSON text.
+   */
+  adopt(params: string | undefined, answer: ResponseFrame): void {
+    this.#told.initialize = { params };
+    this.#declared = new ServerCapabilities(answer);
+  }
+
+  /** Starts the process. A failure is kept for whoever needs the server. */
+  spawn(): void {
+    const state = this.#told.initialize === undefined ? 'raw' : 'starting';
+    this.#lives.begin(state, () => this.#notOpen());
+  }
+
+  /**
+   * Forwards the client's initialize (`params` is JSON text). Gives the server's answer, which may be an error.
+   * Rejects with `StartFailure`.
+   */
+  initialize(params: string | undefined): Promise<ResponseFrame> {
+    const answer = this.#handshake(params);
+    this.#hold(answer.then(() => this.#opened()));
+    return answer;
+  }
+
+  /** All requests that come while it opens wait for one promise, so that they keep their order. */
+  #hold(opening: Promise<Connection>): void {
+    this.#opening = opening;
+    const done = (): void => {
+      this.#opening = undefined;
+    };
+    opening.then(done, done);
+  }
+
+  async #handshake(params: string | undefined): Promise<ResponseFrame> {
+    const lives = this.#lives;
+    this.#told.initialize = { params };
+    if (lives.state === 'unstarted') this.spawn();
+    else if (lives.state === 'raw') lives.state = 'starting';
+    const frame = await this.#handshaking.ask(this.config, params);
+    if (frame.result !== undefined) this.#accept(frame);
+    // It lives, but not in this protocol version or so: the client may try again.
+    else lives.state = 'raw';
+    return frame;
+  }
+
+  #opened(): Connection {
+    if (this.open !== undefined) return this.open;
+    throw this.#lives.failure ?? this.#notOpen();
+  }
+
+  #notOpen(): StartFailure {
+    return failure('server-not-open', { server: this.name }, EXIT.unreachable);
+  }
+
+  #accept(frame: ResponseFrame): void {
+    this.#declared = new ServerCapabilities(frame);
+    this.#lives.ready();
+    const { initialized } = this.#told;
+    if (initialized !== undefined) this.#lives.newest?.send([initialized]);
+    this.context.events.onready(this, frame);
+  }
+
+  /** The client is initialized: says so to the server, now or as soon as it can hear it. */
+  announce(initialized: Buffer): void {
+    this.#told.initialized = initialized;
+    this.open?.send([initialized]);
+  }
+
+  /** The connection for a request; starts the server where it does not run. Rejects with `StartFailure`. */
+  async connection(): Promise<Connection> {
+    if (this.open !== undefined) return this.open;
+    if (this.#opening === undefined && this.member) this.#hold(this.#revive());
+    return this.#opening ?? this.#opened();
+  }
+
+  async #revive(): Promise<Connection> {
+    const lives = this.#lives;
+    await lives.vacant();
+    if (lives.leaving) return this.#opened();
+    const again = this.state === 'unstarted' ? '' : ' again';
+    this.context.log('info', `starting server "${this.name}"${again}`);
+    this.spawn();
+    const { initialize } = this.#told;
+    if (initialize !== undefined) {
+      this.#told.initialized ??= Buffer.from(notificationText('notifications/initialized'));
+      const frame = await this.#handshake(initialize.params);
+      if (frame.result === undefined) this.refuse(frame);
+    }
+    const connection = this.#opened();
+    this.#told.repeat(connection);
+    return connection;
+  }
+
+  /** It has agreed to this request: what that set is set again when it is started again. */
+  agreed(frame: RequestFrame): void {
+    this.#told.agreed(frame);
+  }
+
+  /** It answered initialize with an error, and the session goes on without it. */
+  refuse(answer: ResponseFrame): StartFailure {
+    const error = memberOf(answer.members, 'error');
+    const said = error === undefined ? '' : textAt(answer.bytes, error);
+    const text = this.live?.hide(said) ?? said;
+    const refused = failure('server-refused', { server: this.name, error: text }, EXIT.unreachable);
+    this.#lives.fail(refused);
+    return refused;
+  }
+
+  /** How it stands, for those who look from outside. */
+  report(): ServerState {
+    const { live } = this;
+    const pid = live?.pid;
+    return {
+      server: this.name,
+      state: reportedState(this.state),
+      ...(pid === undefined ? {} : { pid }),
+      ...(live === undefined ? {} : { since: live.since }),
+    };
+  }
+
+  /** The client has left: the server is ended for good. */
+  end(): Promise<void> {
+    return this.#lives.end();
+  }
+}

@@ -1,0 +1,149 @@
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Frame, ResponseFrame } from '../wire/frame.ts';
+import { Backoff } from './backoff.ts';
+import type { Ending } from './channel.ts';
+import { Connection } from './connection.ts';
+import { IdleTimer } from './idle-timer.ts';
+import { type ChannelContext, openChannel } from './open-channel.ts';
+import { StartFailure } from './start-failure.ts';
+import type { State } from './state.ts';
+
+export interface LivesEvents {
+  onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  /** A life is over, for whatever reason but the end of all. */
+  onlost(connection: Connection): void;
+  ondrain(): void;
+  /** A life has failed while somebody may wait for it to begin. */
+  onfailed(failure: StartFailure): void;
+  /** Whether something would be lost with this life. */
+  binds(connection: Connection): boolean;
+}
+
+export interface LivesContext extends ChannelContext {
+  readonly log: Log;
+  readonly events: LivesEvents;
+}
+
+/** The lives of one server, one after the other: begun, left alone after crashes, stopped when nobody needs them. */
+export class ServerLifecycle {
+  state: State = 'unstarted';
+  #connection: Connection | undefined;
+  #failure: StartFailure | undefined;
+  #leaving = false;
+  readonly #backoff = new Backoff();
+  readonly #rest: IdleTimer;
+  /** The end of those that were stopped: two lives of one server must not overlap. */
+  #stopped: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly context: LivesContext,
+  ) {
+    this.#rest = new IdleTimer({
+      idleMs: config.idleStopMs,
+      usedAt: () => this.#connection?.usedAt ?? 0,
+      busy: () => this.open === undefined || context.events.binds(this.open),
+      stop: () => this.#stop(),
+    });
+  }
+
+  /** The connection, where a request can be sent at once. */
+  get open(): Connection | undefined {
+    return this.state === 'ready' || this.state === 'raw' ? this.#connection : undefined;
+  }
+
+  /** The newest connection, whatever has become of it. */
+  get newest(): Connection | undefined {
+    return this.#connection;
+  }
+
+  /** Why the newest life failed, where it did. */
+  get failure(): StartFailure | undefined {
+    return this.#failure;
+  }
+
+  /** No further life begins. */
+  get leaving(): boolean {
+    return this.#leaving;
+  }
+
+  /** Begins a life in this state. A failure is kept for whoever needs the server; `refusal` where all is over. */
+  begin(state: 'raw' | 'starting', refusal: () => StartFailure): void {
+    const { config, context } = this;
+    this.#failure = undefined;
+    if (this.#leaving) {
+      this.fail(refusal());
+      return;
+    }
+    this.state = state;
+    try {
+      const connection: Connection = new Connection(
+        config.name,
+        (events) => openChannel(config, context, events),
+        {
+          onframe: (frame) => context.events.onframe(connection, frame),
+          onend: (ending) => this.#ended(connection, ending),
+          ondrain: () => context.events.ondrain(),
+        },
+        context.log,
+        context.maxFrameBytes,
+      );
+      this.#connection = connection;
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      this.fail(error);
+    }
+  }
+
+  /** Resolves when the next life may begin. */
+  async vacant(): Promise<void> {
+    await Promise.all([this.#stopped, this.#backoff.wait()]);
+  }
+
+  /** This life has answered initialize. */
+  ready(): void {
+    this.state = 'ready';
+    this.#backoff.ready();
+    this.#rest.begin();
+  }
+
+  /** This life is of no use, and is ended. */
+  fail(reason: StartFailure): void {
+    this.state = 'dead';
+    this.#failure ??= reason;
+    this.context.events.onfailed(this.#failure);
+    void this.#connection?.end();
+  }
+
+  /** Nobody has needed it for a while: it is started again by the next request. */
+  #stop(): void {
+    const connection = this.open;
+    if (connection === undefined) return;
+    this.context.log('info', `stopping server "${this.config.name}": nobody has used it for a while`);
+    this.#connection = undefined;
+    this.state = 'unstarted';
+    this.#stopped = connection.end();
+    this.context.events.onlost(connection);
+  }
+
+  /** Ends the server for good. */
+  async end(): Promise<void> {
+    this.#leaving = true;
+    this.#rest.end();
+    await Promise.all([this.#stopped, this.#connection?.end()]);
+  }
+
+  #ended(connection: Connection, { reason, failure }: Ending): void {
+    if (connection !== this.#connection) return;
+    this.#rest.end();
+    if (!this.#leaving) this.#backoff.failed();
+    const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
+    if (failure !== undefined || !this.#leaving) {
+      this.fail(failure ?? new StartFailure(reason, EXIT.unreachable));
+    }
+    this.context.log(level, reason);
+    this.context.events.onlost(connection);
+  }
+}

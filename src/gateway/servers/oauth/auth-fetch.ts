@@ -1,0 +1,129 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { readBody } from '../../wire/http-body.ts';
+import { networkReason } from '../remote/network-reason.ts';
+import { trustedWith } from '../remote/trusted.ts';
+import { failure, type StartFailure } from '../start-failure.ts';
+import { type Names, NearAddress } from './names.ts';
+import {
+  type AddressProblem,
+  addressProblem,
+  type KindsOf,
+  type Near,
+  type Reach,
+  reachOf,
+  shownKind,
+} from './reach.ts';
+
+/** Metadata and tokens are small. In bytes. */
+const MAX_BODY = 1024 * 1024;
+/** No single request may take longer. In milliseconds. */
+const REQUEST_TIMEOUT = 20_000;
+
+export interface AuthFetchContext {
+  readonly server: string;
+  readonly reach: Reach;
+  /** The same for all requests of one login. */
+  readonly names: Names;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca: string | undefined;
+  /** Keeps requests from being made, and ends those that only ask: what changes something is waited for. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Neither its query nor a user's name in it belongs into a message. */
+const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
+
+export const foreignAddress = (server: string, url: URL, problem: AddressProblem): StartFailure =>
+  failure('login-address', { server, url: shown(url), problem }, EXIT.auth);
+
+/**
+ * Requests to authorization servers: https, or http on this machine, and nothing nearer than the reach. Follows no
+ * redirect. Rejects with `StartFailure`.
+ */
+export function authFetch({ server, reach, names, ca, signal }: AuthFetchContext): FetchLike {
+  const lookup = names.within(reach);
+  return async (input, init = {}) => {
+    const url = new URL(input);
+    const problem = addressProblem(url, reach);
+    if (problem !== undefined) throw foreignAddress(server, url, problem);
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+    const method = init.method ?? 'GET';
+    const secure = url.protocol === 'https:';
+    const options = {
+      method,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      lookup,
+      signal: signal === undefined || method !== 'GET' ? timeout : AbortSignal.any([timeout, signal]),
+      agent: false,
+      ...(secure && ca !== undefined ? { ca: trustedWith(ca) } : {}),
+    } as const;
+    try {
+      signal?.throwIfAborted();
+      const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        const request = secure ? https.request(url, options, resolve) : http.request(url, options, resolve);
+        request.on('error', reject);
+        request.end(init.body === undefined || init.body === null ? undefined : String(init.body));
+      });
+      return await responseOf(answer);
+    } catch (error) {
+      if (error instanceof NearAddress) throw foreignAddress(server, url, 'private');
+      throw failure(
+        'login-unreachable',
+        { server, url: shown(url), reason: networkReason(error) },
+        EXIT.unreachable,
+      );
+    }
+  };
+}
+
+async function responseOf(answer: http.IncomingMessage): Promise<Response> {
+  const body = await readBody(answer, MAX_BODY);
+  if (body === undefined) throw new Error(`its answer is longer than ${MAX_BODY} bytes`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  }
+  return new Response(body.length === 0 ? null : new Uint8Array(body), {
+    status: answer.statusCode ?? 500,
+    headers,
+  });
+}
+
+export interface ReachContext {
+  readonly server: string;
+  readonly url: string;
+  /** The authorization server that the config names. */
+  readonly issuer: string | undefined;
+  readonly names: Names;
+  /**
+   * A login that there is: what the server's name stands for by now says nothing, because nobody asks the server whether
+   * that is right.
+   */
+  readonly login?: { readonly near?: Near };
+}
+
+/**
+ * Where the authorization server of an MCP server may be. Throws `StartFailure` where an address is none, and where the
+ * server itself would get tokens over plain http.
+ */
+export async function reachFor({ server, url, issuer, names, login }: ReachContext): Promise<Reach> {
+  const own = webAddress(url);
+  if (own === undefined) throw failure('remote-url', { server }, EXIT.config);
+  const named = issuer === undefined ? undefined : webAddress(issuer);
+  if (issuer !== undefined && named === undefined) throw failure('auth-issuer', { server }, EXIT.config);
+  const isKnown = login !== undefined && shownKind(own) === undefined;
+  const kinds: KindsOf = async (one) =>
+    isKnown && one === own ? [login.near ?? 'public'] : names.kinds(one);
+  const reach = await reachOf(own, named, kinds);
+  const problem = addressProblem(own, reach);
+  if (problem !== undefined) throw foreignAddress(server, own, problem);
+  return reach;
+}
+
+function webAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
+}

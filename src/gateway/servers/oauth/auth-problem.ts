@@ -1,0 +1,35 @@
+import { OAuthError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
+import { failure, StartFailure } from '../start-failure.ts';
+import { plainLine } from './plain-line.ts';
+
+/** An answer that is no OAuth error: behind this stands all of it, whatever it repeats of the request. */
+const FOREIGN = /^(?:HTTP (\d+): )?Invalid OAuth error response/;
+
+function wordsOf(error: unknown): string {
+  const reason = reasonOf(error);
+  // It quotes what it could not read.
+  if (error instanceof SyntaxError) return 'its answer is not JSON';
+  if (!(error instanceof OAuthError)) return reason;
+  const [foreign, status = ''] = FOREIGN.exec(reason) ?? [];
+  if (foreign !== undefined) return `${error.errorCode}: HTTP ${status}`;
+  return reason === '' ? error.errorCode : `${error.errorCode}: ${reason}`;
+}
+
+/** What went wrong at the authorization server, on one line, without these values. */
+export const problemOf = (error: unknown, secrets: readonly string[]): string =>
+  plainLine(hideValues(wordsOf(error), secrets));
+
+/** The same without these values: an authorization server may put them into an address that it sends the proxy to. */
+export const withoutValues = ({ message, exit }: StartFailure, secrets: readonly string[]): StartFailure =>
+  new StartFailure(hideValues(message, secrets), exit);
+
+/** Why a login came to nothing. */
+export function loginFailure(server: string, error: unknown, secrets: readonly string[]): StartFailure {
+  if (error instanceof StartFailure) return withoutValues(error, secrets);
+  const reason = problemOf(error, secrets);
+  const register = /dynamic client registration/i.test(reason);
+  return failure('login-failed', { server, reason, register }, EXIT.auth);
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/sdk/client/auth.js';
+import type {
+  OAuthClientInformationMixed,
+  OAuthClientMetadata,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { AuthConfig } from '../../../model/config.ts';
+import { configuredClient } from './configured-client.ts';
+import { checkDescribed, checkIssuer } from './issuer.ts';
+import type { Login } from './stored-login.ts';
+
+/** The ways in which clients show who they are, the one that needs no secret first: nobody can keep one here. */
+const CLIENT_METHODS = ['none', 'client_secret_post', 'client_secret_basic'];
+
+export interface LoginContext {
+  /** Comes back with the browser. */
+  readonly state?: string;
+  /** The authorization server had metadata before. */
+  readonly described?: boolean;
+}
+
+/** What one login needs to remember while it goes on. With a redirect URL somebody consents in a browser. */
+export class AuthProvider implements OAuthClientProvider {
+  /** Where the person has to go. */
+  authorizationUrl: URL | undefined;
+  #discovered: OAuthDiscoveryState | undefined;
+  #client: OAuthClientInformationMixed | undefined;
+  #verifier = '';
+  #tokens: OAuthTokens | undefined;
+
+  constructor(
+    private readonly server: string,
+    private readonly asked: AuthConfig,
+    readonly redirectUrl: string | undefined,
+    private readonly context: LoginContext = {},
+  ) {
+    this.#client = configuredClient(asked);
+  }
+
+  state(): string {
+    return this.context.state ?? '';
+  }
+
+  get clientMetadata(): OAuthClientMetadata & { readonly application_type: 'native' } {
+    const { redirectUrl } = this;
+    const { scope } = this.asked;
+    const supported = this.#discovered?.authorizationServerMetadata?.token_endpoint_auth_methods_supported;
+    const method = CLIENT_METHODS.find((one) => supported?.includes(one) === true);
+    return {
+      client_name: 'bcp-proxy',
+      // Its redirects lead to this machine, which web applications may not have (OpenID Connect Registration, section 2).
+      application_type: 'native',
+      redirect_uris: redirectUrl === undefined ? [] : [redirectUrl],
+      grant_types:
+        redirectUrl === undefined ? ['client_credentials'] : ['authorization_code', 'refresh_token'],
+      response_types: redirectUrl === undefined ? [] : ['code'],
+      token_endpoint_auth_method: method ?? 'none',
+      ...(scope === undefined ? {} : { scope }),
+    };
+  }
+
+  /** Where the config names the authorization server, the MCP server is not asked for it. */
+  discoveryState(): OAuthDiscoveryState | undefined {
+    const { issuer } = this.asked;
+    return this.#discovered ?? (issuer === undefined ? undefined : { authorizationServerUrl: issuer });
+  }
+
+  /** Throws `StartFailure` where the metadata are somebody else's. */
+  saveDiscoveryState(found: OAuthDiscoveryState): void {
+    const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = found;
+    const guessed =
+      this.asked.issuer === undefined && (resourceMetadata?.authorization_servers ?? []).length === 0;
+    checkIssuer(
+      this.server,
+      { address: String(authorizationServerUrl), guessed },
+      authorizationServerMetadata,
+    );
+    this.#discovered = found;
+  }
+
+  get discovered(): OAuthDiscoveryState | undefined {
+    return this.#discovered;
+  }
+
+  clientInformation(): OAuthClientInformationMixed | undefined {
+    return this.#client;
+  }
+
+  saveClientInformation(client: OAuthClientInformationMixed): void {
+    this.#client = client;
+  }
+
+  /** None: a login begins anew. */
+  tokens(): undefined {
+    return undefined;
+  }
+
+  saveTokens(tokens: OAuthTokens): void {
+    this.#tokens = tokens;
+  }
+
+  redirectToAuthorization(url: URL): void {
+    this.authorizationUrl = url;
+  }
+
+  saveCodeVerifier(verifier: string): void {
+    this.#verifier = verifier;
+  }
+
+  codeVerifier(): string {
+    return this.#verifier;
+  }
+
+  /** Throws where the secret of a client would go to an address that is guessed. */
+  prepareTokenRequest(scope?: string): URLSearchParams | undefined {
+    if (this.redirectUrl !== undefined) return undefined;
+    checkDescribed(this.context, this.#discovered?.authorizationServerMetadata);
+    return new URLSearchParams({
+      grant_type: 'client_credentials',
+      ...(scope === undefined ? {} : { scope }),
+    });
+  }
+
+  /** What must not be repeated. */
+  get secrets(): readonly string[] {
+    const { access_token: access, refresh_token: refresh } = this.#tokens ?? {};
+    const all = [this.asked.clientSecret, this.#client?.client_secret, this.#verifier, access, refresh];
+    return all.filter((value) => value !== undefined);
+  }
+
+  /** What is to be kept. Throws where the tokens cannot be sent as a header says. */
+  login(): Login {
+    const tokens = this.#tokens;
+    if (tokens === undefined) throw new Error('there was no token');
+    if (tokens.token_type.toLowerCase() !== 'bearer')
+      throw new Error(`its tokens are of the type ${tokens.token_type}, which is not known here`);
+    const resource = this.#discovered?.resourceMetadata?.resource;
+    // Who says nothing of it has given what was asked for (RFC 6749, section 5.1).
+    const scope = tokens.scope ?? this.authorizationUrl?.searchParams.get('scope') ?? undefined;
+    const called = this.#discovered?.authorizationServerMetadata?.issuer;
+    const client = this.asked.clientId === undefined ? this.#client : undefined;
+    return {
+      id: randomUUID(),
+      issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),
+      ...(called === undefined ? {} : { described: true, called }),
+      ...(resource === undefined ? {} : { resource }),
+      ...(client === undefined ? {} : { client }),
+      tokens: scope === undefined ? tokens : { ...tokens, scope },
+      at: Date.now(),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js';
+import type { Remote } from '../remote/filled-remote.ts';
+import { HttpClient } from '../remote/http-client.ts';
+import { unreachable } from '../remote/refusal.ts';
+
+/** What a server says to whoever has not logged in. */
+export interface Challenge {
+  readonly status: number;
+  readonly scope?: string | undefined;
+  readonly resourceMetadataUrl?: URL | undefined;
+}
+
+/** Begins no session, whatever the server makes of it. */
+const PING = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping"}');
+const WAIT = 20_000;
+/** What servers of the older transport answer to a POST at their stream's address. */
+const FOREIGN = new Set([404, 405]);
+
+/**
+ * Asks a server without any token. Rejects with `StartFailure` where it is not reached. Over https its certificate shows
+ * that its name does stand for these addresses.
+ */
+export async function challengeOf(
+  server: string,
+  remote: Remote,
+  { sse, lookup }: { readonly sse: boolean; readonly lookup: LookupFunction },
+): Promise<Challenge> {
+  const client = new HttpClient(server, remote, undefined, lookup);
+  const { url } = client;
+  const signal = AbortSignal.timeout(WAIT);
+  const post = (): Promise<IncomingMessage> =>
+    client.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: PING,
+      signal,
+    });
+  const get = (): Promise<IncomingMessage> =>
+    client.send({ method: 'GET', url, headers: { accept: 'text/event-stream' }, signal });
+  try {
+    let answer = sse ? await get() : await post();
+    if (!sse && FOREIGN.has(answer.statusCode ?? 0)) {
+      answer.destroy();
+      answer = await get();
+    }
+    const said = answer.headers['www-authenticate'];
+    answer.destroy();
+    const headers: Record<string, string> = said === undefined ? {} : { 'www-authenticate': said };
+    const { scope, resourceMetadataUrl } = extractWWWAuthenticateParams(new Response(null, { headers }));
+    return { status: answer.statusCode ?? 0, scope, resourceMetadataUrl };
+  } catch (error) {
+    throw unreachable(client, error);
+  } finally {
+    client.close();
+  }
+}

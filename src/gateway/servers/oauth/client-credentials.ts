@@ -1,0 +1,37 @@
+import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
+import type { Remote } from '../remote/filled-remote.ts';
+import { authFetch, reachFor } from './auth-fetch.ts';
+import { loginFailure } from './auth-problem.ts';
+import { AuthProvider } from './auth-provider.ts';
+import { challengeOf } from './challenge.ts';
+import { Names } from './names.ts';
+import { nearOf } from './reach.ts';
+import type { Login } from './stored-login.ts';
+
+export interface ClientCredentialsOptions {
+  /** The login before this one. */
+  readonly before?: Login | undefined;
+  /** Ends what asks only, and keeps further requests from being made. */
+  readonly signal?: AbortSignal;
+  readonly names?: Names;
+}
+
+/** Tokens for the client itself: nobody has to consent. Rejects with `StartFailure`. */
+export async function clientCredentials(
+  server: string,
+  remote: Remote,
+  { before, signal, names = new Names() }: ClientCredentialsOptions = {},
+): Promise<Login> {
+  const { url, ca, auth: asked } = remote;
+  const provider = new AuthProvider(server, asked, undefined, { described: before?.described === true });
+  try {
+    const reach = await reachFor({ server, url, issuer: asked.issuer, names });
+    // That its name leads into this network has to be true of the server.
+    if (nearOf(reach) !== undefined)
+      await challengeOf(server, remote, { sse: false, lookup: names.within(reach) });
+    await auth(provider, { serverUrl: url, fetchFn: authFetch({ server, reach, names, ca, signal }) });
+    return provider.login();
+  } catch (error) {
+    throw loginFailure(server, error, provider.secrets);
+  }
+}

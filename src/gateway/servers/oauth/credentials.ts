@@ -1,0 +1,92 @@
+import type { Log } from '../../../platform/log.ts';
+import type { Remote } from '../remote/filled-remote.ts';
+import { LoginStore } from './login-store.ts';
+import { type KeptLogin, loginFile } from './stored-login.ts';
+
+/** A server that refuses even a new token would cost a renewal for each request. In milliseconds. */
+const FUTILE_WAIT = 60_000;
+
+/** The token that a server gets with each request, and the way to another one. */
+export class Credentials {
+  readonly store: LoginStore;
+  /** All tokens that this session has had. */
+  readonly had = new Set<string>();
+  #token: string | undefined;
+  #renewing: Promise<string | undefined> | undefined;
+  /** The token that this session has got itself. */
+  #own: string | undefined;
+  /** A new token that was refused, and until when it is left alone. */
+  #futile: { readonly token: string; readonly until: number } | undefined;
+  readonly #leaves = new AbortController();
+
+  constructor(
+    readonly server: string,
+    readonly remote: Remote,
+    env: NodeJS.ProcessEnv,
+    readonly log: Log,
+  ) {
+    this.store = new LoginStore(server, loginFile(remote, env));
+    this.#use(tokenOf(this.store.read()));
+  }
+
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  /** What the login allows, as far as that is known. */
+  get scope(): string | undefined {
+    const kept = this.store.read();
+    return (kept.kind === 'login' ? kept.login.tokens.scope : undefined) ?? this.remote.auth.scope;
+  }
+
+  /** Comes when nobody waits for a token any more. */
+  get leaves(): AbortSignal {
+    return this.#leaves.signal;
+  }
+
+  /**
+   * A token in place of one that the server has refused, or of none; `undefined` where nobody has logged in, or there
+   * is no point in another. Rejects with `StartFailure` where the login is over or cannot be renewed.
+   */
+  async renewed(refused: string | undefined): Promise<string | undefined> {
+    if (this.#token !== refused) return this.#token;
+    if (this.leaves.aborted) return undefined;
+    this.#renewing ??= this.#renew(refused).finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  /** The server does not take a token that was not refused before. */
+  refusedAnew(token: string): void {
+    if (token === this.#own) this.#futile = { token, until: performance.now() + FUTILE_WAIT };
+  }
+
+  /** The session ends: what is being renewed is still written, and nothing else begins. */
+  leave(): void {
+    this.#leaves.abort();
+    void this.store.keepAgain();
+  }
+
+  async #renew(refused: string | undefined): Promise<string | undefined> {
+    const kept = this.store.read();
+    const isPerson = this.remote.auth.grant === 'authorization_code';
+    if (isPerson && refused === undefined && kept.kind === 'none') return undefined;
+    const { token, until } = this.#futile ?? { token: '', until: 0 };
+    const isFutile = refused === token && performance.now() < until;
+    if (isFutile && tokenOf(kept) === refused) return undefined;
+    const { renew } = await import('./renew.ts');
+    const renewed = await renew(this, refused);
+    if (renewed?.isNew === true) this.#own = renewed.login.tokens.access_token;
+    return this.#use(renewed?.login.tokens.access_token);
+  }
+
+  #use(token: string | undefined): string | undefined {
+    this.#token = token;
+    if (token !== undefined) this.had.add(token);
+    return token;
+  }
+}
+
+const tokenOf = (kept: KeptLogin): string | undefined =>
+  kept.kind === 'login' ? kept.login.tokens.access_token : undefined;

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { makeFolderSync } from '../../../platform/make-folder.ts';
+import { holderText, isGone } from './lock-holder.ts';
+
+/** Breaking takes microseconds: what is left after so long was left by a process that is gone. In milliseconds. */
+const LONGEST_BREAK = 10_000;
+const FIRST_WAIT = 20;
+const LONGEST_WAIT = 200;
+
+/** Nothing can be written where the lock would stand. */
+export class LockUnavailable extends Error {
+  override readonly name = 'LockUnavailable';
+}
+
+/** The lock was not given back in time. */
+export class LockTimeout extends Error {
+  override readonly name = 'LockTimeout';
+}
+
+/**
+ * Does the work while no other process, nor another part of this one, does any under this file. A lock whose process is
+ * gone is broken. Rejects with `LockTimeout` after `waitMs` or when the signal comes before the lock, with
+ * `LockUnavailable`, and as the work does.
+ */
+export async function locked<T>(
+  file: string,
+  waitMs: number,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const nonce = randomBytes(8).toString('hex');
+  const text = holderText(nonce);
+  const until = performance.now() + waitMs;
+  for (let wait = FIRST_WAIT; !taken(file, text, nonce); wait = Math.min(LONGEST_WAIT, wait * 2)) {
+    const holder = textIn(file);
+    if (holder !== undefined && isGone(holder, ageOf(file))) breakLock(file, holder);
+    if (performance.now() > until) throw new LockTimeout();
+    // Others have their turn also where a lock is to be broken.
+    await sleep(wait, undefined, signal === undefined ? {} : { signal }).catch(() => {
+      throw new LockTimeout();
+    });
+  }
+  try {
+    return await work();
+  } finally {
+    if (textIn(file) === text) remove(file);
+  }
+}
+
+/** The lock appears with what is in it: a reader never sees half of it. */
+function taken(file: string, text: string, nonce: string): boolean {
+  const draft = `${file}.${nonce}`;
+  try {
+    makeFolderSync(dirname(file), 0o700);
+    writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw new LockUnavailable(reasonOf(error));
+  } finally {
+    remove(draft);
+  }
+}
+
+/** What cannot be removed is found to be stale by the next one. */
+function remove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Not even its folder is there, or is ours.
+  }
+}
+
+function textIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const ageOf = (file: string): number =>
+  Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+
+/** One process at a time looks again and removes: a lock that was taken meanwhile stays. */
+function breakLock(file: string, holder: string): void {
+  const guard = `${file}.breaking`;
+  try {
+    writeFileSync(guard, '', { mode: 0o600, flag: 'wx' });
+  } catch {
+    if (ageOf(guard) > LONGEST_BREAK) remove(guard);
+    return;
+  }
+  try {
+    if (textIn(file) === holder) remove(file);
+  } finally {
+    remove(guard);
+  }
+}

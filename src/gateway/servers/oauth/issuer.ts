@@ -1,0 +1,68 @@
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { failure } from '../start-failure.ts';
+import { plainLine } from './plain-line.ts';
+
+const ROOT = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
+
+/**
+ * Issuers are compared as they were written (RFC 8414, section 3.3). Only the slash behind a bare host counts for nothing:
+ * most libraries add it before anybody has written it, and the metadata are at the same address.
+ */
+export const isIssuer = (one: string, other: string): boolean =>
+  one.replace(ROOT, '$1') === other.replace(ROOT, '$1');
+
+/** At the root of a host there is one server, whatever path it gives itself. */
+function isAtRoot(address: string, issuer: string): boolean {
+  if (!URL.canParse(address) || !URL.canParse(issuer)) return false;
+  const { pathname, origin } = new URL(address);
+  return pathname === '/' && new URL(issuer).origin === origin;
+}
+
+/** What metadata were looked for by. */
+export interface Sought {
+  readonly address: string;
+  /** Nobody has named it: servers of the oldest revision have theirs at their own root. */
+  readonly guessed: boolean;
+  /** What it called itself at the login. */
+  readonly called?: string | undefined;
+}
+
+function fits({ address, guessed, called }: Sought, issuer: string): boolean {
+  if (called !== undefined) return issuer === called;
+  return isIssuer(address, issuer) || (guessed && isAtRoot(address, issuer));
+}
+
+/**
+ * Metadata that name another issuer than they were looked for by are somebody else's (RFC 8414, section 3.3). Throws
+ * `StartFailure`.
+ */
+export function checkIssuer(
+  server: string,
+  sought: Sought,
+  metadata: { readonly issuer: string } | undefined,
+): void {
+  if (metadata === undefined || fits(sought, metadata.issuer)) return;
+  const named = {
+    address: plainLine(sought.called ?? sought.address),
+    issuer: plainLine(metadata.issuer),
+  };
+  throw failure('login-issuer', { server, ...named }, EXIT.auth);
+}
+
+/** The one that a login came from. What it called itself was not kept in earlier versions. */
+export const soughtAgain = ({
+  issuer,
+  called,
+}: {
+  readonly issuer: string;
+  readonly called?: string;
+}): Sought => ({ address: issuer, called, guessed: called === undefined });
+
+/**
+ * Without its metadata an authorization server is asked at addresses that are guessed. Where it had metadata at the
+ * login, a token would go astray there. Throws.
+ */
+export function checkDescribed({ described }: { readonly described?: boolean }, metadata: unknown): void {
+  if (described === true && metadata === undefined)
+    throw new Error('the authorization server does not give its metadata at present');
+}

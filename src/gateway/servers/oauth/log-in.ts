@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import type { Remote } from '../remote/filled-remote.ts';
+import { failure } from '../start-failure.ts';
+import { authFetch, foreignAddress, reachFor } from './auth-fetch.ts';
+import { loginFailure } from './auth-problem.ts';
+import { AuthProvider } from './auth-provider.ts';
+import { challengeOf } from './challenge.ts';
+import { clientCredentials } from './client-credentials.ts';
+import { Names } from './names.ts';
+import { plainLine } from './plain-line.ts';
+import { addressProblem, nearOf, type Reach } from './reach.ts';
+import { codeOf } from './redirect-answer.ts';
+import { listenForRedirect, type RedirectListener } from './redirect-listener.ts';
+import type { Login } from './stored-login.ts';
+
+export interface LogInOptions {
+  readonly server: string;
+  readonly remote: Remote;
+  /** It speaks the older transport. */
+  readonly sse: boolean;
+  /** How long the person may take; in milliseconds. */
+  readonly waitMs: number;
+  /** Shows a person where to go: https, or http on this machine. */
+  readonly show: (url: URL) => void;
+  readonly names?: Names;
+}
+
+/** A new login, by the grant that the config names. Rejects with `StartFailure`. */
+export async function logIn(options: LogInOptions): Promise<Login> {
+  const { server, remote, names = new Names() } = options;
+  if (remote.auth.grant === 'client_credentials') return clientCredentials(server, remote);
+  const { issuer, redirectPort } = remote.auth;
+  const reach = await reachFor({ server, url: remote.url, issuer, names });
+  const listener = await listenForRedirect(server, redirectPort);
+  const state = randomBytes(32).toString('base64url');
+  const provider = new AuthProvider(server, remote.auth, listener.url, { state });
+  const secrets: string[] = [];
+  try {
+    return await inBrowser(options, { reach, names, listener, provider, state, secrets });
+  } catch (error) {
+    throw loginFailure(server, error, [...provider.secrets, ...secrets]);
+  } finally {
+    listener.close();
+  }
+}
+
+interface Going {
+  readonly reach: Reach;
+  readonly names: Names;
+  readonly listener: RedirectListener;
+  readonly provider: AuthProvider;
+  readonly state: string;
+  /** What must not be repeated; the code comes here. */
+  readonly secrets: string[];
+}
+
+async function inBrowser(
+  { server, remote, sse, waitMs, show }: LogInOptions,
+  { reach, names, listener, provider, state, secrets }: Going,
+): Promise<Login> {
+  const challenge = await challengeOf(server, remote, { sse, lookup: names.within(reach) });
+  const { status, scope: wanted, resourceMetadataUrl } = challenge;
+  const scope = remote.auth.scope ?? wanted;
+  const { url: serverUrl, ca } = remote;
+  // What the server names is no nearer for an issuer that the config names.
+  const own = await reachFor({ server, url: serverUrl, issuer: undefined, names });
+  const asServer = authFetch({ server, reach: own, names, ca });
+  const asIssuer = authFetch({ server, reach, names, ca });
+  const fetchFn: FetchLike = (input, init) =>
+    (String(input) === resourceMetadataUrl?.href ? asServer : asIssuer)(input, init);
+  const options = {
+    serverUrl,
+    fetchFn,
+    ...(scope === undefined ? {} : { scope }),
+    ...(resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }),
+  };
+  try {
+    await auth(provider, options);
+  } catch (error) {
+    const found = provider.discovered;
+    const named = found?.resourceMetadata ?? found?.authorizationServerMetadata;
+    if (status !== 401 && named === undefined)
+      throw failure('login-not-wanted', { server, status }, EXIT.auth);
+    throw error;
+  }
+  checkPkce(server, remote.auth.issuer, provider);
+  const url = provider.authorizationUrl;
+  if (url === undefined) throw new Error('there is no address to log in at');
+  const problem = addressProblem(url, reach);
+  if (problem !== undefined) throw foreignAddress(server, url, problem);
+  // It would look like another host.
+  if (url.username !== '' || url.password !== '') throw new Error('the address to log in at holds a name');
+  show(url);
+  const answer = await listener.answer(state, waitMs);
+  const authorizationCode = codeOf(server, answer, provider);
+  secrets.push(authorizationCode);
+  await auth(provider, { ...options, authorizationCode });
+  const near = nearOf(reach);
+  return { ...provider.login(), ...(near === undefined ? {} : { near }) };
+}
+
+/** Who says nothing of PKCE may ignore it (MCP, authorization), unless the config vouches for it. Throws `StartFailure`. */
+function checkPkce(server: string, named: string | undefined, { discovered }: AuthProvider): void {
+  const metadata = discovered?.authorizationServerMetadata;
+  if (named !== undefined || metadata === undefined) return;
+  if (metadata.code_challenge_methods_supported !== undefined) return;
+  throw failure('login-unsafe', { server, issuer: plainLine(metadata.issuer) }, EXIT.auth);
+}

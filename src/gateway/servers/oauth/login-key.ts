@@ -1,0 +1,35 @@
+import { fillPlaceholders } from '../../../config/placeholders.ts';
+import { KnownError } from '../../../diagnostics/error.ts';
+import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
+import type { LoginKey } from './stored-login.ts';
+
+/**
+ * What a server's login is found by, and the issuer where that is known: secrets need no value for that. Throws
+ * `KnownError` where a placeholder of these has none.
+ */
+export function loginKey(
+  { name, url, auth }: RemoteServer,
+  env: NodeJS.ProcessEnv,
+): LoginKey & { readonly auth: AuthConfig } {
+  const fill = (text: string): string => fillPlaceholders(text, env, name);
+  const { grant = 'authorization_code', clientId, scope, issuer } = auth ?? {};
+  const named = issuer === undefined ? undefined : filled(() => fill(issuer));
+  return {
+    url: fill(url),
+    auth: {
+      grant,
+      ...(clientId === undefined ? {} : { clientId: fill(clientId) }),
+      ...(scope === undefined ? {} : { scope: fill(scope) }),
+      ...(named === undefined ? {} : { issuer: named }),
+    },
+  };
+}
+
+function filled(text: () => string): string | undefined {
+  try {
+    return text();
+  } catch (error) {
+    if (error instanceof KnownError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { KnownError } from '../../../diagnostics/error.ts';
+import { rough } from '../../../diagnostics/words.ts';
+import type { RemoteServer } from '../../../model/config.ts';
+import { endOf } from './login-end.ts';
+import { loginKey } from './login-key.ts';
+import { hasOwnHeader } from './own-header.ts';
+import { plainLine } from './plain-line.ts';
+import { type Login, loginFile, readLogin } from './stored-login.ts';
+
+/** How a remote server is told who asks. Nothing of a token. */
+export interface LoginStatus {
+  readonly server: string;
+  /**
+   * `headers`: its header in the config says it. `client`: the client's own credentials. `over`: to be done anew.
+   * `unknown`: a placeholder by which it is found has no value.
+   */
+  readonly state: 'none' | 'login' | 'over' | 'unusable' | 'headers' | 'client' | 'unknown';
+  /** Why it is not known. */
+  readonly reason?: string;
+  readonly issuer?: string;
+  readonly scope?: string;
+  /** When the present token ends; ISO 8601. */
+  readonly until?: string;
+  /** Whether a new token comes by itself. */
+  readonly renewable?: boolean;
+}
+
+/** The last moment that a date can stand for. */
+const LAST = 8.64e15;
+
+/** When the token ends; milliseconds since 1970, `undefined` where nobody can say. */
+function endsAt({ tokens, at }: Login): number | undefined {
+  const until = at + (tokens.expires_in ?? Number.NaN) * 1000;
+  return Math.abs(until) <= LAST ? until : undefined;
+}
+
+export function loginStatus(config: RemoteServer, env: NodeJS.ProcessEnv, now: number): LoginStatus {
+  const { name: server } = config;
+  if (hasOwnHeader(config)) return { server, state: 'headers' };
+  try {
+    return statusOf(server, loginKey(config, env), env, now);
+  } catch (error) {
+    if (error instanceof KnownError) return { server, state: 'unknown', reason: error.message };
+    throw error;
+  }
+}
+
+function statusOf(
+  server: string,
+  key: ReturnType<typeof loginKey>,
+  env: NodeJS.ProcessEnv,
+  now: number,
+): LoginStatus {
+  const kept = readLogin(loginFile(key, env));
+  const isClient = key.auth.grant === 'client_credentials';
+  if (kept.kind === 'unusable') return { server, state: 'unusable' };
+  if (kept.kind === 'none') return { server, state: isClient ? 'client' : 'none' };
+  const { issuer, tokens } = kept.login;
+  const until = endsAt(kept.login);
+  const renewable = isClient || tokens.refresh_token !== undefined;
+  const ended = !renewable && until !== undefined && until < now;
+  const over = ended || (!isClient && endOf(kept.login, key.auth) !== undefined);
+  return {
+    server,
+    state: over ? 'over' : isClient ? 'client' : 'login',
+    issuer: plainLine(issuer),
+    ...(tokens.scope === undefined ? {} : { scope: plainLine(tokens.scope) }),
+    ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
+    renewable,
+  };
+}
+
+/** A status as a line for people. */
+export function loginLine(
+  { server, state, reason, issuer, until, renewable }: LoginStatus,
+  now: number,
+): string {
+  const ends = until === undefined ? undefined : Date.parse(until) - now;
+  const left = ends === undefined ? '' : ends > 0 ? `, for ${rough(ends)} more` : ', which has ended';
+  switch (state) {
+    case 'headers':
+      return `${server}: a header of the config says who asks`;
+    case 'client':
+      return `${server}: gets tokens by the client's own credentials`;
+    case 'none':
+      return `${server}: nobody has logged in`;
+    case 'unusable':
+      return `${server}: the login that is kept is not used, because it is damaged or others may read it`;
+    case 'unknown':
+      return `${server}: ${reason}`;
+    case 'over':
+      return `${server}: the login at ${issuer} is over`;
+    case 'login':
+      return `${server}: logged in at ${issuer}${renewable ? ', renewed when it is used' : left}`;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ServerConfig } from '../../model/config.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
+import { LazyChannel } from './lazy-channel.ts';
+import { openProcess } from './process/process-channel.ts';
+import { spawnFailure } from './start-failure.ts';
+
+export interface ChannelContext {
+  /** Fills placeholders, and is inherited by processes. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly maxFrameBytes: number;
+  readonly log: Log;
+  /** The servers that sessions share; absent where there is one session. */
+  readonly shared?: SharedChannels;
+}
+
+/** Opens a session's way to a server that it shares with others. */
+export interface SharedChannels {
+  open(config: ServerConfig, events: ChannelEvents): Channel;
+}
+
+/** Begins one life of a configured server. Throws `StartFailure` where it cannot even be tried. */
+export function openChannel(
+  config: ServerConfig,
+  { env, maxFrameBytes, log, shared }: ChannelContext,
+  events: ChannelEvents,
+  onnotes?: OnNotes,
+): Channel {
+  if (config.shared && shared !== undefined) return shared.open(config, events);
+  if (!('url' in config)) return openProcess(config, env, maxFrameBytes, events, onnotes);
+  return new LazyChannel(async () => {
+    const { openRemote } = await import('./remote/remote-channel.ts');
+    return (own) => {
+      try {
+        return openRemote(config, env, maxFrameBytes, log, own);
+      } catch (error) {
+        throw spawnFailure(config.name, error, undefined);
+      }
+    };
+  }, events);
+}

@@ -1,0 +1,33 @@
+import { type NameTest, namedIn, namesIn } from '../../../config/name-set.ts';
+import { placeholderNames } from '../../../config/placeholders.ts';
+import type { ProcessServer } from '../../../model/config.ts';
+import { GATEWAY_SECRETS, SHORT_LIST } from '../../../platform/environment-names.ts';
+import type { Launch } from '../../../platform/process/process-group.ts';
+
+const isShort = namesIn(SHORT_LIST);
+
+/** What is filled in for the server itself: its command, arguments, variables and folder. */
+const ownNames = ({ command, args, env, cwd = '' }: ProcessServer): readonly string[] =>
+  [command, ...args, ...Object.values(env), cwd].flatMap(placeholderNames);
+
+/** Which of the gateway's variables a server inherits. */
+function inherits(server: ProcessServer): NameTest {
+  const { names = 'all', given = [], ours = [] } = server.inherit ?? {};
+  const named = names === 'all' ? [] : names;
+  const isOurs = namesIn([...GATEWAY_SECRETS, ...ours]);
+  const isGiven = namesIn(given);
+  const isAsked = names === 'all' ? () => true : namesIn(names);
+  // A beginning such as AWS_* names none of them.
+  const isNamed = namedIn([...named, ...(given.length === 0 ? [] : ownNames(server))]);
+  return (name) => {
+    if (isOurs(name)) return false;
+    if (isShort(name)) return true;
+    return isAsked(name) && (!isGiven(name) || isNamed(name));
+  };
+}
+
+/** The part of the gateway's environment that a server inherits. */
+export function inheritedEnv(server: ProcessServer, env: Launch['env']): Launch['env'] {
+  const is = inherits(server);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => is(name)));
+}

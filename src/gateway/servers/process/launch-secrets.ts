@@ -1,0 +1,40 @@
+import { SECRET_WORDS } from '../../../diagnostics/secrets.ts';
+import type { ProcessServer } from '../../../model/config.ts';
+import { SHORTEST_SECRET } from '../../../platform/hidden-values.ts';
+import type { Launch } from '../../../platform/process/process-group.ts';
+import { environmentSecrets, maybeSecret } from './environment-secrets.ts';
+
+/**
+ * What a server may know that may be a secret, of what it is started with (its placeholders filled) and of the gateway's
+ * environment: repeated nowhere, and not kept.
+ */
+export function secretsOf(
+  config: ProcessServer,
+  { command, args, env }: Launch,
+  around: Launch['env'],
+): readonly string[] {
+  const own = Object.keys(config.env).map((name) => [name, env[name] ?? ''] as const);
+  const values = own.filter(([name, value]) => maybeSecret(name, value));
+  // Some write the whole line as the command.
+  const line = command.split(/\s+/);
+  const all = [...line, ...args, ...own.map(([, value]) => value), ...Object.values(around)];
+  const inUrls = all.flatMap((text = '') => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
+  const secrets = [
+    ...values.map(([, value]) => value),
+    ...environmentSecrets(config, around),
+    ...secretArguments(args),
+    ...secretArguments(line),
+    ...inUrls,
+  ];
+  return [...new Set(secrets)].filter((value) => value.length >= SHORTEST_SECRET);
+}
+
+/** `--token VALUE`, `--token=VALUE`, `Authorization: VALUE`, and of `Bearer VALUE` the value also alone. */
+function secretArguments(args: readonly string[]): readonly string[] {
+  const found = args.flatMap((arg, i) => {
+    const [, name = '', value] = /^([\w-]+)\s*[=:]\s*(.*)$/s.exec(arg) ?? [];
+    if (value !== undefined) return SECRET_WORDS.test(name) ? [value] : [];
+    return SECRET_WORDS.test(arg) && arg.startsWith('-') ? (args[i + 1] ?? []) : [];
+  });
+  return found.flatMap((value) => [value, ...(/^(?:Bearer|Basic|Token) (.+)$/i.exec(value)?.slice(1) ?? [])]);
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { isRefusal, isTemporary } from './refusal.ts';
+import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
+import { waitBeforeRetry } from './wait.ts';
+
+/** A stream that breaks off so often without a word is not asked for again. */
+const MAX_RESUMES = 5;
+
+export interface AnswerStreamContext {
+  /** Asks for what came behind an event. */
+  readonly get: (lastId: string) => Promise<IncomingMessage>;
+  /** Reads a stream to its end; rejects where it breaks off. */
+  readonly read: (stream: IncomingMessage, place: StreamPlace) => Promise<void>;
+  /** Whether the answer is still to come. */
+  readonly waits: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Reads the stream that answers a request; where it ends before the answer came, the rest is asked for. */
+export async function readAnswer(
+  answer: IncomingMessage,
+  { get, read, waits, signal }: AnswerStreamContext,
+): Promise<void> {
+  const place = startOfStream();
+  let broken: unknown;
+  await read(answer, place).catch((error: unknown) => {
+    broken = error;
+  });
+  let { heard } = place;
+  for (let tries = 0; waits() && place.id !== undefined && tries < MAX_RESUMES; tries++) {
+    await waitBeforeRetry(retryWait(place), signal);
+    if (!waits()) return;
+    const resumed = await get(place.id).catch(() => undefined);
+    if (resumed === undefined) continue;
+    if (isRefusal(resumed.statusCode ?? 0)) {
+      resumed.resume();
+      if (isTemporary(resumed.statusCode ?? 0)) continue;
+      break;
+    }
+    await read(resumed, place).catch(() => {});
+    if (place.heard > heard) tries = 0;
+    heard = place.heard;
+  }
+  if (broken !== undefined && waits()) throw broken;
+}

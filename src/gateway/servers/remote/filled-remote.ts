@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { fillPlaceholders } from '../../../config/placeholders.ts';
+import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
+
+/** Where a remote server is reached, and with what. */
+export interface Remote {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca: string | undefined;
+  readonly auth: AuthConfig;
+}
+
+/** A remote server's settings, their placeholders filled. Throws `KnownError` where one has no value. */
+export function filledRemote(
+  { name, url, headers, ca, auth, folder = '' }: RemoteServer,
+  env: Readonly<Record<string, string | undefined>>,
+): Remote {
+  const fill = (text: string): string => fillPlaceholders(text, env, name);
+  return {
+    url: fill(url),
+    headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value)])),
+    ca: ca === undefined ? undefined : resolve(folder, fill(ca)),
+    auth: auth === undefined ? { grant: 'authorization_code' } : filledAuth(auth, fill),
+  };
+}
+
+function filledAuth(auth: AuthConfig, fill: (text: string) => string): AuthConfig {
+  const { grant, redirectPort, ...texts } = auth;
+  const filled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fill(text)]));
+  return { ...filled, grant, ...(redirectPort === undefined ? {} : { redirectPort }) };
+}

@@ -1,0 +1,189 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Credentials } from '../oauth/credentials.ts';
+import { failure, type StartFailure } from '../start-failure.ts';
+import type { Remote } from './filled-remote.ts';
+import { networkReason } from './network-reason.ts';
+import { trustedWith } from './trusted.ts';
+import { waitBeforeRetry } from './wait.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  /** The body has gone out. Called again where it has to be sent again. */
+  readonly onsent?: () => void;
+  /** Ends the request, and the reading of its answer. */
+  readonly signal: AbortSignal;
+}
+
+/** The server was not reached: nothing was sent. */
+export class NotReached extends Error {
+  override readonly name = 'NotReached';
+}
+
+/** Waits between tries to connect; in milliseconds. */
+const CONNECT_WAITS = [250, 500, 1000] as const;
+/** Many servers close what is idle for five seconds: whoever meets that moment has lost a request. In milliseconds. */
+const IDLE_SOCKET = 4000;
+/** Some servers move a request from `/mcp` to `/mcp/`. */
+const MAX_MOVES = 3;
+/** What others have written may have ended as well; then a new token comes. */
+const MAX_TOKENS = 2;
+
+/** Requests to one server. Only connecting is ever tried again: what may have been sent is not sent twice. */
+export class HttpClient {
+  readonly #agent: http.Agent;
+  readonly #request: typeof http.request;
+
+  /** Throws `StartFailure` where there is no such address or no such file of certificates. */
+  constructor(
+    readonly server: string,
+    private readonly remote: Remote,
+    /** Absent where the headers say who asks, and where nobody is to be. */
+    private readonly credentials?: Credentials,
+    /** What names stand for; the system's in general, because people have servers in their own networks. */
+    lookup?: LookupFunction,
+  ) {
+    const { protocol } = this.url;
+    const options = {
+      keepAlive: true,
+      timeout: IDLE_SOCKET,
+      ...(lookup === undefined ? {} : { lookup }),
+    };
+    this.#request = protocol === 'https:' ? https.request : http.request;
+    this.#agent =
+      protocol === 'https:'
+        ? new https.Agent({ ...options, ...trusted(server, remote.ca) })
+        : new http.Agent(options);
+  }
+
+  get url(): URL {
+    const { url } = this.remote;
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    if (parsed !== undefined && /^https?:$/.test(parsed.protocol)) return parsed;
+    throw failure('remote-url', { server: this.server }, EXIT.config);
+  }
+
+  /** By what the server can tell who asks. */
+  get identity(): 'headers' | 'login' | 'none' {
+    if (this.credentials === undefined) return 'headers';
+    return this.credentials.token === undefined ? 'none' : 'login';
+  }
+
+  /** What the login of this server allows, where there is one. */
+  get scope(): string | undefined {
+    return this.credentials?.scope;
+  }
+
+  /** What must not be repeated: the values of headers, and the tokens. */
+  get secrets(): readonly string[] {
+    const words = Object.values(this.remote.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
+    return [...words, ...(this.credentials?.had ?? [])];
+  }
+
+  /**
+   * The answer as soon as its headers are there. What the server refuses for its token, and so has not looked at, is
+   * sent once more with a new one; who leaves needs none. Rejects with `NotReached`, with `StartFailure`, or as Node
+   * does.
+   */
+  async send(request: HttpRequest): Promise<http.IncomingMessage> {
+    const { credentials } = this;
+    let token = credentials?.token;
+    let answer = await this.#sent(request, token);
+    if (credentials === undefined || request.method === 'DELETE') return answer;
+    for (let tokens = 0; answer.statusCode === 401 && tokens < MAX_TOKENS; tokens++) {
+      const refused = answer;
+      // It is paid for with a refresh token: the signal does not stop it.
+      token = await credentials.renewed(token).catch((error: unknown) => {
+        refused.resume();
+        throw error;
+      });
+      if (token === undefined) return answer;
+      answer.resume();
+      answer = await this.#sent(request, token);
+      if (answer.statusCode === 401) credentials.refusedAnew(token);
+    }
+    return answer;
+  }
+
+  async #sent(plain: HttpRequest, token: string | undefined): Promise<http.IncomingMessage> {
+    const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const request = { ...plain, headers: { ...plain.headers, ...own } };
+    let { url } = request;
+    for (let moves = 0; ; moves++) {
+      const answer = await this.#connected({ ...request, url });
+      const to = movedTo(answer, url);
+      if (to === undefined || moves === MAX_MOVES) return answer;
+      answer.resume();
+      url = to;
+    }
+  }
+
+  async #connected(request: HttpRequest): Promise<http.IncomingMessage> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.#once(request);
+      } catch (error) {
+        const ms = CONNECT_WAITS[tries];
+        if (!(error instanceof NotReached) || ms === undefined || request.signal.aborted) throw error;
+        await waitBeforeRetry(ms, request.signal);
+      }
+    }
+  }
+
+  #once({ method, url, headers, body, onsent, signal }: HttpRequest): Promise<http.IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      let connected = false;
+      const length = body === undefined ? {} : { 'content-length': String(body.length) };
+      const own = Object.fromEntries(
+        Object.entries(this.remote.headers).map(([name, value]) => [name.toLowerCase(), value]),
+      );
+      const request = this.#request(
+        url,
+        { method, agent: this.#agent, headers: { ...own, ...headers, ...length }, signal },
+        resolve,
+      );
+      request.on('socket', (socket) => {
+        if (!socket.connecting) connected = true;
+        else
+          socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+            connected = true;
+          });
+      });
+      request.on('error', (error) => {
+        reject(connected || signal.aborted ? error : new NotReached(networkReason(error), { cause: error }));
+      });
+      if (onsent !== undefined) request.once('finish', onsent);
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    this.credentials?.leave();
+    this.#agent.destroy();
+  }
+}
+
+/** Where the same request goes instead: never to another origin, which would get the headers. */
+function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, from: URL): URL | undefined {
+  if ((statusCode !== 307 && statusCode !== 308) || location === undefined) return undefined;
+  const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+  return to?.origin === from.origin ? to : undefined;
+}
+
+function trusted(server: string, file: string | undefined): Pick<https.AgentOptions, 'ca'> {
+  if (file === undefined) return {};
+  try {
+    return { ca: trustedWith(file) };
+  } catch (error) {
+    throw unreadable(server, file, error);
+  }
+}
+
+const unreadable = (server: string, file: string, error: unknown): StartFailure =>
+  failure('remote-ca', { server, file, reason: reasonOf(error) }, EXIT.config);

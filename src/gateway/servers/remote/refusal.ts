@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
+import { readBody } from '../../wire/http-body.ts';
+import { plainLine } from '../oauth/plain-line.ts';
+import { failure, StartFailure } from '../start-failure.ts';
+import type { HttpClient } from './http-client.ts';
+import { networkReason } from './network-reason.ts';
+
+/** How much of a refusal's text is read. */
+const MAX_BODY = 64 * 1024;
+/** What a scope may be made of (RFC 6749, section 3.3): it goes into a command to run. */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/;
+const LONGEST_SCOPE = 200;
+
+export const isRefusal = (status: number): boolean => status < 200 || status > 299;
+
+/** Too slow, too early or too often, or what stands between is not there, or the server behind it: for now. */
+const PASSING = new Set([408, 425, 429, 502, 503, 504]);
+
+/** Whether a request that changes nothing may be tried again. */
+export const isTemporary = (status: number): boolean => PASSING.has(status);
+
+/**
+ * What servers say of a session that they do not know, where they answer 400 in place of 404. It stands at the beginning
+ * of what they say: sessions of something else, which a tool has used and lost, are named within a sentence.
+ */
+const NO_SESSION =
+  /(?:^|["':>]|\s-\s)\s*(?:the |this |your )?(?:(?:no valid|no such|unknown|invalid|expired) (?:mcp[ -])?session|(?:mcp[ -])?session(?:[ -]id)?(?: is| was| has)? (?:not (?:found|known|valid|initialized)|unknown|invalid|expired)|server not initialized)/i;
+
+/** Whether a refusal speaks of the session. */
+export const saysNoSession = (body: Buffer | undefined): boolean => NO_SESSION.test((body ?? '').toString());
+
+/** Whether a server says that it does not know the session, and so has not looked at the request. */
+export const forgetsSession = (status: number, body: Buffer | undefined): boolean =>
+  status === 404 || (status === 400 && saysNoSession(body));
+
+/** The text of a refusal, as far as it is read. */
+export async function refusalBody(answer: IncomingMessage): Promise<Buffer | undefined> {
+  const body = await readBody(answer, MAX_BODY).catch(() => undefined);
+  if (body === undefined) answer.destroy();
+  return body;
+}
+
+export interface Refusal {
+  readonly failure: StartFailure;
+  /** What the server said, where that can be read. */
+  readonly body: Buffer | undefined;
+}
+
+/** Why a server did not take a message, from its answer. */
+export async function refusalOf(client: HttpClient, answer: IncomingMessage): Promise<Refusal> {
+  const { server, identity } = client;
+  const status = answer.statusCode ?? 0;
+  const body = await refusalBody(answer);
+  const text = plainLine(hideValues((body ?? '').toString(), client.secrets));
+  const moved = answer.headers.location;
+  if (status === 401 || status === 403) {
+    const scope = wholeScope(lackingScope(answer), client.scope);
+    return {
+      failure: failure('remote-unauthorized', { server, status, text, identity, scope }, EXIT.auth),
+      body,
+    };
+  }
+  if (status >= 300 && status < 400 && moved !== undefined) {
+    // A query may hold a secret.
+    const to = hideValues(moved.replace(/[?#].*$/s, ''), client.secrets);
+    return { failure: failure('remote-moved', { server, status, to }, EXIT.unreachable), body };
+  }
+  return { failure: failure('remote-refused', { server, status, text }, EXIT.unreachable), body };
+}
+
+/** The scope that the server asks for, where the token does not cover this request (RFC 6750). */
+function lackingScope({ headers }: IncomingMessage): string | undefined {
+  const said = headers['www-authenticate'] ?? '';
+  if (!/error="?insufficient_scope/.test(said)) return undefined;
+  const scope = /scope="([^"]*)"/.exec(said)?.[1] ?? '';
+  return scope.length <= LONGEST_SCOPE && SCOPE.test(scope) ? scope : undefined;
+}
+
+/** A new login is good for what it asks alone: what is lacking stands behind what there is. */
+function wholeScope(lacking: string | undefined, had: string | undefined): string | undefined {
+  if (lacking === undefined || had === undefined || !SCOPE.test(had)) return lacking;
+  const all = [...new Set([...had.split(' '), ...lacking.split(' ')])].join(' ');
+  return all.length <= LONGEST_SCOPE ? all : lacking;
+}
+
+/** Why a request broke off, or never got through. */
+export function unreachable({ server }: HttpClient, error: unknown): StartFailure {
+  if (error instanceof StartFailure) return error;
+  const reason = networkReason(error);
+  const certificate = /certificate|self.signed|altname|CERT_/i.test(reason);
+  return failure('remote-unreachable', { server, reason, certificate }, EXIT.unreachable);
+}

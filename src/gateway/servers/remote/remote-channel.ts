@@ -1,0 +1,91 @@
+import type { RemoteServer } from '../../../model/config.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Channel, ChannelEvents } from '../channel.ts';
+import { Credentials } from '../oauth/credentials.ts';
+import { hasOwnHeader } from '../oauth/own-header.ts';
+import { filledRemote } from './filled-remote.ts';
+import { HttpClient } from './http-client.ts';
+import { SseChannel } from './sse-channel.ts';
+import { StreamableChannel } from './streamable-channel.ts';
+
+/** What servers of the older transport answer to a POST at their stream's address. */
+const FOREIGN = new Set([400, 404, 405, 406, 415]);
+
+/**
+ * A channel to a server over HTTP, by the transport that the config names. Where it names none, streamable HTTP is
+ * tried first, and the older transport where the server does not know that. Throws what the config's mistakes give.
+ */
+export function openRemote(
+  config: RemoteServer,
+  env: Readonly<Record<string, string | undefined>>,
+  maxFrameBytes: number,
+  log: Log,
+  events: ChannelEvents,
+): Channel {
+  const remote = filledRemote(config, env);
+  const credentials = hasOwnHeader(remote) ? undefined : new Credentials(config.name, remote, env, log);
+  const client = new HttpClient(config.name, remote, credentials);
+  void client.url;
+  if (config.transport === 'sse') return new SseChannel(client, events, maxFrameBytes);
+  return new NegotiatedChannel(client, config, maxFrameBytes, events);
+}
+
+class NegotiatedChannel implements Channel {
+  #inner: Channel;
+  /** Everything that was sent before the server has answered. */
+  #sent: (readonly Buffer[])[] | undefined = [];
+
+  constructor(client: HttpClient, config: RemoteServer, maxFrameBytes: number, events: ChannelEvents) {
+    const settled = (): void => {
+      this.#sent = undefined;
+    };
+    this.#inner = new StreamableChannel({
+      client,
+      maxFrameBytes,
+      events: {
+        ...events,
+        onframe: (line) => {
+          settled();
+          events.onframe(line);
+        },
+      },
+      onforeign: (status) => {
+        const sent = this.#sent;
+        if (config.transport === 'http' || sent === undefined || !FOREIGN.has(status)) return false;
+        settled();
+        this.#inner = new SseChannel(client, events, maxFrameBytes);
+        for (const pieces of sent) this.#inner.send(pieces);
+        return true;
+      },
+    });
+  }
+
+  get notes(): readonly string[] {
+    return this.#inner.notes;
+  }
+
+  hide(text: string): string {
+    return this.#inner.hide(text);
+  }
+
+  get queuedBytes(): number {
+    return this.#inner.queuedBytes;
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    this.#sent?.push(pieces);
+    this.#inner.send(pieces);
+  }
+
+  pause(): void {
+    this.#inner.pause();
+  }
+
+  resume(): void {
+    this.#inner.resume();
+  }
+
+  end(): Promise<void> {
+    return this.#inner.end();
+  }
+}

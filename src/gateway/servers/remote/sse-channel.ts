@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
+import { type Frame, parseFrame } from '../../wire/frame.ts';
+import { onOneLine } from '../../wire/http-body.ts';
+import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { failure } from '../start-failure.ts';
+import type { HttpClient } from './http-client.ts';
+import { isRefusal, refusalOf, unreachable } from './refusal.ts';
+import { SseReader } from './sse-reader.ts';
+
+/** A server of the older transport: one stream for all that it says, which begins with the address to post to. */
+export class SseChannel implements Channel {
+  readonly notes: readonly string[] = [];
+  #queuedBytes = 0;
+  #stream: IncomingMessage | undefined;
+  #paused = false;
+  /** Where messages go; known when the stream has begun. */
+  readonly #endpoint: Promise<URL>;
+  #tellEndpoint: (url: URL) => void = () => {};
+  readonly #ends = new AbortController();
+  #ended = false;
+
+  constructor(
+    private readonly client: HttpClient,
+    private readonly events: ChannelEvents,
+    private readonly maxFrameBytes: number,
+  ) {
+    this.#endpoint = new Promise((resolve) => {
+      this.#tellEndpoint = resolve;
+    });
+    void this.#listen();
+  }
+
+  hide(text: string): string {
+    return hideValues(text, this.client.secrets);
+  }
+
+  get queuedBytes(): number {
+    return this.#queuedBytes;
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    const bytes = Buffer.concat(pieces);
+    const parsed = parseFrame(bytes);
+    if (this.#ended || parsed.kind !== 'frame') return;
+    this.#queuedBytes += bytes.length;
+    void this.#post(parsed.frame);
+  }
+
+  pause(): void {
+    this.#paused = true;
+    this.#stream?.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.#stream?.resume();
+  }
+
+  end(): Promise<void> {
+    this.#over({ reason: messageOf('remote-left', { server: this.client.server }), failure: undefined });
+    this.client.close();
+    return Promise.resolve();
+  }
+
+  #over(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#ends.abort();
+    this.events.onend(ending);
+  }
+
+  async #listen(): Promise<void> {
+    const { client } = this;
+    const { signal } = this.#ends;
+    try {
+      const headers = { accept: 'text/event-stream' };
+      const stream = await client.send({ method: 'GET', url: client.url, headers, signal });
+      const isStream = /^text\/event-stream/i.test(stream.headers['content-type'] ?? '');
+      if (isRefusal(stream.statusCode ?? 0) || !isStream) throw (await refusalOf(client, stream)).failure;
+      this.#stream = stream;
+      const reader = new SseReader(this.maxFrameBytes, {
+        event: ({ type, data }) => this.#event(type, data),
+        id: () => {},
+        retry: () => {},
+        oversize: (head, tail) => this.events.onoversize(head, tail),
+      });
+      if (this.#paused) stream.pause();
+      for await (const chunk of stream as AsyncIterable<Buffer>) reader.push(chunk);
+      this.#over({ reason: messageOf('remote-session-lost', { server: client.server }), failure: undefined });
+    } catch (error) {
+      const reason = unreachable(client, error);
+      this.#over({ reason: reason.message, failure: reason });
+    }
+  }
+
+  #event(type: string, data: Buffer): void {
+    if (type === 'message') this.events.onframe(onOneLine(data));
+    if (type !== 'endpoint') return;
+    const { url, server } = this.client;
+    const text = data.toString();
+    const endpoint = URL.canParse(text, url.href) ? new URL(text, url) : undefined;
+    // Another origin would get the headers.
+    if (endpoint?.origin === url.origin) this.#tellEndpoint(endpoint);
+    else {
+      const foreign = failure('remote-endpoint', { server, origin: url.origin }, EXIT.unreachable);
+      this.#over({ reason: foreign.message, failure: foreign });
+    }
+  }
+
+  async #post(frame: Frame): Promise<void> {
+    const { client, events } = this;
+    const { bytes } = frame;
+    try {
+      const url = await this.#endpoint;
+      const headers = { 'content-type': 'application/json' };
+      const { signal } = this.#ends;
+      const answer = await client.send({ method: 'POST', url, headers, body: bytes, signal });
+      if (isRefusal(answer.statusCode ?? 0)) throw (await refusalOf(client, answer)).failure;
+      answer.resume();
+    } catch (error) {
+      if (frame.kind === 'request' && !this.#ended)
+        events.onundelivered(frame.id, { reason: unreachable(client, error).message });
+    } finally {
+      this.#queuedBytes -= bytes.length;
+      if (!this.#ended) events.ondrain();
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import type { IncomingMessage } from 'node:http';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
+import { atMost } from '../../../platform/timing.ts';
+import { type Frame, parseFrame, stringIn } from '../../wire/frame.ts';
+import { onOneLine, readBody } from '../../wire/http-body.ts';
+import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { readAnswer } from './answer-stream.ts';
+import type { HttpClient } from './http-client.ts';
+import { listenToOwn } from './own-stream.ts';
+import { forgetsSession, isRefusal, refusalOf, saysNoSession, unreachable } from './refusal.ts';
+import { readEvents, type StreamPlace } from './streams.ts';
+
+/** After `initialized`, how long requests wait for the server's own stream, so that nothing it says is lost; in milliseconds. */
+const LISTEN_WAIT = 2000;
+/** How long the server may take to end the session; in milliseconds. */
+const FAREWELL_WAIT = 1000;
+export interface StreamableContext {
+  readonly client: HttpClient;
+  readonly events: ChannelEvents;
+  readonly maxFrameBytes: number;
+  /** The server does not speak this transport: true where another one is tried, and the message is not lost. */
+  readonly onforeign: (status: number) => boolean;
+}
+
+/** A server that is reached by streamable HTTP: each message a POST, answered by JSON or a stream of events. */
+export class StreamableChannel implements Channel {
+  readonly notes: readonly string[] = [];
+  #session: string | undefined;
+  #version: string | undefined;
+  #queuedBytes = 0;
+  #paused = false;
+  readonly #reading = new Set<IncomingMessage>();
+  /** What later messages wait for. */
+  #gate: Promise<void> | undefined;
+  readonly #ends = new AbortController();
+  #ended = false;
+  #farewell: Promise<void> | undefined;
+
+  constructor(private readonly context: StreamableContext) {}
+
+  hide(text: string): string {
+    return hideValues(text, this.context.client.secrets);
+  }
+
+  get queuedBytes(): number {
+    return this.#queuedBytes;
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    const bytes = Buffer.concat(pieces);
+    const parsed = parseFrame(bytes);
+    if (this.#ended || parsed.kind !== 'frame') return;
+    const { frame } = parsed;
+    this.#queuedBytes += bytes.length;
+    const sent = this.#gate === undefined ? this.#post(frame) : this.#gate.then(() => this.#post(frame));
+    if (frame.kind !== 'notification' || frame.method !== 'notifications/initialized') return;
+    const open = sent.then(() => atMost(LISTEN_WAIT, this.#listen()));
+    this.#gate = open;
+    void open.then(() => {
+      if (this.#gate === open) this.#gate = undefined;
+    });
+  }
+
+  pause(): void {
+    this.#paused = true;
+    for (const message of this.#reading) message.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    for (const message of this.#reading) message.resume();
+  }
+
+  end(): Promise<void> {
+    this.#farewell ??= this.#leave();
+    return this.#farewell;
+  }
+
+  async #leave(): Promise<void> {
+    const { client } = this.context;
+    this.#over({ reason: messageOf('remote-left', { server: client.server }), failure: undefined });
+    if (this.#session !== undefined) {
+      const signal = AbortSignal.timeout(FAREWELL_WAIT);
+      const request = { method: 'DELETE', url: client.url, headers: this.#headers(), signal } as const;
+      await client.send(request).then(
+        (answer) => answer.resume(),
+        () => {},
+      );
+    }
+    client.close();
+  }
+
+  /** Nothing more is heard from this life of the server. */
+  #over(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#ends.abort();
+    this.context.events.onend(ending);
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      ...(this.#session === undefined ? {} : { 'mcp-session-id': this.#session }),
+      ...(this.#version === undefined ? {} : { 'mcp-protocol-version': this.#version }),
+    };
+  }
+
+  async #post(frame: Frame): Promise<void> {
+    const { client, events } = this.context;
+    const { bytes } = frame;
+    const onsent = this.#taking(bytes.length);
+    try {
+      const answer = await client.send({
+        method: 'POST',
+        url: client.url,
+        headers: {
+          ...this.#headers(),
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: bytes,
+        onsent,
+        signal: this.#ends.signal,
+      });
+      // Some answer before they have read all of it.
+      onsent();
+      await this.#answered(frame, answer);
+    } catch (error) {
+      onsent();
+      if (this.#ended) return;
+      const failure = unreachable(client, error);
+      if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
+      else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
+    }
+  }
+
+  /** To be called when so many bytes were taken, or never will be: it counts once. */
+  #taking(size: number): () => void {
+    let rest = size;
+    return () => {
+      if (rest === 0) return;
+      this.#queuedBytes -= rest;
+      rest = 0;
+      if (!this.#ended) this.context.events.ondrain();
+    };
+  }
+
+  async #answered(frame: Frame, answer: IncomingMessage): Promise<void> {
+    const { client, events, maxFrameBytes } = this.context;
+    const status = answer.statusCode ?? 0;
+    if (isRefusal(status)) return this.#refused(frame, answer);
+    const session = answer.headers['mcp-session-id'];
+    if (isInitialize(frame) && typeof session === 'string') this.#session = session;
+    const type = answer.headers['content-type'] ?? '';
+    if (/^text\/event-stream/i.test(type))
+      await readAnswer(answer, {
+        get: (lastId) => this.#get(lastId),
+        read: (stream, place) => this.#events(stream, place, frame),
+        waits: () => frame.kind === 'request' && !this.#ended && events.awaits(frame.id),
+        signal: this.#ends.signal,
+      });
+    else if (/^application\/json/i.test(type)) {
+      const body = await readBody(answer, maxFrameBytes);
+      if (body === undefined) {
+        answer.destroy();
+        events.onoversize(Buffer.alloc(0), Buffer.alloc(0));
+      } else if (body.length > 0) this.#heard(frame, body);
+    } else answer.resume();
+    if (frame.kind === 'request' && events.awaits(frame.id))
+      events.onundelivered(frame.id, { reason: messageOf('remote-silent', { server: client.server }) });
+  }
+
+  #heard(frame: Frame | undefined, data: Buffer): void {
+    const line = onOneLine(data);
+    if (frame !== undefined && isInitialize(frame)) {
+      const parsed = parseFrame(line);
+      if (parsed.kind === 'frame') this.#version ??= stringIn(parsed.frame, 'result', 'protocolVersion');
+    }
+    this.context.events.onframe(line);
+  }
+
+  async #refused(frame: Frame, answer: IncomingMessage): Promise<void> {
+    const { client, events } = this.context;
+    const status = answer.statusCode ?? 0;
+    if (isInitialize(frame) && this.context.onforeign(status)) {
+      answer.resume();
+      return;
+    }
+    const { failure, body } = await refusalOf(client, answer);
+    const lost = this.#session !== undefined && forgetsSession(status, body);
+    // An error in the terms of the protocol is the server's own answer.
+    const parsed = body === undefined ? undefined : parseFrame(onOneLine(body));
+    const own = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
+    // Also under the request's id a session that is gone is gone: no later request would be answered.
+    const gone = lost && status === 404 && saysNoSession(body);
+    if (!gone && own !== undefined && frame.kind === 'request' && own.id === frame.id)
+      events.onframe(own.bytes);
+    else if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
+    else if (lost) {
+      const reason = messageOf('remote-session-lost', { server: client.server });
+      // It has not even looked at the request.
+      if (frame.kind === 'request') events.onundelivered(frame.id, { reason, unseen: true });
+      this.#forgotten();
+    } else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
+  }
+
+  /** Reads a stream to its end. Rejects where it breaks off. */
+  async #events(message: IncomingMessage, place: StreamPlace, frame: Frame | undefined): Promise<void> {
+    this.#reading.add(message);
+    try {
+      const { events, maxFrameBytes } = this.context;
+      const reading = readEvents(message, place, maxFrameBytes, {
+        message: (data) => this.#heard(frame, data),
+        oversize: (head, tail) => events.onoversize(head, tail),
+      });
+      if (this.#paused) message.pause();
+      await reading;
+    } finally {
+      this.#reading.delete(message);
+    }
+  }
+
+  #get(lastId: string | undefined): Promise<IncomingMessage> {
+    const { client } = this.context;
+    return client.send({
+      method: 'GET',
+      url: client.url,
+      headers: {
+        ...this.#headers(),
+        accept: 'text/event-stream',
+        ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+      },
+      signal: this.#ends.signal,
+    });
+  }
+
+  /** Opens the stream for what the server says by itself. Resolves when it is open, or is not to be had. */
+  #listen(): Promise<void> {
+    return listenToOwn({
+      get: (lastId) => this.#get(lastId),
+      read: (stream, place) => this.#events(stream, place, undefined),
+      onforgotten: () => {
+        if (this.#session !== undefined) this.#forgotten();
+      },
+      signal: this.#ends.signal,
+    });
+  }
+
+  /** The server does not know the session: this life of it is over. */
+  #forgotten(): void {
+    const reason = messageOf('remote-session-lost', { server: this.context.client.server });
+    this.#session = undefined;
+    this.#over({ reason, failure: undefined });
+  }
+}
+
+const isInitialize = (frame: Frame): boolean => frame.kind === 'request' && frame.method === 'initialize';

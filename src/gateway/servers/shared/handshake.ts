@@ -1,0 +1,32 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { lookUp, removeMember } from '../../../json/json-edit.ts';
+import { scanDocument } from '../../../json/scan.ts';
+import { splice } from '../../../json/splice.ts';
+import { version } from '../../../version.ts';
+
+/**
+ * What a shared server is asked to begin with, as JSON text. No capabilities of a client: it must not ask one of several
+ * for what only the right one may answer.
+ */
+export function sharedParams(protocolVersion: string): string {
+  const clientInfo = { name: 'bcp-proxy', version };
+  return JSON.stringify({ protocolVersion, capabilities: {}, clientInfo });
+}
+
+/** What cannot be told apart by client: log lines name no request, and lists of tasks hold those of all. */
+const NOT_SHARED = ['logging', 'tasks'];
+
+/** A server's answer to that without the capabilities that nobody has on a shared connection. JSON text. */
+export function sharedResult(json: string): string {
+  return NOT_SHARED.reduce((text, key) => {
+    const scanned = scanDocument(text);
+    const capabilities = scanned.ok ? lookUp(text, scanned.node, 'capabilities') : undefined;
+    return capabilities?.type === 'object' ? splice(text, removeMember(text, capabilities, key)) : text;
+  }, json);
+}
+
+/** Why a request of this method goes to no shared server; `undefined` where it does. */
+export function notShared(server: string, method: string): string | undefined {
+  const own = method.startsWith('tasks/') || method === 'logging/setLevel';
+  return own ? messageOf('shared-without', { server, method }) : undefined;
+}

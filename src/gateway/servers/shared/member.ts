@@ -1,0 +1,122 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import {
+  type ByteEdit,
+  type Frame,
+  parseFrame,
+  type RequestFrame,
+  replaceBytes,
+  stringIn,
+} from '../../wire/frame.ts';
+import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { StartFailure } from '../start-failure.ts';
+import { NotificationBuffer } from './notification-buffer.ts';
+
+/** What a session needs of a server that it shares with others. */
+export interface SharedServer {
+  readonly pid: number | undefined;
+  readonly notes: readonly string[];
+  readonly queuedBytes: number;
+  hide(text: string): string;
+  /** `initialize` is the session's own. */
+  join(member: SharedSession, initialize: RequestFrame): void;
+  hear(member: SharedSession, frame: Frame): void;
+  leave(member: SharedSession): void;
+}
+
+/** One session's way to a server that it shares with others. */
+export class SharedSession implements Channel {
+  #life: SharedServer | undefined;
+  #ended = false;
+  #paused = false;
+  readonly #held = new NotificationBuffer();
+
+  constructor(
+    private readonly server: string,
+    readonly events: ChannelEvents,
+    /** The life of the server that speaks this protocol version. Throws `StartFailure`. */
+    private readonly lifeOf: (protocolVersion: string) => SharedServer,
+  ) {}
+
+  get pid(): number | undefined {
+    return this.#life?.pid;
+  }
+
+  get notes(): readonly string[] {
+    return this.#life?.notes ?? [];
+  }
+
+  hide(text: string): string {
+    return this.#life?.hide(text) ?? text;
+  }
+
+  get queuedBytes(): number {
+    return this.#life?.queuedBytes ?? 0;
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    if (this.#ended) return;
+    const parsed = parseFrame(Buffer.concat([...pieces]));
+    if (parsed.kind !== 'frame') return;
+    const { frame } = parsed;
+    if (this.#life !== undefined) this.#life.hear(this, frame);
+    else if (frame.kind === 'request' && frame.method === 'initialize') {
+      try {
+        this.#life = this.lifeOf(stringIn(frame, 'params', 'protocolVersion') ?? '');
+        this.#life.join(this, frame);
+      } catch (error) {
+        if (!(error instanceof StartFailure)) throw error;
+        this.over({ reason: error.message, failure: error });
+      }
+    } else if (frame.kind === 'request') {
+      this.events.onundelivered(frame.id, { reason: messageOf('server-not-open', { server: this.server }) });
+    }
+  }
+
+  /** A client that does not read holds up nobody else: it hears what it has asked for, and of the rest the newest. */
+  pause(): void {
+    this.#paused = true;
+  }
+
+  resume(): void {
+    this.#paused = false;
+    // What is told may pause it again.
+    while (!this.#paused && !this.#ended) {
+      const bytes = this.#held.take();
+      if (bytes === undefined) break;
+      this.events.onframe(bytes);
+    }
+  }
+
+  /** The session has left; the server goes on. */
+  end(): Promise<void> {
+    this.#life?.leave(this);
+    this.over({ reason: messageOf('session-over', undefined), failure: undefined });
+    return Promise.resolve();
+  }
+
+  /** Hears what the server has said, changed as told. */
+  pass(bytes: Buffer, ...edits: readonly ByteEdit[]): void {
+    this.events.onframe(Buffer.concat([...replaceBytes(bytes, edits)]));
+  }
+
+  /** Hears what the server says by itself. `kind`: what older news it makes needless; without one it can be missed. */
+  tell(kind: string | undefined, bytes: Buffer, ...edits: readonly ByteEdit[]): void {
+    if (!this.#paused) this.pass(bytes, ...edits);
+    else if (kind !== undefined) this.#held.add(kind, Buffer.concat([...replaceBytes(bytes, edits)]));
+  }
+
+  /** Hears something that the server did not have to be asked for: not before the request has left. */
+  hears(text: string): void {
+    setImmediate(() => {
+      if (!this.#ended) this.events.onframe(Buffer.from(text));
+    });
+  }
+
+  /** Nothing comes from here any more. */
+  over(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#held.clear();
+    this.events.onend(ending);
+  }
+}

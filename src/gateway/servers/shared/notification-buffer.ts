@@ -1,0 +1,39 @@
+/** What is held for one client at most; in bytes, the newest piece aside. */
+export const MAX_HELD_BYTES = 1024 * 1024;
+
+/** News for a client that does not read: the newest of each kind, the oldest of which make room. */
+export class NotificationBuffer {
+  readonly #held = new Map<string, Buffer>();
+  #bytes = 0;
+
+  constructor(private readonly maxBytes = MAX_HELD_BYTES) {}
+
+  /** `kind`: what older news it makes needless. */
+  add(kind: string, bytes: Buffer): void {
+    this.#drop(kind);
+    for (const oldest of this.#held.keys()) {
+      if (this.#bytes + bytes.length <= this.maxBytes) break;
+      this.#drop(oldest);
+    }
+    this.#held.set(kind, bytes);
+    this.#bytes += bytes.length;
+  }
+
+  /** The oldest of them, which is held no more. */
+  take(): Buffer | undefined {
+    const [first] = this.#held;
+    if (first === undefined) return undefined;
+    this.#drop(first[0]);
+    return first[1];
+  }
+
+  clear(): void {
+    this.#held.clear();
+    this.#bytes = 0;
+  }
+
+  #drop(kind: string): void {
+    this.#bytes -= this.#held.get(kind)?.length ?? 0;
+    this.#held.delete(kind);
+  }
+}

@@ -1,0 +1,40 @@
+import { find, type NotificationFrame, stringIn, textAt } from '../../wire/frame.ts';
+import type { SharedSession } from './member.ts';
+import type { SharedRequests } from './shared-requests.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** Who may be concerned by what a shared server says by itself. */
+export interface NotificationTargets {
+  readonly members: ReadonlySet<SharedSession>;
+  readonly asked: SharedRequests;
+  readonly subscriptions: Subscriptions<SharedSession>;
+}
+
+/** Hands what a server says by itself to those whom it concerns. False where it names none of them. */
+export function routeNotification(
+  frame: NotificationFrame,
+  { members, asked, subscriptions }: NotificationTargets,
+): boolean {
+  const { method, bytes } = frame;
+  switch (method) {
+    case 'notifications/progress': {
+      const span = find(frame, 'params', 'progressToken');
+      const one = span && asked.ofToken(textAt(bytes, span));
+      if (span !== undefined && one?.token !== undefined)
+        one.member.tell(undefined, bytes, { ...span, text: one.token });
+      return true;
+    }
+    case 'notifications/resources/updated': {
+      const uri = stringIn(frame, 'params', 'uri') ?? '';
+      for (const member of subscriptions.of(uri)) member.tell(`${method} ${uri}`, bytes);
+      return true;
+    }
+    case 'notifications/tools/list_changed':
+    case 'notifications/prompts/list_changed':
+    case 'notifications/resources/list_changed':
+      for (const member of members) member.tell(method, bytes);
+      return true;
+    default:
+      return false;
+  }
+}

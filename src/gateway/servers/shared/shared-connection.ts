@@ -1,0 +1,243 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Log } from '../../../platform/log.ts';
+import {
+  errorText,
+  type Frame,
+  find,
+  type Lexeme,
+  notificationText,
+  type RequestFrame,
+  type ResponseFrame,
+  RPC,
+  replaceBytes,
+  requestText,
+  resultText,
+  stringIn,
+  textAt,
+} from '../../wire/frame.ts';
+import { idKey, salvageId } from '../../wire/id.ts';
+import { receive } from '../../wire/receive.ts';
+import { SkippedLines } from '../../wire/skipped-lines.ts';
+import type { Channel, Ending, OpenChannel, Undelivered } from '../channel.ts';
+import { oversizeLine, type Unusable, unusableLine } from '../unusable.ts';
+import { notShared, sharedParams } from './handshake.ts';
+import type { SharedSession } from './member.ts';
+import { routeNotification } from './route-notification.ts';
+import { SharedInitialize } from './shared-initialize.ts';
+import { type SharedRequest, SharedRequests } from './shared-requests.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export interface SharedLifeContext {
+  readonly server: string;
+  readonly protocolVersion: string;
+  /** Throws `StartFailure`. */
+  readonly open: OpenChannel;
+  readonly log: Log;
+  readonly maxFrameBytes: number;
+  /** It is over: whoever comes begins another one. */
+  readonly onover: () => void;
+  /** Nobody uses it any more. */
+  readonly onleft: () => void;
+}
+
+/**
+ * One life of a server that several sessions speak to, each as if it were alone. Ids and progress tokens are this
+ * one's own; what the server says by itself goes to those whom it concerns.
+ */
+export class SharedConnection {
+  readonly #channel: Channel;
+  readonly #members = new Set<SharedSession>();
+  readonly #asked = new SharedRequests();
+  readonly #greeting = new SharedInitialize();
+  readonly #subscriptions = new Subscriptions<SharedSession>();
+  readonly #skipped: SkippedLines;
+  readonly #from: string;
+
+  constructor(private readonly context: SharedLifeContext) {
+    const { server, log, maxFrameBytes, open } = context;
+    this.#from = `server "${server}"`;
+    this.#skipped = new SkippedLines(this.#from, log);
+    this.#channel = open({
+      onframe: (line) => this.#line(line),
+      onoversize: (head, tail) => this.#unusable(oversizeLine(this.#from, maxFrameBytes, head, tail)),
+      onundelivered: (id, why) => this.#lose(id, why),
+      awaits: (id) => this.#greeting.isAsked(idKey(id)) || this.#asked.has(id),
+      ondrain: () => {
+        for (const { events } of this.#members) events.ondrain();
+      },
+      onend: (ending) => this.#end(ending),
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#channel.pid;
+  }
+
+  get notes(): readonly string[] {
+    return this.#channel.notes;
+  }
+
+  hide(text: string): string {
+    return this.#channel.hide(text);
+  }
+
+  get queuedBytes(): number {
+    return this.#channel.queuedBytes;
+  }
+
+  /** Whether nobody uses it. */
+  get idle(): boolean {
+    return this.#members.size === 0;
+  }
+
+  /** Whether it has answered initialize. */
+  get ready(): boolean {
+    return this.#greeting.over;
+  }
+
+  /** Another session, with its initialize. */
+  join(member: SharedSession, { id }: RequestFrame): void {
+    this.#members.add(member);
+    if (!this.#greeting.add(member, id)) return;
+    const own = this.#asked.own();
+    this.#greeting.ask(own);
+    this.#send(requestText(own, 'initialize', sharedParams(this.context.protocolVersion)));
+  }
+
+  /** Its session is over: nobody waits for what it has asked for. */
+  leave(member: SharedSession): void {
+    if (!this.#members.delete(member)) return;
+    this.#greeting.delete(member);
+    for (const { own } of this.#asked.leave(member)) this.#cancel(own, 'the client left');
+    for (const uri of this.#subscriptions.leave(member)) this.#unsubscribe(uri);
+    if (this.idle) this.context.onleft();
+  }
+
+  /** Ends it. Resolves when nothing of it is left. */
+  end(): Promise<void> {
+    return this.#channel.end();
+  }
+
+  /** What a session has to say. It owes no answers, as it was asked for nothing. */
+  hear(member: SharedSession, frame: Frame): void {
+    if (frame.kind === 'request') this.#request(member, frame);
+    else if (frame.kind === 'notification' && frame.method === 'notifications/cancelled') {
+      const span = find(frame, 'params', 'requestId');
+      const asked = span && this.#asked.cancel(member, textAt(frame.bytes, span));
+      if (asked === undefined) return;
+      this.#cancel(asked.own, stringIn(frame, 'params', 'reason'));
+      this.#unheld(asked);
+    }
+  }
+
+  #request(member: SharedSession, frame: RequestFrame): void {
+    const { method, id } = frame;
+    const refused = notShared(this.context.server, method);
+    const uri = stringIn(frame, 'params', 'uri');
+    if (uri !== undefined && method === 'resources/subscribe') this.#subscriptions.ask(uri, member);
+    const leaves = uri !== undefined && method === 'resources/unsubscribe';
+    if (refused !== undefined) member.hears(errorText(id, RPC.methodNotFound, refused));
+    else if (leaves && !this.#subscriptions.delete(uri, member)) member.hears(resultText(id, '{}'));
+    else this.#channel.send(replaceBytes(frame.bytes, this.#asked.add(member, frame)));
+  }
+
+  #cancel(own: Lexeme, reason: string | undefined): void {
+    const why = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`;
+    this.#send(notificationText('notifications/cancelled', `{"requestId":${own}${why}}`));
+  }
+
+  #unsubscribe(uri: string): void {
+    this.#send(requestText(this.#asked.own(), 'resources/unsubscribe', JSON.stringify({ uri })));
+  }
+
+  /** The server has not said yes to a subscription. It was not told of others that were given up meanwhile. */
+  #unheld({ member, subscribes: uri }: SharedRequest): void {
+    if (uri !== undefined && this.#subscriptions.refuse(uri, member)) this.#unsubscribe(uri);
+  }
+
+  #send(text: string): void {
+    this.#channel.send([Buffer.from(text)]);
+  }
+
+  #line(line: Buffer): void {
+    receive(line, {
+      message: (message, bytes) => {
+        if (message.kind === 'frame') this.#heard(message.frame);
+        else this.#unusable(unusableLine(this.#from, message, bytes, (text) => this.hide(text)));
+      },
+      failed: (error, bytes) => {
+        const reason = messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
+        this.context.log('error', reason);
+        this.#lose(salvageId(bytes, bytes), { reason });
+      },
+    });
+  }
+
+  #heard(frame: Frame): void {
+    switch (frame.kind) {
+      case 'notification':
+        if (
+          !routeNotification(frame, {
+            members: this.#members,
+            asked: this.#asked,
+            subscriptions: this.#subscriptions,
+          })
+        )
+          this.context.log(
+            'debug',
+            messageOf('shared-for-nobody', { from: this.#from, method: frame.method }),
+          );
+        return;
+      case 'request': {
+        const { id, method } = frame;
+        const text = messageOf('shared-asks-nobody', { method });
+        this.#send(method === 'ping' ? resultText(id, '{}') : errorText(id, RPC.methodNotFound, text));
+        return;
+      }
+      case 'response':
+        this.#answered(frame);
+    }
+  }
+
+  #answered(frame: ResponseFrame): void {
+    const { id, idSpan, bytes } = frame;
+    if (this.#greeting.isAsked(idKey(id))) {
+      if (this.#greeting.answered(frame)) this.#send(notificationText('notifications/initialized'));
+      return;
+    }
+    const asked = this.#asked.take(id);
+    if (asked === undefined) {
+      this.context.log('debug', messageOf('answer-unasked', { from: this.#from, id }));
+      return;
+    }
+    const { member, subscribes } = asked;
+    if (frame.result === undefined) this.#unheld(asked);
+    else if (subscribes !== undefined) this.#subscriptions.confirm(subscribes, member);
+    member.pass(bytes, { ...idSpan, text: asked.id });
+  }
+
+  /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
+  #unusable(line: Unusable | undefined): void {
+    if (line === undefined) return;
+    this.#skipped.add(line.reason);
+    this.#lose(line.id, line);
+  }
+
+  #lose(id: Lexeme | undefined, { reason, unseen }: Undelivered): void {
+    if (id === undefined) return;
+    const why = { reason, ...(unseen === undefined ? {} : { unseen }) };
+    if (this.#greeting.isAsked(idKey(id))) this.#greeting.lost(why);
+    const asked = this.#asked.take(id);
+    if (asked === undefined) return;
+    this.#unheld(asked);
+    asked.member.events.onundelivered(asked.id, why);
+  }
+
+  #end(ending: Ending): void {
+    this.context.onover();
+    const members = [...this.#members];
+    this.#members.clear();
+    for (const member of members) member.over(ending);
+  }
+}

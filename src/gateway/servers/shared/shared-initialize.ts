@@ -1,0 +1,70 @@
+import { type Lexeme, type ResponseFrame, resultText, textAt } from '../../wire/frame.ts';
+import { idKey } from '../../wire/id.ts';
+import type { Undelivered } from '../channel.ts';
+import { sharedResult } from './handshake.ts';
+import type { SharedSession } from './member.ts';
+
+/** A server's answer to initialize: asked for once, and given to each session. */
+export class SharedInitialize {
+  /** JSON text. */
+  #result: string | undefined;
+  /** Sessions that wait for it, with the ids that they asked under. */
+  readonly #waiting = new Map<SharedSession, Lexeme>();
+  /** The key of the id that it was asked under, while it is. */
+  #asked: string | undefined;
+
+  /** Whether there is an answer. */
+  get over(): boolean {
+    return this.#result !== undefined;
+  }
+
+  /** Whether this is the key of the request that is to answer it. */
+  isAsked(key: string | undefined): boolean {
+    return key !== undefined && key === this.#asked;
+  }
+
+  /** A session asks. True where the server has to be asked now. */
+  add(member: SharedSession, id: Lexeme): boolean {
+    if (this.#result !== undefined) {
+      welcome(member, id, this.#result);
+      return false;
+    }
+    this.#waiting.set(member, id);
+    return this.#asked === undefined;
+  }
+
+  ask(id: Lexeme): void {
+    this.#asked = idKey(id);
+  }
+
+  delete(member: SharedSession): void {
+    this.#waiting.delete(member);
+  }
+
+  /** The server has answered. False where that was an error: the next session may try again. */
+  answered(frame: ResponseFrame): boolean {
+    const waiting = this.#drain();
+    if (frame.result === undefined) {
+      for (const [member, id] of waiting) member.pass(frame.bytes, { ...frame.idSpan, text: id });
+      return false;
+    }
+    this.#result = sharedResult(textAt(frame.bytes, frame.result));
+    for (const [member, id] of waiting) welcome(member, id, this.#result);
+    return true;
+  }
+
+  lost(why: Undelivered): void {
+    for (const [{ events }, id] of this.#drain()) events.onundelivered(id, why);
+  }
+
+  #drain(): readonly (readonly [SharedSession, Lexeme])[] {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    this.#asked = undefined;
+    return waiting;
+  }
+}
+
+function welcome(member: SharedSession, id: Lexeme, result: string): void {
+  member.hears(resultText(id, result));
+}

@@ -1,0 +1,108 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import type { ServerConfig } from '../../../model/config.ts';
+import type { Log } from '../../../platform/log.ts';
+import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
+import type { Channel, ChannelEvents } from '../channel.ts';
+import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
+import { SharedSession } from './member.ts';
+import { SharedConnection } from './shared-connection.ts';
+import { startKey } from './start-key.ts';
+
+export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
+  readonly log: Log;
+}
+
+interface Kept {
+  readonly life: SharedConnection;
+  /** What starts it. */
+  readonly start: string;
+  /** As the newest session has it. */
+  idleStopMs: number | undefined;
+  /** Runs while nobody uses it. */
+  timer?: NodeJS.Timeout;
+}
+
+/** The servers that sessions share: one life for each server and protocol version. */
+export class SharedServers implements SharedChannels {
+  readonly #kept = new Map<string, Kept>();
+  /** Those that still end. */
+  readonly #ending = new Set<Promise<void>>();
+  #closed = false;
+  /** What starts those that new sessions may ask for; `undefined`: any. */
+  #asked: ReadonlySet<string> | undefined;
+
+  constructor(private readonly context: SharedServersContext) {}
+
+  /** A session's way to the server. */
+  open(config: ServerConfig, events: ChannelEvents): Channel {
+    return new SharedSession(config.name, events, (version) => this.#lifeOf(config, version));
+  }
+
+  /** New sessions ask for no others than these from now on: the others end with the last session that they have. */
+  keepOnly(configs: readonly ServerConfig[]): void {
+    this.#asked = new Set(configs.filter(({ shared }) => shared).map(startKey));
+    for (const [key, { life, start }] of this.#kept)
+      if (life.idle && !this.#asked.has(start)) this.#stop(key);
+  }
+
+  /** Ends all of them. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const key of [...this.#kept.keys()]) this.#stop(key);
+    await Promise.all(this.#ending);
+  }
+
+  #lifeOf(config: ServerConfig, protocolVersion: string): SharedConnection {
+    const start = startKey(config);
+    const key = `${protocolVersion} ${start}`;
+    const known = this.#kept.get(key);
+    clearTimeout(known?.timer);
+    if (known !== undefined) {
+      known.idleStopMs = config.idleStopMs;
+      return known.life;
+    }
+    const life: SharedConnection = new SharedConnection({
+      server: config.name,
+      protocolVersion,
+      open: (events) =>
+        openChannel(config, this.context, events, (lines) => {
+          // It may quote one session to the others.
+          const ended = this.#kept.get(key)?.life === life || !life.ready;
+          const message = messageOf('shared-notes', { server: config.name, lines });
+          if (lines.length > 0) this.context.log(ended ? 'warn' : 'debug', message);
+        }),
+      log: this.context.log,
+      maxFrameBytes: this.context.maxFrameBytes,
+      onover: () => {
+        if (this.#kept.get(key)?.life === life) this.#kept.delete(key);
+      },
+      onleft: () => this.#left(key, protocolVersion),
+    });
+    this.#kept.set(key, { life, start, idleStopMs: config.idleStopMs });
+    return life;
+  }
+
+  /**
+   * It is kept for the next session, or for as long as it may idle; unless it never came to speak, or speaks what nobody
+   * else may ever ask for: a client must not fill the machine with made-up versions, nor a config that has changed with
+   * what it started before.
+   */
+  #left(key: string, protocolVersion: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined || !kept.life.idle) return;
+    const known = PROTOCOL_VERSIONS.some((version) => version === protocolVersion);
+    const asked = this.#asked?.has(kept.start) ?? true;
+    if (!kept.life.ready || !known || !asked || this.#closed) this.#stop(key);
+    else if (kept.idleStopMs !== undefined)
+      kept.timer = setTimeout(() => this.#stop(key), kept.idleStopMs).unref();
+  }
+
+  #stop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#kept.delete(key);
+    clearTimeout(kept.timer);
+    const ending = kept.life.end().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
+  }
+}

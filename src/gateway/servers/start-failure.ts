@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { type ErrorCode, type ErrorParams, KnownError, messageOf } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+
+/** Why a server is not there, and the exit code that says so where it is the only one. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+  constructor(
+    message: string,
+    readonly exit: ExitCode,
+  ) {
+    super(message);
+  }
+}
+
+export function failure<C extends ErrorCode>(code: C, params: ErrorParams<C>, exit: ExitCode): StartFailure {
+  return new StartFailure(messageOf(code, params), exit);
+}
+
+/** Node's own words would quote the value, which may be a secret. */
+const SPAWN_REASONS: Readonly<Record<string, string>> = {
+  E2BIG: 'its arguments and environment are longer than the system allows (E2BIG)',
+  ERR_INVALID_ARG_VALUE: 'its command, an argument, its cwd or its environment contains a NUL character',
+};
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** A server that never began: what was to open it threw, or its child emitted an error. `cwd` as it was filled in. */
+export function spawnFailure(server: string, error: unknown, cwd: string | undefined): StartFailure {
+  if (error instanceof StartFailure) return error;
+  if (error instanceof KnownError) return new StartFailure(error.message, EXIT.config);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const told = SPAWN_REASONS[code];
+  // The system reports a missing cwd as if the command were missing.
+  if (told === undefined && cwd !== undefined && !isFolder(cwd)) {
+    return failure('server-cwd-missing', { server, cwd }, EXIT.unreachable);
+  }
+  return failure('server-spawn-failed', { server, reason: told ?? reasonOf(error) }, EXIT.unreachable);
+}

@@ -1,0 +1,75 @@
+import type { Span } from '../../json/scan.ts';
+import type { ClientCall } from '../client/client-side.ts';
+import type { Answer } from '../servers/channel.ts';
+import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
+import { find, frameValueAt } from '../wire/frame.ts';
+
+/** A call on its way. */
+export interface Made {
+  readonly call: ClientCall;
+  readonly server: string;
+  readonly tool: string;
+  /** Where its arguments stand in the client's frame. */
+  readonly args: Span | undefined;
+  /** When it was sent, as `performance.now()` gives it. */
+  readonly at: number;
+}
+
+/** What became of a call. */
+type Became = Pick<CallRecord, 'end' | 'given' | 'fetched' | 'sent'>;
+
+const NOTHING = Buffer.alloc(0);
+
+/** Within a string the key would stand with escapes: most results are not looked into. */
+const IS_ERROR = '"isError"';
+
+/** Notes the calls that are over, where somebody wants to know. */
+export class CallRecords {
+  constructor(
+    private readonly record: Recorder | undefined,
+    /** What the client calls itself. */
+    private readonly client: () => string,
+  ) {}
+
+  /** `sent`: what went out in place of the answer. */
+  over(made: Made, answer: Answer, sent?: CallRecord['sent']): void {
+    const given = answer.kind === 'response' ? answer.frame.result : undefined;
+    const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
+    this.#note(made, {
+      end: endOf(answer),
+      given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
+      fetched: undefined,
+      sent,
+    });
+  }
+
+  /** What was left out of a server's result went out after all: the result's JSON. */
+  fetched(made: Made, fetched: string): void {
+    const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
+    this.#note(made, { end, given: NOTHING, fetched, sent: undefined });
+  }
+
+  /** Written out: spreading objects for each call costs more than all the rest of this. */
+  #note({ call, server, tool, args, at }: Made, { end, given, fetched, sent }: Became): void {
+    this.record?.({
+      client: this.client(),
+      server,
+      tool,
+      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
+      end,
+      at: Date.now(),
+      ms: performance.now() - at,
+      given,
+      fetched,
+      sent,
+    });
+  }
+}
+
+function endOf(answer: Answer): CallEnd {
+  if (answer.kind === 'lost') return 'lost';
+  const { frame } = answer;
+  if (frame.result === undefined) return 'error';
+  const span = frame.bytes.includes(IS_ERROR) ? find(frame, 'result', 'isError') : undefined;
+  return span !== undefined && frameValueAt(frame.bytes, span) === true ? 'tool-error' : 'ok';
+}

@@ -1,0 +1,136 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { Answer, Settle } from '../servers/channel.ts';
+import type { Connection } from '../servers/connection.ts';
+import type { Downstream } from '../servers/downstream.ts';
+import {
+  type ByteEdit,
+  find,
+  frameValueAt,
+  type Lexeme,
+  notificationText,
+  RPC,
+  textAt,
+} from '../wire/frame.ts';
+import { idKey } from '../wire/id.ts';
+
+/** Sends the client's requests to servers. */
+export class Forwarder {
+  /** The request that carries a progress token, while a server works on it. */
+  readonly #tokens = new Map<string, ClientCall>();
+
+  constructor(
+    private readonly client: ClientSide,
+    /** Called after each request, so that a server that does not read can be waited for. */
+    private readonly onsent: (connection: Connection) => void,
+  ) {}
+
+  /** Whose progress it is that carries this token. */
+  tokenOwner(token: Lexeme): ClientCall | undefined {
+    return this.#tokens.get(idKey(token));
+  }
+
+  /** One server: its answer goes to the client, or to `settle`. */
+  to(
+    server: Downstream,
+    call: ClientCall,
+    edits: readonly ByteEdit[] = [],
+    settle: Settle = (answer) => this.client.answer(call, answer),
+    mayRepeat = true,
+  ): void {
+    if (call.cancelled) return;
+    const { open } = server;
+    const settled: Settle = (answer) => {
+      if (mayRepeat && !call.cancelled && answer.kind === 'lost' && answer.unseen) {
+        // Its session was over before it came: it goes to the next one.
+        setImmediate(() => this.to(server, call, edits, settle, false));
+        return;
+      }
+      if (!failed(answer)) server.agreed(call.frame);
+      if (!call.cancelled) settle(answer);
+    };
+    if (open !== undefined) {
+      this.#send(server, open, call, edits, settled);
+      return;
+    }
+    server
+      .connection()
+      .then((connection) => {
+        if (!call.cancelled) this.#send(server, connection, call, edits, settled);
+      })
+      .catch((error: unknown) => settle({ kind: 'lost', reason: reasonOf(error) }));
+  }
+
+  #send(
+    server: Downstream,
+    connection: Connection,
+    call: ClientCall,
+    edits: readonly ByteEdit[],
+    settle: Settle,
+  ): void {
+    const span = find(call.frame, 'params', '_meta', 'progressToken');
+    const token = span && idKey(textAt(call.frame.bytes, span));
+    if (token !== undefined) this.#tokens.set(token, call);
+    const id = connection.relay(call.frame, edits, (answer) => {
+      if (token !== undefined) this.#tokens.delete(token);
+      clearTimeout(call.deadline);
+      settle(answer);
+    });
+    call.sent = { connection, id };
+    const ms = call.frame.method === 'tools/call' ? server.config.callTimeoutMs : undefined;
+    if (ms !== undefined) call.deadline = setTimeout(() => this.#overdue(call, server.name, ms, settle), ms);
+    this.onsent(connection);
+  }
+
+  /** The server has given no sign of life for too long: the client is told, and so is the server. */
+  #overdue(call: ClientCall, server: string, ms: number, settle: Settle): void {
+    if (call.cancelled || call.sent === undefined) return;
+    settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }) });
+    call.cancelled = true;
+    const { connection, id } = call.sent;
+    connection.forget(id);
+    const params = `{"requestId":${id},"reason":"no answer within ${ms} ms"}`;
+    connection.send([Buffer.from(notificationText('notifications/cancelled', params))]);
+  }
+
+  /** One server after the other until one gives an answer that `again` does not refuse. */
+  inOrder(servers: readonly Downstream[], call: ClientCall, again: (answer: Answer) => boolean): void {
+    const [server, ...rest] = servers;
+    if (server === undefined) {
+      const { method } = call.frame;
+      this.client.fail(call, RPC.methodNotFound, messageOf('method-unknown', { method }));
+      return;
+    }
+    this.to(server, call, [], (answer) => {
+      if (call.cancelled) return;
+      if (rest.length > 0 && again(answer)) this.inOrder(rest, call, again);
+      else this.client.answer(call, answer);
+    });
+  }
+
+  /** All servers at once; the client gets the first answer that is no error, else the last one. */
+  toAll(servers: readonly Downstream[], call: ClientCall): void {
+    if (servers.length === 0) {
+      this.inOrder([], call, failed);
+      return;
+    }
+    let missing = servers.length;
+    let good: Answer | undefined;
+    for (const server of servers) {
+      this.to(server, call, [], (answer) => {
+        if (!failed(answer)) good ??= answer;
+        if (--missing === 0) this.client.answer(call, good ?? answer);
+      });
+    }
+  }
+}
+
+export const failed = (answer: Answer): boolean =>
+  answer.kind === 'lost' || answer.frame.result === undefined;
+
+export function isUnknownMethod(answer: Answer): boolean {
+  if (answer.kind === 'lost') return false;
+  const code = find(answer.frame, 'error', 'code');
+  return code !== undefined && frameValueAt(answer.frame.bytes, code) === RPC.methodNotFound;
+}

@@ -1,0 +1,197 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { LISTS, type ListKind, listKindOf } from '../catalog/list-kinds.ts';
+import type { Target } from '../catalog/merge.ts';
+import type { ClientRoots } from '../client/client-roots.ts';
+import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { Exchange } from '../client/client-transport.ts';
+import type { Downstream } from '../servers/downstream.ts';
+import {
+  type Frame,
+  find,
+  type NotificationFrame,
+  type RequestFrame,
+  RPC,
+  replaceBytes,
+  stringIn,
+  textAt,
+} from '../wire/frame.ts';
+import { type Forwarder, failed, isUnknownMethod } from './forwarder.ts';
+import type { FromServer } from './from-server.ts';
+import { PROTOCOL_VERSIONS } from './handshake.ts';
+import type { SessionStart } from './session-start.ts';
+import type { ToolCalls } from './tool-calls.ts';
+
+export interface FromClientContext {
+  readonly servers: readonly Downstream[];
+  readonly client: ClientSide;
+  readonly catalog: Catalog;
+  readonly forwarder: Forwarder;
+  readonly fromServer: FromServer;
+  readonly toolCalls: ToolCalls;
+  readonly start: SessionStart;
+  readonly roots: ClientRoots;
+  /** Whether lists are kept: then all of them are answered by the catalog. */
+  readonly keepsLists: boolean;
+  /** The client has said that it is initialized, and the servers that run have been told. */
+  readonly onannounced: () => void;
+}
+
+/** Where each frame of the client goes. */
+export class FromClient {
+  constructor(private readonly context: FromClientContext) {}
+
+  frame(frame: Frame, exchange?: Exchange): void {
+    const { client, roots, fromServer } = this.context;
+    if (frame.kind === 'notification') {
+      this.#notification(frame);
+      return;
+    }
+    if (frame.kind === 'response') {
+      if (!roots.answer(frame)) fromServer.answer(frame);
+      return;
+    }
+    const call = client.begin(frame, exchange);
+    // Whatever goes wrong in here, the caller gets an answer.
+    this.#route(call, frame).catch((error: unknown) => {
+      const reason = reasonOf(error);
+      client.fail(call, RPC.internal, messageOf('call-failed', { method: frame.method, reason }));
+    });
+  }
+
+  async #route(call: ClientCall, frame: RequestFrame): Promise<void> {
+    const { client, servers, start, toolCalls, forwarder, keepsLists } = this.context;
+    const { method } = frame;
+    if (method === 'ping') {
+      client.result(call, '{}');
+      return;
+    }
+    if (method === 'initialize') return start.initialize(call);
+    // Of several servers some may know it, and what one of them says is not true of all.
+    if (method === 'server/discover')
+      return client.fail(call, RPC.methodNotFound, messageOf('no-discover', { versions: PROTOCOL_VERSIONS }));
+    if (start.starting !== undefined) await start.starting;
+    if (call.cancelled) return;
+    start.skipped();
+    if (method === 'tools/call') return toolCalls.call(call);
+    const kind = listKindOf(method);
+    const [sole] = servers;
+    const isAlone = servers.length === 1;
+    const isPrefixed = sole?.config.naming?.policy === 'always';
+    if (kind === 'tools' || (kind !== undefined && (keepsLists || !isAlone || isPrefixed)))
+      return this.#list(kind, call);
+    if (method === 'logging/setLevel') return this.#setLevel(call);
+    const isByName = method === 'prompts/get' || stringIn(frame, 'params', 'ref', 'type') === 'ref/prompt';
+    if (sole !== undefined && isAlone && !(isPrefixed && isByName)) {
+      forwarder.to(sole, call);
+      return;
+    }
+    return this.#choose(call, frame);
+  }
+
+  /**
+   * With several servers: by name, by URI, by reference; everything else to the first in the config's order that does not answer "method not found" (tasks: that does not answer with an error).
+   */
+  async #choose(call: ClientCall, frame: RequestFrame): Promise<void> {
+    const { servers, forwarder } = this.context;
+    const members = servers.filter((server) => server.member);
+    switch (frame.method) {
+      case 'prompts/get':
+        return this.#byName(call, ['params', 'name']);
+      case 'completion/complete':
+        if (stringIn(frame, 'params', 'ref', 'type') === 'ref/prompt')
+          return this.#byName(call, ['params', 'ref', 'name']);
+        return this.#byUri(call, stringIn(frame, 'params', 'ref', 'uri') ?? '', 'templates');
+      case 'resources/read':
+      case 'resources/subscribe':
+      case 'resources/unsubscribe':
+        return this.#byUri(call, stringIn(frame, 'params', 'uri') ?? '', 'resources');
+      default:
+        return forwarder.inOrder(members, call, frame.method.startsWith('tasks/') ? failed : isUnknownMethod);
+    }
+  }
+
+  /** To all that log. Those that do not run are told when they are started. */
+  #setLevel(call: ClientCall): void {
+    const { servers, client, forwarder } = this.context;
+    const [sole] = servers;
+    const logging = servers.filter((server) => server.member && server.has('logging'));
+    const told = sole !== undefined && servers.length === 1 && logging.length === 0 ? [sole] : logging;
+    const awake = told.filter((server) => !(server.asleep && server.has('logging')));
+    for (const server of told) if (!awake.includes(server)) server.agreed(call.frame);
+    if (awake.length === 0 && told.length > 0) client.result(call, '{}');
+    else forwarder.toAll(awake, call);
+  }
+
+  async #list(kind: ListKind, call: ClientCall): Promise<void> {
+    const { client, catalog, servers, forwarder } = this.context;
+    const { capability } = LISTS[kind];
+    if (kind !== 'tools' && !servers.some((server) => server.member && server.has(capability))) {
+      return forwarder.inOrder([], call, failed);
+    }
+    if (find(call.frame, 'params', 'cursor') !== undefined) {
+      return client.fail(call, RPC.invalidParams, messageOf('cursor-unknown', undefined));
+    }
+    const params = find(call.frame, 'params');
+    const list = await catalog.list(kind, params === undefined ? '{}' : textAt(call.frame.bytes, params));
+    if (typeof list === 'string') client.result(call, list);
+    else client.answer(call, list.answer);
+  }
+
+  async #byName(call: ClientCall, path: readonly string[]): Promise<void> {
+    const { client, catalog, forwarder } = this.context;
+    const name = stringIn(call.frame, ...path) ?? '';
+    const target: Target | undefined = catalog.peek('prompts', name) ?? (await catalog.find('prompts', name));
+    const span = find(call.frame, ...path);
+    if (target?.kind !== 'server' || span === undefined) {
+      const near = catalog.near('prompts', name);
+      return client.fail(call, RPC.invalidParams, messageOf('prompt-unknown', { name, near }));
+    }
+    const edits = target.original === name ? [] : [{ ...span, text: JSON.stringify(target.original) }];
+    forwarder.to(target.server, call, edits);
+  }
+
+  async #byUri(call: ClientCall, uri: string, kind: 'resources' | 'templates'): Promise<void> {
+    const { catalog, forwarder, servers } = this.context;
+    const listed = kind === 'templates' ? await catalog.find('templates', uri) : undefined;
+    const server = listed?.kind === 'server' ? listed.server : await catalog.findResource(uri);
+    if (server !== undefined) return forwarder.to(server, call);
+    // Nobody lists it: whoever has it says so. Reading and subscribing may be tried.
+    const readers = servers.filter((s) => s.member && s.has('resources'));
+    forwarder.inOrder(readers, call, failed);
+  }
+
+  #notification(frame: NotificationFrame): void {
+    const { servers, fromServer, roots } = this.context;
+    switch (frame.method) {
+      case 'notifications/initialized':
+        for (const server of servers) server.announce(frame.bytes);
+        this.context.onannounced();
+        return;
+      case 'notifications/cancelled':
+        this.#cancel(frame);
+        return;
+      case 'notifications/progress':
+        if (fromServer.progress(frame) || servers.length > 1) return;
+        break;
+      case 'notifications/roots/list_changed':
+        roots.changed();
+        break;
+    }
+    for (const server of servers) server.open?.send([frame.bytes]);
+  }
+
+  #cancel(frame: NotificationFrame): void {
+    const { client } = this.context;
+    const span = find(frame, 'params', 'requestId');
+    const call = span && client.find(textAt(frame.bytes, span));
+    if (span === undefined || call === undefined || call.frame.method === 'initialize') return;
+    client.cancel(call);
+    if (call.sent === undefined) return;
+    const { connection, id } = call.sent;
+    connection.forget(id);
+    const same = id === textAt(frame.bytes, span);
+    connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...span, text: id }]));
+  }
+}

@@ -1,0 +1,154 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { HIGH_WATER } from '../client/backpressure.ts';
+import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { Connection } from '../servers/connection.ts';
+import { HeldBound } from '../servers/held-bound.ts';
+import {
+  type ByteEdit,
+  errorText,
+  type Frame,
+  find,
+  type Lexeme,
+  type NotificationFrame,
+  notificationText,
+  type RequestFrame,
+  type ResponseFrame,
+  RPC,
+  replaceBytes,
+  resultText,
+  textAt,
+} from '../wire/frame.ts';
+import { ChangedNews, isListChanged } from './changed-news.ts';
+import { type Exposed, ExposedIds } from './server-requests.ts';
+
+/** What one server may do to all. */
+export interface ServerBounds {
+  /** What is held before the session is open. */
+  readonly held: HeldBound;
+  /** Requests of a server that the client has not answered. */
+  readonly open: number;
+}
+
+const MAX_OPEN = 1000;
+
+/** Servers' requests and notifications on their way to the client, and the client's answers on their way back. */
+export class FromServer {
+  readonly #ids = new ExposedIds();
+  readonly #tokens = new ExposedIds();
+  /** The token that goes with a request. */
+  readonly #tokenOf = new Map<Exposed, Exposed>();
+  readonly #changed = new ChangedNews((bytes) => this.client.forward([bytes]));
+
+  constructor(
+    private readonly client: ClientSide,
+    private readonly catalog: Catalog,
+    /** The client's request that carries this progress token, while a server works on it. */
+    private readonly tokenOwner: (token: Lexeme) => ClientCall | undefined,
+    private readonly log: Log,
+    private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
+  ) {}
+
+  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void {
+    const isPing = frame.kind === 'request' && frame.method === 'ping';
+    if (this.client.holds && !isPing && !this.bounds.held.takes(connection, frame)) return;
+    if (frame.kind === 'request') this.#request(connection, frame);
+    else this.#notification(connection, frame);
+  }
+
+  /** An answer of ours. A server that asks and does not read gets none. */
+  #reply(connection: Connection, text: string): void {
+    if (connection.queuedBytes < HIGH_WATER) connection.send([Buffer.from(text)]);
+  }
+
+  #request(connection: Connection, frame: RequestFrame): void {
+    if (frame.method === 'ping') {
+      this.#reply(connection, resultText(frame.id, '{}'));
+      return;
+    }
+    const { open } = this.bounds;
+    if (this.#ids.count(connection) >= open) {
+      this.#reply(connection, errorText(frame.id, RPC.server, messageOf('server-asks-much', { max: open })));
+      return;
+    }
+    const entry = this.#ids.expose(connection, frame.id);
+    const edits: ByteEdit[] = entry.exposed === frame.id ? [] : [{ ...frame.idSpan, text: entry.exposed }];
+    const span = find(frame, 'params', '_meta', 'progressToken');
+    if (span !== undefined) {
+      const token = this.#tokens.expose(connection, textAt(frame.bytes, span));
+      edits.push({ ...span, text: token.exposed });
+      this.#tokenOf.set(entry, token);
+    }
+    this.client.forward(replaceBytes(frame.bytes, edits), this.client.newestAt(connection));
+  }
+
+  #notification(connection: Connection, frame: NotificationFrame): void {
+    if (frame.method === 'notifications/cancelled') {
+      const span = find(frame, 'params', 'requestId');
+      const entry = span && this.#ids.findOriginal(connection, textAt(frame.bytes, span));
+      if (span === undefined || entry === undefined) return;
+      this.client.forward(replaceBytes(frame.bytes, [{ ...span, text: entry.exposed }]));
+      this.#giveUp(entry);
+      return;
+    }
+    let about: ClientCall | undefined;
+    if (frame.method === 'notifications/progress') {
+      const span = find(frame, 'params', 'progressToken');
+      const owner = span && this.tokenOwner(textAt(frame.bytes, span));
+      if (owner !== undefined && owner.sent?.connection !== connection) return;
+      owner?.deadline?.refresh();
+      about = owner;
+    } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection);
+    this.catalog.notified(connection, frame.method);
+    if (isListChanged(frame.method)) this.#changed.tell(connection, frame.method, frame.bytes);
+    else this.client.forward([frame.bytes], about);
+  }
+
+  /** The client's answer to a server's request. */
+  answer(frame: ResponseFrame): void {
+    const entry = this.#ids.find(frame.id);
+    if (entry === undefined) {
+      this.log('debug', messageOf('answer-unasked', { from: 'the client', id: frame.id }));
+      return;
+    }
+    this.#ids.remove(entry);
+    const token = this.#tokenOf.get(entry);
+    if (token !== undefined) this.#tokens.remove(token);
+    this.#tokenOf.delete(entry);
+    if (!entry.connection.alive) return;
+    const same = frame.id === entry.original;
+    entry.connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...frame.idSpan, text: entry.original }]));
+  }
+
+  /** Whether the client owes this server an answer. */
+  awaits(connection: Connection): boolean {
+    return this.#ids.of(connection).length > 0;
+  }
+
+  /** The client's progress on a server's request. False where no server has given such a token. */
+  progress(frame: NotificationFrame): boolean {
+    const span = find(frame, 'params', 'progressToken');
+    const entry = span && this.#tokens.find(textAt(frame.bytes, span));
+    if (span === undefined || entry === undefined) return false;
+    entry.connection.send(replaceBytes(frame.bytes, [{ ...span, text: entry.original }]));
+    return true;
+  }
+
+  /** The server is gone: nobody waits for the client's answers to its requests. */
+  lost(connection: Connection): void {
+    for (const entry of this.#ids.of(connection)) {
+      const params = `{"requestId":${entry.exposed},"reason":"the server ended"}`;
+      this.client.forward([Buffer.from(notificationText('notifications/cancelled', params))]);
+      this.#giveUp(entry);
+    }
+  }
+
+  /** A client need not answer a cancelled request; if it does, nobody is told. */
+  #giveUp(entry: Exposed): void {
+    this.#ids.giveUp(entry);
+    const token = this.#tokenOf.get(entry);
+    if (token !== undefined) this.#tokens.giveUp(token);
+    this.#tokenOf.delete(entry);
+  }
+}

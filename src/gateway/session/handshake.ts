@@ -1,0 +1,85 @@
+import { isRecord } from '../../json/is-record.ts';
+import { lookUp, setMember } from '../../json/json-edit.ts';
+import { scanDocument } from '../../json/scan.ts';
+import { splice } from '../../json/splice.ts';
+import type { Downstream } from '../servers/downstream.ts';
+import { frameValueAt, type ResponseFrame, textAt } from '../wire/frame.ts';
+
+/** Revisions with an initialize handshake, newest first. */
+export const PROTOCOL_VERSIONS = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+] as const;
+
+/** What the proxy says of itself where it is more than a relay. */
+export interface SelfInfo {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** A sole server's initialize result: as it came, with the tools capability added where it has none. */
+export function passedResult(frame: ResponseFrame): string | undefined {
+  if (frame.result === undefined) return undefined;
+  const json = textAt(frame.bytes, frame.result);
+  const scanned = scanDocument(json);
+  if (!scanned.ok || scanned.node.type !== 'object') return json;
+  const capabilities = lookUp(json, scanned.node, 'capabilities');
+  if (capabilities?.type !== 'object')
+    return splice(json, [setMember(json, scanned.node, 'capabilities', '{"tools":{}}')]);
+  if (lookUp(json, capabilities, 'tools') !== undefined) return json;
+  return splice(json, [setMember(json, capabilities, 'tools', '{}')]);
+}
+
+/** Capabilities that stand for lists. */
+const LISTED = ['tools', 'prompts', 'resources'] as const;
+
+/** The union: objects are merged member by member, anything else is the first one's, and true wins over false. */
+function union(a: unknown, b: unknown): unknown {
+  if (a === undefined) return b;
+  if (isRecord(a) && isRecord(b)) {
+    const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+    return Object.fromEntries([...keys].map((key) => [key, union(a[key], b[key])]));
+  }
+  return a === false && b === true ? true : a;
+}
+
+/**
+ * One initialize result for several servers, or for none. `late`: some servers are still starting, so lists may
+ * grow. `requested` is the revision that the client asked for.
+ */
+export function mergedResult(
+  servers: readonly Downstream[],
+  late: boolean,
+  requested: unknown,
+  self: SelfInfo,
+): string {
+  const results = servers.flatMap(({ name, initialized }) => {
+    const value =
+      initialized?.result === undefined ? {} : frameValueAt(initialized.bytes, initialized.result);
+    return isRecord(value) ? [{ name, value }] : [];
+  });
+  const declared = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), {});
+  // A server that is late with a list is told of by list_changed, whether or not it says so of its lists itself.
+  const changing = LISTED.filter((list) => late || (isRecord(declared) && isRecord(declared[list])));
+  const own = { tools: {}, ...Object.fromEntries(changing.map((list) => [list, { listChanged: true }])) };
+  const capabilities = union(own, declared);
+  const instructions = results.flatMap(({ name, value }) =>
+    typeof value['instructions'] === 'string' && value['instructions'] !== ''
+      ? [`# ${name}\n${value['instructions']}`]
+      : [],
+  );
+  // The newest that any server speaks: a client accepts what it asked for, and older servers ignore what is new.
+  const spoken = results.flatMap(({ value }) =>
+    typeof value['protocolVersion'] === 'string' ? [value['protocolVersion']] : [],
+  );
+  const fallback = PROTOCOL_VERSIONS.find((version) => version === requested) ?? PROTOCOL_VERSIONS[0];
+  return JSON.stringify({
+    protocolVersion: spoken.sort().at(-1) ?? fallback,
+    capabilities,
+    serverInfo: self,
+    ...(instructions.length > 0 ? { instructions: instructions.join('\n\n') } : {}),
+  });
+}

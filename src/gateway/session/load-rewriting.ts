@@ -1,0 +1,59 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Engine } from '../../engine/types.ts';
+import type { Config } from '../../model/config.ts';
+import type { Log } from '../../platform/log.ts';
+import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
+import { type PolicyContext, ResultPolicies } from '../policy/result-policies.ts';
+import type { Rewriting } from './tool-calls.ts';
+
+/** Stands in where rules cannot be loaded: results go out as they came. */
+export const INERT: Engine = {
+  route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
+  mayRewrite: () => false,
+  readsArguments: () => false,
+  mayLose: () => false,
+  rewrite: () => Promise.resolve(undefined),
+  fit: (texts) => Promise.resolve(texts.map(({ text }) => text)),
+  givesHandles: false,
+  warm: () => Promise.resolve(),
+};
+
+export interface Rules {
+  readonly config: Config;
+  readonly engine: Engine;
+}
+
+/**
+ * What decides about results for this client. Never rejects.
+ *
+ * @param isApp whether a tool belongs to an app
+ * @param before what decided until now: the client has lists that were made by it
+ */
+export async function loadRewriting(
+  rules: () => Promise<Rules>,
+  clientName: string,
+  log: Log,
+  isApp: PolicyContext['isApp'],
+  before?: Rewriting,
+): Promise<Rewriting> {
+  try {
+    const { config, engine } = await rules();
+    const { structured: auto, tokenFactor } = await profileOf(clientName, log);
+    const earlier = before?.policies.decided;
+    const context = { config, engine, auto, isApp, ...(earlier === undefined ? {} : { earlier }) };
+    return { engine, policies: new ResultPolicies(context), tokenFactor };
+  } catch (error) {
+    log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
+    return { engine: INERT, policies: { of: () => 'keep', decided: new Map() }, tokenFactor: 1 };
+  }
+}
+
+async function profileOf(name: string, log: Log): Promise<ClientProfile> {
+  try {
+    return profileOfClient(await readClientTable(), name);
+  } catch (error) {
+    log('error', messageOf('clients-table-unreadable', { reason: reasonOf(error) }));
+    return { structured: 'both', tokenFactor: 1, searches: false };
+  }
+}

@@ -1,0 +1,28 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { Log } from '../../platform/log.ts';
+import { withShown } from '../../route/prefixed-name.ts';
+import { type ListedTool, unmatchedRoutes } from '../../route/unmatched.ts';
+import type { Rules } from './load-rewriting.ts';
+
+/** Tells once of each route of the config that is for no tool there is. Packs' routes are for tools of any server. */
+export class RouteWarnings {
+  readonly #told = new Set<string>();
+
+  constructor(
+    private readonly rules: () => Promise<Rules>,
+    private readonly log: Log,
+  ) {}
+
+  async check(tools: readonly ListedTool[]): Promise<void> {
+    // A failure is told where the rules are needed.
+    const rules = await this.rules().catch(() => undefined);
+    if (rules === undefined) return;
+    const { routes, servers } = rules.config;
+    const shown = tools.map((tool) => withShown(tool, servers));
+    for (const unmatched of unmatchedRoutes(routes, shown)) {
+      if (this.#told.has(unmatched.name)) continue;
+      this.#told.add(unmatched.name);
+      this.log('warn', messageOf('route-unmatched', unmatched));
+    }
+  }
+}

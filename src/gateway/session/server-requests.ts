@@ -1,0 +1,83 @@
+import type { Connection } from '../servers/connection.ts';
+import type { Lexeme } from '../wire/frame.ts';
+import { idKey, isPortableId, knownKey } from '../wire/id.ts';
+import { RecentKeys } from '../wire/recent-keys.ts';
+
+/** An id or token as the client sees it, and whose it is. */
+export interface Exposed {
+  readonly connection: Connection;
+  readonly original: Lexeme;
+  readonly exposed: Lexeme;
+}
+
+/** How many that were given up are remembered, so that a late answer is not taken for another request's. */
+const REMEMBERED = 256;
+
+/**
+ * Ids (or progress tokens) of servers' requests on their way to the client. The server's own goes through where it
+ * is free and portable; else one of ours takes its place, so that two servers' never meet.
+ */
+export class ExposedIds {
+  readonly #byKey = new Map<string, Exposed>();
+  readonly #byOriginal = new WeakMap<Connection, Map<string, Exposed>>();
+  readonly #counts = new WeakMap<Connection, number>();
+  readonly #givenUp = new RecentKeys(REMEMBERED);
+  #made = 0;
+
+  expose(connection: Connection, original: Lexeme): Exposed {
+    const free = isPortableId(original) && !this.#taken(original);
+    const entry = { connection, original, exposed: free ? original : this.#own() };
+    this.#byKey.set(idKey(entry.exposed), entry);
+    this.#counts.set(connection, this.count(connection) + 1);
+    const originals = this.#byOriginal.get(connection) ?? new Map<string, Exposed>();
+    this.#byOriginal.set(connection, originals.set(idKey(original), entry));
+    return entry;
+  }
+
+  /** Whose it is. */
+  find(lexeme: Lexeme): Exposed | undefined {
+    const key = knownKey(lexeme, (one) => this.#byKey.has(one));
+    return key === undefined ? undefined : this.#byKey.get(key);
+  }
+
+  /** The one that this server knows as `original`. */
+  findOriginal(connection: Connection, original: Lexeme): Exposed | undefined {
+    return this.#byOriginal.get(connection)?.get(idKey(original));
+  }
+
+  /** How many of this server's are known. */
+  count(connection: Connection): number {
+    return this.#counts.get(connection) ?? 0;
+  }
+
+  of(connection: Connection): readonly Exposed[] {
+    return [...this.#byKey.values()].filter((entry) => entry.connection === connection);
+  }
+
+  /** It was answered. */
+  remove(entry: Exposed): void {
+    const key = idKey(entry.original);
+    const originals = this.#byOriginal.get(entry.connection);
+    if (originals?.get(key) === entry) originals.delete(key);
+    if (this.#byKey.delete(idKey(entry.exposed)))
+      this.#counts.set(entry.connection, this.count(entry.connection) - 1);
+  }
+
+  /** The server does not wait for it any more; the client may still answer. */
+  giveUp(entry: Exposed): void {
+    this.remove(entry);
+    this.#givenUp.add(idKey(entry.exposed));
+  }
+
+  #taken(lexeme: Lexeme): boolean {
+    const key = idKey(lexeme);
+    return this.#byKey.has(key) || this.#givenUp.has(key);
+  }
+
+  #own(): Lexeme {
+    for (;;) {
+      const id = `"bcp-proxy:${++this.#made}"`;
+      if (!this.#taken(id)) return id;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { inBackground } from '../../platform/background.ts';
+import type { Log } from '../../platform/log.ts';
+import { atMost, deferred } from '../../platform/timing.ts';
+import type { SessionCache } from '../cache/session-cache.ts';
+import type { ClientSide } from '../client/client-side.ts';
+import type { ClientTransport } from '../client/client-transport.ts';
+import type { Downstream } from '../servers/downstream.ts';
+
+/** After the client has closed its end, how long its open requests may still be answered; in milliseconds. */
+const DRAIN_WAIT = 10_000;
+/** The same where initialize is all that is open: a server that is silent until then stays so. In milliseconds. */
+const START_DRAIN_WAIT = 1000;
+const FLUSH_WAIT = 1000;
+
+export interface SessionEndContext {
+  readonly servers: readonly Downstream[];
+  readonly client: ClientSide;
+  readonly transport: ClientTransport;
+  readonly cache: SessionCache | undefined;
+  readonly log: Log;
+}
+
+/** How a session ends, once. */
+export class SessionEnd {
+  readonly #ended = deferred<ExitCode>();
+  #begun = false;
+
+  constructor(private readonly context: SessionEndContext) {}
+
+  /** Resolves when the client has all that it gets, and all processes have ended. */
+  get done(): Promise<ExitCode> {
+    return this.#ended.promise;
+  }
+
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  /** The client has left: what is open may still be answered. */
+  async left(): Promise<void> {
+    // Closed by ourselves: nobody is waited for.
+    if (this.#begun) return;
+    const { client } = this.context;
+    await atMost(client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT, client.settled());
+    await this.finish(EXIT.ok);
+  }
+
+  /** Ends the session now. */
+  async finish(exit: ExitCode): Promise<void> {
+    if (this.#begun) return;
+    this.#begun = true;
+    const { servers, client, transport, cache, log } = this.context;
+    client.abandon();
+    await atMost(FLUSH_WAIT, transport.close());
+    const ends = servers.map((server) => server.end());
+    for (const end of ends) inBackground(end, 'The end of a server', log);
+    // One that cannot be ended must not keep the session from being over.
+    await Promise.allSettled([...ends, atMost(FLUSH_WAIT, cache?.flush())]);
+    const failures = servers.flatMap(({ failure }) => failure ?? []);
+    const none = servers.length > 0 && failures.length === servers.length;
+    const [failure] = failures;
+    if (exit !== EXIT.ok || !none || failure === undefined) return this.#ended.resolve(exit);
+    // The client left before it could be told.
+    log('error', failure.message);
+    this.#ended.resolve(failure.exit);
+  }
+}

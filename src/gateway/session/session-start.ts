@@ -1,0 +1,251 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { isRecord } from '../../json/is-record.ts';
+import { inBackground } from '../../platform/background.ts';
+import type { Log } from '../../platform/log.ts';
+import { FAILED_FOR, type FailedEntry, type ListedEntry } from '../cache/entry.ts';
+import type { SessionCache } from '../cache/session-cache.ts';
+import { answerOf } from '../catalog/kept-list.ts';
+import type { ClientRoots } from '../client/client-roots.ts';
+import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { Downstream } from '../servers/downstream.ts';
+import { StartFailure } from '../servers/start-failure.ts';
+import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
+import { mergedResult, passedResult, type SelfInfo } from './handshake.ts';
+
+export interface SessionStartContext {
+  readonly servers: readonly Downstream[];
+  readonly client: ClientSide;
+  readonly roots: ClientRoots;
+  readonly self: SelfInfo;
+  readonly log: Log;
+  /** With several servers, how long the slower ones are waited for once one is ready; in milliseconds. */
+  readonly waitMs: number;
+  /** What servers answered in earlier sessions. */
+  readonly cache: SessionCache | undefined;
+  /** A server takes part with what it answered before. */
+  readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;
+  /** The client's name is known; called before anything is answered. */
+  readonly onclient: (name: string) => void;
+  /** initialize was answered, or a request came without it. */
+  readonly onopen: () => void;
+  /** No server came up: the session ends once this has been said. */
+  readonly onfailure: (exit: ExitCode) => void;
+}
+
+/** What an initialize says, in every revision. */
+const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
+  ['protocolVersion', (value) => typeof value === 'string'],
+  ['capabilities', isRecord],
+  ['clientInfo', isRecord],
+];
+
+const LATE_LISTS = ['tools', 'prompts', 'resources'];
+
+/** The client's initialize: forwarded to all servers, answered with success once. */
+export class SessionStart {
+  #state: 'new' | 'starting' | 'open' = 'new';
+  #skipped = false;
+  #starting: Promise<void> | undefined;
+
+  constructor(private readonly context: SessionStartContext) {}
+
+  /** Settles when initialize has been answered; `undefined` where it has not begun or is over. */
+  get starting(): Promise<void> | undefined {
+    return this.#starting;
+  }
+
+  /** A request came without initialize before it: the session goes without, unless initialize follows. */
+  skipped(): void {
+    if (this.#state !== 'new' || this.#skipped) return;
+    this.#skipped = true;
+    // What is kept was answered to an initialize.
+    for (const server of this.context.servers) if (server.state === 'unstarted') server.spawn();
+    this.#flow();
+  }
+
+  initialize(call: ClientCall): Promise<void> {
+    const begun = this.#initialize(call);
+    if (this.#state === 'starting' && this.#starting === undefined) {
+      const over = (): void => {
+        this.#starting = undefined;
+      };
+      this.#starting = begun.then(over, () => {
+        over();
+        // Only success closes the door.
+        if (this.#state === 'starting') this.#state = 'new';
+      });
+    }
+    return begun;
+  }
+
+  async #initialize(call: ClientCall): Promise<void> {
+    const { client, servers, roots, onclient } = this.context;
+    if (this.#state !== 'new') {
+      return client.fail(call, RPC.invalidRequest, messageOf('already-initialized', undefined));
+    }
+    const span = find(call.frame, 'params');
+    const params = span && textAt(call.frame.bytes, span);
+    const parsed: unknown = params === undefined ? undefined : JSON.parse(params);
+    const said = isRecord(parsed) ? parsed : {};
+    const missing = NEEDED.flatMap(([name, fits]) => (fits(said[name]) ? [] : [name]));
+    if (missing.length > 0)
+      return client.fail(call, RPC.invalidParams, messageOf('initialize-incomplete', { missing }));
+    this.#state = 'starting';
+    const info = said['clientInfo'];
+    onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
+    roots.initialize(parsed);
+    const failed = this.#recall(params);
+    const [sole] = servers;
+    if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
+    const requested = said['protocolVersion'];
+    // Where nothing else is left, those that failed before are tried again.
+    const left = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
+    return this.#several(call, params, requested, left);
+  }
+
+  /** Lets those take part that have answered such an initialize before; gives those that failed shortly before. */
+  #recall(params: string | undefined): ReadonlyMap<Downstream, FailedEntry> {
+    const { servers, cache, onrecalled } = this.context;
+    const failed = new Map<Downstream, FailedEntry>();
+    for (const server of servers) {
+      const entry = cache?.of(server.name)?.recall(params);
+      if (entry === undefined || server.state !== 'unstarted') continue;
+      if (entry.kind === 'failed') {
+        failed.set(server, entry);
+        continue;
+      }
+      const answer = answerOf(entry.initialize);
+      if (answer.kind === 'lost') continue;
+      server.adopt(params, answer.frame);
+      onrecalled(server, entry);
+    }
+    return failed;
+  }
+
+  async #sole(server: Downstream, call: ClientCall, params: string | undefined): Promise<void> {
+    const { client } = this.context;
+    try {
+      const known = server.asleep ? server.initialized : undefined;
+      const frame = known ?? (await server.initialize(params));
+      const result = passedResult(frame);
+      if (result === undefined || frame.result === undefined) {
+        this.#state = 'new';
+        return client.answer(call, { kind: 'response', frame });
+      }
+      const id = { ...frame.idSpan, text: call.frame.id };
+      client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: result }]));
+      this.#opened();
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      this.#remember(server, error);
+      this.#failed(call, [error]);
+    }
+  }
+
+  async #several(
+    call: ClientCall,
+    params: string | undefined,
+    requested: unknown,
+    left: ReadonlyMap<Downstream, FailedEntry>,
+  ): Promise<void> {
+    const { servers, client, self, cache, waitMs } = this.context;
+    const failures: StartFailure[] = [];
+    const started = servers.filter((server) => !server.asleep && !left.has(server));
+    const missing = new Set(started);
+    const starts = started.map(async (server) => {
+      const failure = await this.#start(server, params);
+      missing.delete(server);
+      if (failure !== undefined) failures.push(failure);
+      else if (this.#state === 'open') this.#joined();
+    });
+    await settledOrEnough(starts, waitMs, () => servers.some((server) => server.member));
+    const ready = servers.filter((server) => server.member);
+    if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
+    for (const server of missing) cache?.of(server.name)?.failed();
+    const late = missing.size > 0 || left.size > 0;
+    client.result(call, mergedResult(ready, late, requested, self));
+    this.#opened();
+    for (const [server, { at }] of left) this.#leave(server, at, params);
+  }
+
+  /** It failed shortly before: nobody waits for it, and it is tried again when that is over. */
+  #leave(server: Downstream, at: number, params: string | undefined): void {
+    const left = Math.max(0, at + FAILED_FOR - Date.now());
+    const minutes = Math.ceil(left / 60_000);
+    this.context.log('warn', messageOf('server-failed-before', { server: server.name, minutes }));
+    const retry = async (): Promise<void> => {
+      if ((await this.#start(server, params)) === undefined) this.#joined();
+    };
+    const again = (): void => inBackground(retry(), 'Trying a server again', this.context.log);
+    setTimeout(again, left).unref();
+  }
+
+  async #start(server: Downstream, params: string | undefined): Promise<StartFailure | undefined> {
+    try {
+      const frame = await server.initialize(params);
+      if (frame.result !== undefined) return undefined;
+      throw server.refuse(frame);
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      this.context.log('error', messageOf('server-left-out', { reason: error.message }));
+      this.#remember(server, error);
+      return error;
+    }
+  }
+
+  /** Later sessions leave it alone for a while; what a login mends at once is said anew each time. */
+  #remember(server: Downstream, { exit }: StartFailure): void {
+    if (exit !== EXIT.auth) this.context.cache?.of(server.name)?.failed();
+  }
+
+  /** A slow server came up after initialize was answered: the client may list again. */
+  #joined(): void {
+    const { client } = this.context;
+    for (const list of LATE_LISTS) {
+      const method = `notifications/${list}/list_changed`;
+      client.forward([Buffer.from(notificationText(method))]);
+    }
+  }
+
+  #opened(): void {
+    this.#state = 'open';
+    this.#flow();
+  }
+
+  #flow(): void {
+    this.context.client.release();
+    this.context.onopen();
+  }
+
+  #failed(call: ClientCall, failures: readonly StartFailure[]): void {
+    const { client, log, onfailure } = this.context;
+    const reason = failures.map((failure) => failure.message).join('\n');
+    if (failures.length === 1) log('error', reason);
+    client.fail(call, RPC.server, reason);
+    onfailure((failures.find(({ exit }) => exit !== EXIT.timeout) ?? failures[0])?.exit ?? EXIT.unreachable);
+  }
+}
+
+/** Resolves when all have settled, or at the earliest after `waitMs` when `enough` holds. */
+async function settledOrEnough(
+  starts: readonly Promise<void>[],
+  waitMs: number,
+  enough: () => boolean,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs);
+    // A client that leaves before any server has answered is not waited for.
+    timer.unref();
+  });
+  await new Promise<void>((resolve) => {
+    void Promise.all(starts).then(() => resolve());
+    for (const start of [waited, ...starts.map((one) => Promise.all([one, waited]))]) {
+      void start.then(() => {
+        if (enough()) resolve();
+      });
+    }
+  });
+  clearTimeout(timer);
+}

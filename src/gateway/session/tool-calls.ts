@@ -1,0 +1,277 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import { rewriteResult } from '../../engine/result/rewrite-result.ts';
+import type { Engine } from '../../engine/types.ts';
+import type { Span } from '../../json/scan.ts';
+import type { ToolCall } from '../../model/call.ts';
+import { inBackground } from '../../platform/background.ts';
+import type { Lazy } from '../../platform/lazy.ts';
+import type { Log } from '../../platform/log.ts';
+import { isOwnName } from '../../route/own-names.ts';
+import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
+import { isUntouched } from '../../route/route.ts';
+import type { SessionMemory } from '../../store/session.ts';
+import { HANDLE_TOOL, type LocalTool } from '../../tools/local-tools.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Target } from '../catalog/merge.ts';
+import { admits } from '../catalog/tool-rules.ts';
+import type { ClientRoots } from '../client/client-roots.ts';
+import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { ResultPolicies } from '../policy/result-policies.ts';
+import type { Discovery } from '../search/discovery.ts';
+import type { CallTool } from '../search/discovery-tools.ts';
+import { EFFECTS } from '../search/tool-facts.ts';
+import type { Downstream } from '../servers/downstream.ts';
+import type { Admission, CallRecord, Recorder } from '../stats/call-record.ts';
+import { decoded } from '../wire/decoded.ts';
+import {
+  type ByteEdit,
+  find,
+  frameValueAt,
+  type ResponseFrame,
+  RPC,
+  replaceBytes,
+  stringIn,
+  textAt,
+} from '../wire/frame.ts';
+import { withoutDuplicates } from '../wire/unambiguous.ts';
+import { CallRecords, type Made } from './call-records.ts';
+import type { Forwarder } from './forwarder.ts';
+
+/** What decides about results: there as soon as config and rules are loaded. */
+export interface Rewriting {
+  readonly engine: Engine;
+  readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
+  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
+}
+
+export interface ToolCallContext {
+  readonly sole: Downstream | undefined;
+  readonly client: ClientSide;
+  readonly catalog: Catalog;
+  readonly forwarder: Forwarder;
+  readonly roots: ClientRoots;
+  readonly localTools: Lazy<readonly LocalTool[]>;
+  /** Where tools may be searched for. */
+  readonly discovery: Pick<Discovery, 'index'> | undefined;
+  readonly rewriting: Lazy<Rewriting>;
+  /** Told of each call of a server's tool that is over. */
+  readonly record: Recorder | undefined;
+  /** Asked before each call that would be recorded. */
+  readonly admission: Admission | undefined;
+  /** What the client calls itself. */
+  readonly clientName: () => string;
+  readonly memory: SessionMemory;
+  readonly log: Log;
+}
+
+/** Where a call's arguments stand in its frame. */
+const ARGUMENTS = ['params', 'arguments'] as const;
+const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, ...ARGUMENTS);
+/** Those of the call that a call of ours names. */
+const INNER_ARGUMENTS = [...ARGUMENTS, 'arguments'] as const;
+
+/** Longer arguments are kept as bytes until the answer is there. */
+const READ_AHEAD = 4096;
+
+const askedOf = ({ call, server, tool, args }: Made): ToolCall => ({
+  server,
+  tool,
+  args: args === undefined ? {} : frameValueAt(call.frame.bytes, args),
+});
+
+/** Mostly the server works meanwhile, and nobody waits. What cannot be read is no matter of the call. */
+function askedAhead(made: Made): ToolCall | undefined {
+  const { start, end } = made.args ?? { start: 0, end: 0 };
+  try {
+    return end - start <= READ_AHEAD ? askedOf(made) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** tools/call: to the server that has the tool, and its result through the engine. */
+export class ToolCalls {
+  readonly #records: CallRecords;
+
+  constructor(private readonly context: ToolCallContext) {
+    this.#records = new CallRecords(context.record, context.clientName);
+  }
+
+  async call(call: ClientCall): Promise<void> {
+    const { client, catalog } = this.context;
+    const name = stringIn(call.frame, 'params', 'name');
+    if (name === undefined) return client.fail(call, RPC.invalidParams, messageOf('tool-unnamed', undefined));
+    const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
+    if (resolver !== undefined) return (await this.#refused(call)) ? undefined : this.#fetch(resolver, call);
+    const elsewhere = name === HANDLE_TOOL ? await catalog.shownAs(name) : [];
+    if (elsewhere.length > 0) return this.#deny(call, messageOf('get-elsewhere', { tools: elsewhere }));
+    const target = catalog.peek('tools', name) ?? (await this.#find(name));
+    if (target === undefined) {
+      const near = catalog.near('tools', name);
+      return client.fail(call, RPC.invalidParams, messageOf('tool-unknown', { name, near }));
+    }
+    if (target.kind === 'server') {
+      this.#settle(call, target, ARGUMENTS);
+      const span = find(call.frame, 'params', 'name');
+      const renamed = name !== target.original && span !== undefined;
+      const edits = renamed ? [{ ...span, text: JSON.stringify(target.original) }] : [];
+      await this.#remote(target, call, edits, argsOf(call));
+    } else if ('effect' in target.tool) await this.#through(target.tool, call);
+    else await this.#local(target.tool, call);
+  }
+
+  /** An error that the model reads. */
+  #deny(call: ClientCall, text: string): void {
+    this.context.client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
+  }
+
+  /** A call that names another one: that takes its place, byte for byte. */
+  async #through({ effect: asked }: CallTool, call: ClientCall): Promise<void> {
+    const { catalog, discovery } = this.context;
+    const refuse = (text: string): void => this.#deny(call, text);
+    const name = stringIn(call.frame, ...ARGUMENTS, 'name');
+    if (name === undefined) return refuse(messageOf('call-without-name', undefined));
+    const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
+    const effect = (await discovery?.index())?.find(name)?.facts.effect;
+    if (target?.kind !== 'server' || effect === undefined)
+      return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
+    if (EFFECTS.indexOf(effect) > EFFECTS.indexOf(asked))
+      return refuse(messageOf('call-too-weak', { name, effect, asked }));
+    this.#settle(call, target, INNER_ARGUMENTS);
+    const outer = argsOf(call);
+    const span = find(call.frame, 'params', 'name');
+    if (outer === undefined || span === undefined) throw new Error('a call has lost its name');
+    const args = find(call.frame, ...INNER_ARGUMENTS);
+    const text = args === undefined ? '{}' : textAt(call.frame.bytes, args);
+    const edits = [
+      { ...span, text: JSON.stringify(target.original) },
+      { ...outer, text },
+    ];
+    return this.#remote(target, call, edits, args);
+  }
+
+  /** Whether it was told that this call may not be made. */
+  #refused(call: ClientCall): boolean | Promise<boolean> {
+    const told = (reason: string | undefined): boolean => {
+      if (reason !== undefined) this.context.client.fail(call, RPC.server, reason);
+      return reason !== undefined;
+    };
+    const found = this.context.admission?.();
+    return found instanceof Promise ? found.then(told) : told(found);
+  }
+
+  /** Where a route reads arguments, each is there once, so that what it reads is what the server reads. */
+  #settle(call: ClientCall, { server, original }: ServerTarget, path: readonly string[]): void {
+    const engine = this.context.rewriting.now?.engine;
+    if (engine?.readsArguments(server.name, original) === false) return;
+    call.frame = withoutDuplicates(call.frame, path);
+  }
+
+  /** Handles of this session are resolved, whether or not their tool is listed by now. */
+  async #resolver(call: ClientCall): Promise<Resolver | undefined> {
+    const { memory, localTools } = this.context;
+    const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
+    const found = handle === undefined ? undefined : memory.handles.get(handle);
+    if (found === undefined) return undefined;
+    const tool = (await localTools.get()).find(({ forHandles }) => forHandles);
+    return tool && { tool, server: found.server };
+  }
+
+  /** What was left out of a server's result goes to the client after all. */
+  async #fetch({ tool, server }: Resolver, call: ClientCall): Promise<void> {
+    const at = performance.now();
+    const fetched = await this.#local(tool, call);
+    this.#records.fetched({ call, server, tool: HANDLE_TOOL, args: argsOf(call), at }, fetched);
+  }
+
+  /** A sole server answers for all names but our own, also for those that it does not list. */
+  async #find(name: string): Promise<Target | undefined> {
+    const { sole, catalog, localTools } = this.context;
+    if (sole === undefined) return catalog.find('tools', name);
+    if (isOwnName(name) || !admits(sole.config, name)) return catalog.find('tools', name);
+    const direct = { kind: 'server', server: sole, original: name } as const;
+    const own = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
+    const prefix = prefixedName(prefixOf(sole.config), '');
+    // One of the server's that is called as ours are stands behind its prefix.
+    const isMoved = name.startsWith(prefix) && isOwnName(name.slice(prefix.length));
+    const isPrefixed = sole.config.naming?.policy === 'always';
+    return own.includes(name) || isMoved || isPrefixed
+      ? ((await catalog.find('tools', name)) ?? direct)
+      : direct;
+  }
+
+  /** The result's JSON. */
+  async #local(tool: LocalTool, call: ClientCall): Promise<string> {
+    const { client, roots } = this.context;
+    const span = argsOf(call);
+    const args = span === undefined ? {} : frameValueAt(call.frame.bytes, span);
+    const result = JSON.stringify(await tool.call(args, await roots.get()));
+    client.result(call, result);
+    return result;
+  }
+
+  async #remote(
+    { server, original: tool }: ServerTarget,
+    call: ClientCall,
+    edits: readonly ByteEdit[],
+    args: Span | undefined,
+  ): Promise<void> {
+    const refused = this.#refused(call);
+    // Most calls are sent in this turn.
+    if (typeof refused === 'boolean' ? refused : await refused) return;
+    const { client, forwarder, rewriting } = this.context;
+    const made: Made = { call, server: server.name, tool, args, at: performance.now() };
+    let asked: ToolCall | undefined;
+    forwarder.to(server, call, edits, (answer) => {
+      const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
+      if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
+        client.answer(call, answer);
+        this.#records.over(made, answer);
+      } else inBackground(this.#rewritten(made, answer.frame, asked), 'Answering a call', this.context.log);
+    });
+    asked = askedAhead(made);
+  }
+
+  async #rewritten(made: Made, frame: ResponseFrame, asked: ToolCall | undefined): Promise<void> {
+    const { client, memory, log } = this.context;
+    const { call, server, tool } = made;
+    let sent: CallRecord['sent'];
+    try {
+      sent = await this.#result(frame, asked ?? askedOf(made));
+    } catch (error) {
+      log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
+    }
+    if (call.cancelled) memory.earlier.forget();
+    if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
+    else {
+      const id = { ...frame.idSpan, text: call.frame.id };
+      client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
+    }
+    this.#records.over(made, { kind: 'response', frame }, sent);
+  }
+
+  /** The new result's JSON; `undefined` where the original goes out. */
+  async #result({ bytes, result }: ResponseFrame, asked: ToolCall): Promise<CallRecord['sent']> {
+    const { rewriting } = this.context;
+    const { engine, policies, tokenFactor } = rewriting.now ?? (await rewriting.get());
+    const policy = policies.of(asked.server, asked.tool);
+    if (policy === 'keep' || result === undefined) return undefined;
+    // Under `text` the data leaves all results of a tool whose schema has left the list.
+    if (policy === 'both' && isUntouched(engine.route(asked))) return undefined;
+    const json = decoded(bytes.subarray(result.start, result.end));
+    const { handles, earlier } = this.context.memory;
+    const rewritten = await rewriteResult(json, asked, policy, engine, { handles, earlier, tokenFactor });
+    if (rewritten === json) return undefined;
+    return { result: rewritten, policy, lossy: engine.mayLose(asked.server, asked.tool) };
+  }
+}
+
+/** What answers for a handle, and whose result it belongs to. */
+interface Resolver {
+  readonly tool: LocalTool;
+  readonly server: string;
+}
+
+type ServerTarget = Extract<Target, { readonly kind: 'server' }>;

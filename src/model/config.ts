@@ -1,0 +1,203 @@
+import type { BlockType, RuleSpec, RuleTune } from './rule.ts';
+
+export const RENDER_MODES = ['compact', 'xml', 'markdown', 'minimal'] as const;
+export type RenderMode = (typeof RENDER_MODES)[number];
+
+export const STRUCTURED_POLICIES = ['auto', 'text', 'both', 'keep'] as const;
+export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
+
+export const CODECS = ['builtin', 'cli'] as const;
+export type Codec = (typeof CODECS)[number];
+
+/** What the texts of one result may take together; all given limits hold. */
+export interface Budget {
+  /** As the client's model counts them. */
+  readonly tokens?: number;
+  /** UTF-16 units. */
+  readonly characters?: number;
+  /** In UTF-8. */
+  readonly bytes?: number;
+}
+
+export const REPEATS = ['whole', 'delta'] as const;
+/** What becomes of a result that the session has had before, or nearly so. */
+export type Repeats = (typeof REPEATS)[number];
+
+/** Which tools of a server the client sees, by globs, and how they are described. */
+export interface ToolRules {
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+  /** Those that are listed also where tools are searched for. */
+  readonly pin?: readonly string[];
+  /** By the tool's own name. */
+  readonly describe?: Readonly<Record<string, string>>;
+}
+
+export const PREFIX_POLICIES = ['collision', 'always', 'never'] as const;
+/** When the name of a tool or prompt gets a prefix; `collision`: where an earlier server has that name. */
+export type PrefixPolicy = (typeof PREFIX_POLICIES)[number];
+
+interface ServerBase {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly initTimeoutMs: number;
+  /** How long a tool call may take without a sign of life; absent: as long as the client waits. */
+  readonly callTimeoutMs?: number;
+  /** After so long without use it is stopped; absent: never. */
+  readonly idleStopMs?: number;
+  /** Sessions over HTTP share one connection; absent: each has its own. */
+  readonly shared?: true;
+  readonly tools?: ToolRules;
+  /** How its tools and prompts are called; absent: its name is put before them on collision. */
+  readonly naming?: { readonly policy: PrefixPolicy; readonly prefix?: string };
+  readonly structured?: StructuredPolicy;
+}
+
+/** Which variables of the gateway a process inherits. */
+export interface Inheritance {
+  /**
+   * Those of the short list (environment-names.ts) and what fits these names. Absent: the config does not say, which in
+   * this version is as good as `all`.
+   */
+  readonly names?: 'all' | readonly string[];
+  /** What the config confides to single servers: others inherit it only where they name it. */
+  readonly given?: readonly string[];
+  /** What the gateway's own token is filled from: inherited by nobody. */
+  readonly ours?: readonly string[];
+}
+
+/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`, which may be relative. */
+export interface ProcessServer extends ServerBase {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Absent: `folder`. */
+  readonly cwd?: string;
+  /** The config's, where relative paths begin; absent for one that was typed: where the gateway is started. */
+  readonly folder?: string;
+  readonly inherit?: Inheritance;
+}
+
+export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;
+export type RemoteTransport = (typeof REMOTE_TRANSPORTS)[number];
+
+/** How the proxy gets its tokens: a person consents in a browser, or the client's own credentials are enough. */
+export const GRANTS = ['authorization_code', 'client_credentials'] as const;
+export type Grant = (typeof GRANTS)[number];
+
+/** How to log in at a remote server. Placeholders are still in all texts. */
+export interface AuthConfig {
+  readonly grant: Grant;
+  /** Absent: the proxy registers itself. */
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** The authorization server; absent: the one that the server names. */
+  readonly issuer?: string;
+  /** Separated by blanks; absent: what the server asks for. */
+  readonly scope?: string;
+  /** Where the browser comes back to; absent: any port that is free. */
+  readonly redirectPort?: number;
+}
+
+/** A downstream MCP server that is reached over HTTP. Placeholders are still in `url`, `headers`, `auth` and `ca`. */
+export interface RemoteServer extends ServerBase {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent: streamable HTTP, and SSE where that is refused. */
+  readonly transport?: RemoteTransport;
+  readonly auth?: AuthConfig;
+  /** A file of certificates that are trusted besides the system's. */
+  readonly ca?: string;
+  /** The config's, where a relative `ca` begins. */
+  readonly folder?: string;
+}
+
+export type ServerConfig = ProcessServer | RemoteServer;
+
+/** Picomatch globs; a list means any of them. An absent part matches everything. */
+export interface RouteMatch {
+  readonly server?: readonly string[];
+  readonly tool?: readonly string[];
+  /** Glob of an argument's name to globs of its value: at least one argument has to match each entry. */
+  readonly args?: Readonly<Record<string, readonly string[]>>;
+  /** Glob of an argument's name to commands: at least one argument has to run one of them for each entry. */
+  readonly commands?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface RouteConfig {
+  readonly name: string;
+  readonly match: RouteMatch;
+  readonly action: 'detect' | 'passthrough';
+  readonly render?: RenderMode;
+  readonly threshold?: number;
+  /** The whole text is one block of this type: nothing is detected. */
+  readonly assume?: { readonly block: BlockType; readonly hint?: string };
+  readonly structured?: StructuredPolicy;
+  /** Absent: the config's; where results pass through, none. */
+  readonly budget?: Budget | 'none';
+  readonly repeats?: Repeats;
+}
+
+/** Whether all tools are listed, or searched for; `auto` decides by the client and how many there are. */
+export const TOOLS_MODES = ['eager', 'lazy', 'auto'] as const;
+export type ToolsMode = (typeof TOOLS_MODES)[number];
+
+/** How the gateway listens for clients over HTTP. A placeholder is still in `token`. */
+export interface HttpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly token?: string;
+  /** Names that clients may use, besides those of this machine. */
+  readonly hosts?: readonly string[];
+  readonly origins: readonly string[];
+  readonly sessionIdleMs: number;
+}
+
+/** Where each tool call is noted. */
+export interface AuditConfig {
+  /** Absolute. */
+  readonly file: string;
+  readonly maxBytes: number;
+  readonly keep: number;
+  /** Calls that cannot be written down are refused. */
+  readonly required: boolean;
+}
+
+/** An endpoint with its own choice of servers, routes and policy. */
+export interface Profile {
+  readonly name: string;
+  /** Absent: all. */
+  readonly servers?: readonly string[];
+  readonly routes: readonly RouteConfig[];
+  readonly structured?: StructuredPolicy;
+  readonly tools?: ToolsMode;
+}
+
+/** The config as the program uses it: every default filled in, every list normalised. */
+export interface Config {
+  /** Where it was read from; `undefined` for built-in defaults. */
+  readonly file?: string;
+  readonly servers: readonly ServerConfig[];
+  /** What servers answer to initialize and list requests, kept between sessions. */
+  readonly cache: { readonly enabled: boolean; readonly ttlMs: number };
+  /** How long the start of a session waits for servers that are not there yet. */
+  readonly start: { readonly waitMs: number };
+  readonly tools: ToolsMode;
+  readonly prefix: PrefixPolicy;
+  readonly http: HttpConfig;
+  readonly audit?: AuditConfig;
+  readonly profiles: readonly Profile[];
+  readonly routes: readonly RouteConfig[];
+  readonly detection: { readonly enabled: boolean; readonly threshold: number };
+  readonly render: RenderMode;
+  readonly structured: StructuredPolicy;
+  readonly budget: Budget | 'none';
+  /** Who reads and writes files for the file tools. Where it is absent, the environment says. */
+  readonly codec?: Codec;
+  /** `core@1`, paths relative to the config's folder and installed packages, in order. */
+  readonly extends: readonly string[];
+  readonly rules: readonly RuleSpec[];
+  /** Where it is given, it takes the place of what the packs disable. */
+  readonly disable?: readonly string[];
+  readonly tune: Readonly<Record<string, RuleTune>>;
+}

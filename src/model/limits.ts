@@ -1,0 +1,6 @@
+import type { Budget } from './config.ts';
+
+/** A budget, and how many tokens of the client's model one of o200k_base is at most. */
+export interface Limits extends Budget {
+  readonly tokenFactor: number;
+}

@@ -1,0 +1,122 @@
+/** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
+
+import type {
+  Budget,
+  Codec,
+  Grant,
+  PrefixPolicy,
+  RemoteTransport,
+  RenderMode,
+  Repeats,
+  RouteConfig,
+  StructuredPolicy,
+  ToolRules,
+  ToolsMode,
+} from './config.ts';
+import type { BlockType, RuleSpec, RuleTune } from './rule.ts';
+
+export type OneOrMore = string | readonly string[];
+
+/** `all`, or names that may end in `*`. */
+export type InheritEnv = 'all' | readonly string[];
+
+interface RawServerBase {
+  readonly enabled?: boolean;
+  readonly init_timeout?: string;
+  readonly call_timeout?: string;
+  readonly idle_stop?: string;
+  readonly shared?: boolean;
+  readonly tools?: ToolRules;
+  readonly prefix?: string;
+  readonly structured?: StructuredPolicy;
+}
+
+export interface RawProcessServer extends RawServerBase {
+  readonly command: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly inherit_env?: InheritEnv;
+}
+
+export interface RawAuth {
+  readonly grant?: Grant;
+  readonly client_id?: string;
+  readonly client_secret?: string;
+  readonly issuer?: string;
+  readonly scope?: string;
+  readonly redirect_port?: number;
+}
+
+export interface RawRemoteServer extends RawServerBase {
+  readonly url: string;
+  readonly transport?: RemoteTransport;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly auth?: RawAuth;
+  readonly ca?: string;
+}
+
+export type RawServer = RawProcessServer | RawRemoteServer;
+
+export interface RawRoute {
+  readonly name: string;
+  readonly match: {
+    readonly server?: OneOrMore;
+    readonly tool?: OneOrMore;
+    readonly args?: Readonly<Record<string, OneOrMore>>;
+    readonly commands?: Readonly<Record<string, OneOrMore>>;
+  };
+  readonly action?: RouteConfig['action'];
+  readonly render?: { readonly mode?: RenderMode };
+  readonly threshold?: number;
+  readonly assume?: { readonly block: BlockType; readonly hint?: string };
+  readonly structured?: StructuredPolicy;
+  readonly budget?: Budget | 'none';
+  readonly repeats?: Repeats;
+}
+
+export interface RawHttp {
+  readonly host?: string;
+  readonly port?: number;
+  readonly token?: string;
+  readonly hosts?: readonly string[];
+  readonly origins?: readonly string[];
+  readonly session_idle?: string;
+}
+
+export interface RawAudit {
+  readonly file: string;
+  readonly max_size?: string;
+  readonly keep?: number;
+  readonly required?: boolean;
+}
+
+export interface RawProfile {
+  readonly servers?: readonly string[];
+  readonly routes?: readonly RawRoute[];
+  readonly structured?: StructuredPolicy;
+  readonly tools?: ToolsMode;
+}
+
+export interface RawConfig {
+  readonly version: 1;
+  readonly extends?: readonly string[];
+  readonly servers?: Readonly<Record<string, RawServer>>;
+  readonly inherit_env?: InheritEnv;
+  readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
+  readonly start?: { readonly wait?: string };
+  readonly tools?: ToolsMode;
+  readonly prefix?: PrefixPolicy;
+  readonly http?: RawHttp;
+  readonly audit?: RawAudit;
+  readonly profiles?: Readonly<Record<string, RawProfile>>;
+  readonly routes?: readonly RawRoute[];
+  readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
+  readonly render?: { readonly mode?: RenderMode };
+  readonly structured?: StructuredPolicy;
+  readonly budget?: Budget | 'none';
+  readonly codec?: Codec;
+  readonly rules?: readonly RuleSpec[];
+  readonly disable?: readonly string[];
+  readonly tune?: Readonly<Record<string, RuleTune>>;
+}

@@ -1,0 +1,83 @@
+import { userInfo } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { UnusedFolder } from '../diagnostics/not-own.ts';
+import { type NotOwn, whyPathNotOwn } from './owned-file.ts';
+
+/** Where nothing stands and nobody can plant anything: a user without a home has no config, and nothing is kept. */
+const NO_HOME = '/nonexistent';
+
+/** Where nothing can ever be made: below what is no folder. */
+const NOWHERE = '/dev/null/bcp-proxy';
+
+/** A relative one would make a project's files the user's own. */
+export function homeFolder(env: NodeJS.ProcessEnv): string {
+  const given = env['HOME'];
+  if (given !== undefined && isAbsolute(given)) return given;
+  try {
+    const known = userInfo().homedir;
+    return isAbsolute(known) ? known : NO_HOME;
+  } catch {
+    // The system knows no such user, as in containers that run under any number.
+    return NO_HOME;
+  }
+}
+
+/** The XDG base directory specification: relative values are ignored. */
+function base(value: string | undefined, env: NodeJS.ProcessEnv, fallback: readonly string[]): string {
+  return value !== undefined && isAbsolute(value) ? value : join(homeFolder(env), ...fallback);
+}
+
+/** Where the user's own config stands. */
+export function userConfigFolder(env: NodeJS.ProcessEnv): string {
+  return join(base(env['XDG_CONFIG_HOME'], env, ['.config']), 'bcp-proxy');
+}
+
+/** Where this program remembers things between runs. */
+export function stateFolder(env: NodeJS.ProcessEnv): string {
+  return join(base(env['XDG_STATE_HOME'], env, ['.local', 'state']), 'bcp-proxy');
+}
+
+const cachePlace = (env: NodeJS.ProcessEnv): string =>
+  join(base(env['XDG_CACHE_HOME'], env, ['.cache']), 'bcp-proxy');
+
+function runtimePlace(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env['XDG_RUNTIME_DIR'];
+  return given !== undefined && isAbsolute(given) ? join(given, 'bcp-proxy') : undefined;
+}
+
+/** Why a folder is not used: somebody else owns it, or may plant something in it. One that is not there yet is made. */
+export function whyNotUsed(folder: string): Exclude<NotOwn, 'readable'> | undefined {
+  try {
+    const why = whyPathNotOwn(folder);
+    return why === 'readable' ? undefined : why;
+  } catch {
+    // It is not there, or cannot be reached: then it cannot be used either.
+    return undefined;
+  }
+}
+
+const ifOwn = (folder: string): string => (whyNotUsed(folder) === undefined ? folder : NOWHERE);
+
+/** What can be made again at any time. Nowhere, where the folder is not the user's: nothing is taken from it or put into it. */
+export function cacheFolder(env: NodeJS.ProcessEnv): string {
+  return ifOwn(cachePlace(env));
+}
+
+/** What matters only while programs run: gone with the session of the user, where the system has a folder for that. */
+export function runtimeFolder(env: NodeJS.ProcessEnv): string {
+  const place = runtimePlace(env);
+  return place === undefined ? join(cacheFolder(env), 'run') : ifOwn(place);
+}
+
+/** The folders that are not used, because others could have written what is in them. */
+export function unusedFolders(env: NodeJS.ProcessEnv): readonly UnusedFolder[] {
+  const places = [
+    ['XDG_CACHE_HOME', cachePlace(env), true],
+    ['XDG_STATE_HOME', stateFolder(env), true],
+    ['XDG_RUNTIME_DIR', runtimePlace(env), false],
+  ] as const;
+  return places.flatMap(([variable, folder, kept]) => {
+    const why = folder === undefined ? undefined : whyNotUsed(folder);
+    return folder === undefined || why === undefined ? [] : [{ folder, why, variable, kept }];
+  });
+}

@@ -1,5 +1,0 @@
-import { REFERENCE_MODES } from './reference/mode.ts';
-
-/** How the blocks of a file become text: as the reference does, or, in `compact`, with nothing lost. */
-export const RENDER_MODES = [...REFERENCE_MODES, 'compact'] as const;
-export type RenderMode = (typeof RENDER_MODES)[number];

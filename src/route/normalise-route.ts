@@ -1,0 +1,29 @@
+import type { RouteConfig, RouteMatch } from '../model/config.ts';
+import type { OneOrMore, RawRoute } from '../model/raw-config.ts';
+
+function list(value: OneOrMore): readonly string[] {
+  return typeof value === 'string' ? [value] : value;
+}
+
+const lists = (values: Readonly<Record<string, OneOrMore>>): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(values).map(([name, globs]) => [name, list(globs)]));
+
+function normaliseMatch({ server, tool, args, commands }: RawRoute['match']): RouteMatch {
+  return {
+    ...(server === undefined ? {} : { server: list(server) }),
+    ...(tool === undefined ? {} : { tool: list(tool) }),
+    ...(args === undefined ? {} : { args: lists(args) }),
+    ...(commands === undefined ? {} : { commands: lists(commands) }),
+  };
+}
+
+/** A route as it is written, with its defaults. */
+export function normaliseRoute({ match, action, render, ...rest }: RawRoute): RouteConfig {
+  const mode = render?.mode;
+  return {
+    ...rest,
+    match: normaliseMatch(match),
+    action: action ?? 'detect',
+    ...(mode === undefined ? {} : { render: mode }),
+  };
+}

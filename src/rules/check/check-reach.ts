@@ -1,0 +1,41 @@
+import { roundedConfidence } from '../../detect/rounded.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { SourceDocument } from '../../document/document.ts';
+import type { Path } from '../../document/path.ts';
+import type { RuleSpec } from '../../model/rule.ts';
+import { DEFAULT_CONFIDENCE } from '../../model/rule.ts';
+
+/** The score of a candidate for which everything speaks and against which nothing does (detect/score.ts). */
+export function highestScore({ confidence = DEFAULT_CONFIDENCE, evidence = [] }: RuleSpec): number {
+  const best = evidence.map((one) =>
+    Math.max(0, ...('any_of' in one ? one.any_of : [one]).map((e) => e.weight)),
+  );
+  return roundedConfidence(1 - best.reduce((doubt, weight) => doubt * (1 - weight), 1 - confidence));
+}
+
+/** Rounded down, so that it never seems to reach a threshold. */
+export const shownScore = (score: number): number => Math.floor(score * 1000) / 1000;
+
+/** A threshold of a rule's own that its score can never reach. */
+export function reachFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
+  const { id, threshold = 0 } = rule;
+  const highest = highestScore(rule);
+  if (highest >= threshold) return [];
+  const params = { id, highest: shownScore(highest), threshold };
+  return [document.finding([...path, 'threshold'], 'value', 'unreachable-threshold', params)];
+}
+
+/** Warnings about rules without one that can never reach the threshold which holds elsewhere; not of those tuned. */
+export function weakFindings(
+  rules: readonly RuleSpec[],
+  document: SourceDocument,
+  { threshold, tuned }: { readonly threshold: number; readonly tuned: readonly string[] },
+): Diagnostic[] {
+  return rules.flatMap((rule, i) => {
+    const highest = highestScore(rule);
+    if (rule.threshold !== undefined || tuned.includes(rule.id) || highest >= threshold) return [];
+    const params = { id: rule.id, highest: shownScore(highest), threshold };
+    const path = ['rules', i, rule.confidence === undefined ? 'id' : 'confidence'];
+    return [document.finding(path, 'value', 'weak-rule', params, 'warning')];
+  });
+}

@@ -1,0 +1,117 @@
+import picomatch from 'picomatch';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import type { SourceDocument } from '../../document/document.ts';
+import type { Path } from '../../document/path.ts';
+import type { RouteMatch } from '../../model/config.ts';
+import type { RawRoute } from '../../model/raw-config.ts';
+import { normaliseRoute } from '../../route/normalise-route.ts';
+import { deadGlob, routeGlobFindings } from './check-globs.ts';
+
+const isLiteral = (glob: string): boolean => !/[*?[\]{}()!+@|\\]/.test(glob);
+
+type Matcher = (name: string) => boolean;
+const matchers = new WeakMap<readonly string[], Matcher>();
+
+/** Made once for a list: each route is compared with all before it. */
+function matcherOf(globs: readonly string[]): Matcher {
+  const made = matchers.get(globs) ?? picomatch([...globs], { nonegate: true });
+  matchers.set(globs, made);
+  return made;
+}
+
+/** Whether `wide` surely matches every name that `narrow` matches. In doubt: no. */
+function covers(wide: readonly string[] | undefined, narrow: readonly string[] | undefined): boolean {
+  if (wide === undefined || wide.includes('**')) return true;
+  if (narrow === undefined) return false;
+  const asWritten = wide.every(isLiteral);
+  return narrow.every(
+    (glob) => wide.includes(glob) || (!asWritten && isLiteral(glob) && matcherOf(wide)(glob)),
+  );
+}
+
+/** Of `args` and of `commands`. */
+function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boolean {
+  return Object.entries(wide ?? {}).every(([name, globs]) => {
+    const other = narrow !== undefined && Object.hasOwn(narrow, name) ? narrow[name] : undefined;
+    return other !== undefined && covers(globs, other);
+  });
+}
+
+/** Whether a route with the match `wide` surely takes every call that one with `narrow` would. */
+export function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
+  return (
+    covers(wide.server, narrow.server) &&
+    covers(wide.tool, narrow.tool) &&
+    coversArgs(wide.args, narrow.args) &&
+    coversArgs(wide.commands, narrow.commands)
+  );
+}
+
+/** What says how to detect and to render: nothing where results pass through. */
+const DETECTING = ['threshold', 'assume', 'render'] as const;
+
+/**
+ * Names that occur twice, routes behind one that takes all their calls, and a warning about `structured` where it has
+ * no effect.
+ */
+export function checkRoutes(routes: readonly RawRoute[], path: Path, document: SourceDocument): Diagnostic[] {
+  const matches = routes.map((route) => normaliseRoute(route).match);
+  return routes.flatMap((route, i) => {
+    const found: Diagnostic[] = [];
+    const same = routes.findIndex((other) => other.name === route.name);
+    if (same < i) {
+      const line = document.lineOf([...path, same, 'name']);
+      found.push(
+        document.finding([...path, i, 'name'], 'value', 'duplicate-route', { name: route.name, line }),
+      );
+    }
+    found.push(...routeGlobFindings(route, [...path, i], document));
+    const wide = matches.slice(0, i).findIndex((match) => coversRoute(match, matches[i]!));
+    if (wide !== -1) {
+      found.push(
+        document.finding([...path, i, 'match'], 'value', 'unreachable-route', {
+          name: route.name,
+          earlier: routes[wide]!.name,
+          line: document.lineOf([...path, wide, 'name']),
+        }),
+      );
+    }
+    const idle = route.action === 'passthrough' ? DETECTING.filter((key) => route[key] !== undefined) : [];
+    for (const key of idle) {
+      const params = { key, name: route.name };
+      found.push(document.finding([...path, i, key], 'key', 'idle-key', params, 'warning'));
+    }
+    if (
+      route.structured !== undefined &&
+      Object.keys({ ...route.match.args, ...route.match.commands }).length > 0
+    ) {
+      const params = { name: route.name };
+      found.push(
+        document.finding([...path, i, 'structured'], 'value', 'structured-by-args', params, 'warning'),
+      );
+    }
+    return found;
+  });
+}
+
+/** Warnings about globs over servers that match none of the names. */
+export function serverGlobFindings(
+  routes: readonly RawRoute[],
+  servers: readonly string[],
+  document: SourceDocument,
+): Diagnostic[] {
+  return routes.flatMap(({ match: { server } }, i) => {
+    const globs = server === undefined ? [] : [server].flat();
+    return globs.flatMap((glob, j) => {
+      // A broken one has been found already.
+      if (deadGlob(glob, 'server') !== undefined) return [];
+      const matches = picomatch(glob, { nonegate: true });
+      if (servers.some((name) => matches(name))) return [];
+      const path = ['routes', i, 'match', 'server', ...(typeof server === 'string' ? [] : [j])];
+      const near = closest(glob, servers);
+      const params = { glob, known: servers, ...(near === undefined ? {} : { suggestion: near }) };
+      return [document.finding(path, 'value', 'unmatched-server', params, 'warning')];
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { buildStamp } from '../build-stamp.ts';
+import type { BootOptions } from '../gateway/boot.ts';
+import type { CacheOptions } from '../gateway/cache/session-cache.ts';
+import type { SharedChannels } from '../gateway/servers/open-channel.ts';
+import type { ServerConfig } from '../model/config.ts';
+import type { Log } from '../platform/log.ts';
+import { vaultPlace } from '../platform/vault.ts';
+import { version } from '../version.ts';
+import type { Plan } from './plan.ts';
+
+/** Where answers of the servers are kept between sessions, if anywhere. */
+function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
+  if (!config.cache.enabled || servers.length === 0) return {};
+  const place = vaultPlace(process.env);
+  return { cache: { place, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
+}
+
+/** A server as one session has it for itself. */
+function alone({ shared: _, ...server }: ServerConfig): ServerConfig {
+  return server;
+}
+
+/** Read once: asking the system for each variable of each server takes longer. On Windows a copy would tell `Path` from `PATH`. */
+const environment = (): NodeJS.ProcessEnv =>
+  process.platform === 'win32' ? process.env : { ...process.env };
+
+/** The servers of a plan, where their answers are kept, and what they share with other sessions, where there are any. */
+export const bootOptionsOf = (plan: Plan, log: Log, shared?: SharedChannels): BootOptions => ({
+  ...(shared === undefined ? { servers: plan.servers.map(alone) } : { servers: plan.servers, shared }),
+  env: environment(),
+  log,
+  ...cacheOf(plan),
+});

@@ -1,0 +1,171 @@
+import type { Overrides } from '../config/overrides.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import type { Booted } from '../gateway/boot.ts';
+import type { ClientTransport } from '../gateway/client/client-transport.ts';
+import { type Gateway, startGateway } from '../gateway/gateway.ts';
+import { adjusted } from '../gateway/servers/adjusted.ts';
+import type { SharedChannels } from '../gateway/servers/open-channel.ts';
+import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
+import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { Config, ServerConfig } from '../model/config.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import { inBackground } from '../platform/background.ts';
+import { cacheFolder } from '../platform/folders.ts';
+import { Lazy } from '../platform/lazy.ts';
+import type { Log } from '../platform/log.ts';
+import { givesHandles } from '../route/gives-handles.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
+import type { DiskTexts } from '../store/disk-texts.ts';
+import type { SessionMemory } from '../store/session.ts';
+import type { LocalTool } from '../tools/local-tools.ts';
+import { version } from '../version.ts';
+import { bootOptionsOf } from './boot-options.ts';
+import type { Plan } from './plan.ts';
+import { BY_SESSION, changedKeys } from './restart-needed.ts';
+import { type Prepared, prepareEngine } from './rewriting.ts';
+
+/** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
+const FOLLOW_DELAY = 1000;
+/** When what nobody uses any more is removed from the cache; in milliseconds. */
+const PRUNE_DELAY = 30_000;
+
+export interface ServeContext {
+  readonly overrides: Overrides;
+  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
+  /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
+  readonly disk: DiskTexts | undefined;
+  readonly log: Log;
+}
+
+export interface EndpointContext extends ServeContext {
+  readonly record: Recorder;
+  readonly admission: Admission;
+  /** Told of each config that comes into effect. Given to one endpoint of a process, which says so. */
+  readonly onreload?: (config: Config, trust: PackPolicy) => void;
+  /** What sessions share; absent where there is but one. */
+  readonly shared?: SharedChannels;
+}
+
+/** Whether results may hold handles, as far as the config alone tells: packs may have routes of their own. */
+function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
+  if (givesHandles(config.routes, config)) return { givesHandles: true };
+  return config.extends.every((name) => name === CORE_PACK) ? { givesHandles: false } : {};
+}
+
+/** What clients reach at one place: its rules, which all its sessions share, and its sessions. */
+export class Endpoint {
+  readonly #rules: Lazy<Prepared>;
+  readonly #gateways = new Set<Gateway>();
+  #servers: readonly ServerConfig[];
+  /** What is in effect. */
+  #config: Config;
+  #following: { close(): void } | undefined;
+  #retired = false;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly context: EndpointContext,
+  ) {
+    this.#rules = new Lazy(() => prepareEngine(plan, context.log));
+    this.#servers = plan.servers;
+    this.#config = plan.config;
+    const later = (ms: number, work: () => Promise<void>, what: string): void => {
+      setTimeout(() => inBackground(work(), what, context.log), ms).unref();
+    };
+    later(FOLLOW_DELAY, () => this.#follow(), 'Following the files of the config');
+    later(PRUNE_DELAY, () => this.#prune(), 'Removing what is old from the cache');
+  }
+
+  /** Begins a session, with servers of its own unless these were started before. */
+  begin(transport: ClientTransport, booted?: Booted): Gateway {
+    const { plan, context } = this;
+    const options = {
+      ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
+      transport,
+      cwd: process.cwd(),
+      self: { name: 'bcp-proxy', version },
+      startWaitMs: plan.config.start.waitMs,
+      tools: plan.config.tools,
+      rewriting: () => this.#rules.get(),
+      localTools: context.localTools,
+      ...(context.disk === undefined ? {} : { disk: context.disk }),
+      ...handlesKnown(this.#config),
+      record: context.record,
+      admission: context.admission,
+    };
+    const gateway = startGateway(options, booted);
+    this.#gateways.add(gateway);
+    const over = gateway.done.finally(() => {
+      this.#gateways.delete(gateway);
+      this.#rest();
+    });
+    inBackground(over, 'The end of a session', context.log);
+    return gateway;
+  }
+
+  /** Whether a session that this plan begins would begin here as well. */
+  beginsAs({ config, servers }: Plan): boolean {
+    const { plan } = this;
+    return (
+      changedKeys(BY_SESSION, { ...plan.config, servers: plan.servers }, { ...config, servers }).length === 0
+    );
+  }
+
+  /** Another one takes its place. Its sessions go on, and follow the config; others say so. */
+  retire(): void {
+    this.#retired = true;
+    this.#rest();
+  }
+
+  /** Whether nobody is here, or will be. */
+  get over(): boolean {
+    return this.#retired && this.#gateways.size === 0;
+  }
+
+  #rest(): void {
+    if (this.over) this.#following?.close();
+  }
+
+  /** How its sessions stand. */
+  sessions(): readonly SessionState[] {
+    return [...this.#gateways].map((gateway) => gateway.state());
+  }
+
+  async #prune(): Promise<void> {
+    if (this.over) return;
+    const { prune } = await import('../gateway/cache/prune.ts');
+    await prune(cacheFolder(process.env), Date.now());
+  }
+
+  /** Rules, routes and settings follow their files from now on. */
+  async #follow(): Promise<void> {
+    const { place, select } = this.plan;
+    if (place === undefined) return;
+    const { overrides, log, onreload } = this.context;
+    const first = await this.#rules.get();
+    const { reloadOnChange } = await import('./reload.ts');
+    if (this.over) return;
+    const swap = async (next: Prepared): Promise<void> => {
+      this.#rules.replace(next);
+      this.#config = next.config;
+      this.#servers = this.#servers.map((server) => {
+        const now = next.config.servers.find(({ name }) => name === server.name);
+        return now === undefined ? server : adjusted(server, now);
+      });
+      await Promise.all([...this.#gateways].map((gateway) => gateway.swap(next)));
+    };
+    const reticent = (): boolean => onreload === undefined || this.#retired;
+    const onapplied = (config: Config, trust: PackPolicy): void => {
+      if (!this.#retired) onreload?.(config, trust);
+    };
+    // Such a config would not have been started with; what began by it would go without servers for good.
+    const refusal = (config: Config): string | undefined =>
+      this.plan.servers.length > 0 && this.plan.serversOf(config).length === 0
+        ? messageOf('no-servers', { file: config.file })
+        : undefined;
+    const watched = { place, refusal, select, cwd: process.cwd(), env: process.env, overrides };
+    const following = reloadOnChange({ ...watched, log, first, swap, reticent, onapplied });
+    this.#following = following;
+    await following.refresh();
+  }
+}

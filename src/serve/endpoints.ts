@@ -1,0 +1,65 @@
+import type { ClientTransport } from '../gateway/client/client-transport.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
+import type { SessionState } from '../gateway/stats/state-file.ts';
+import { Endpoint, type EndpointContext } from './endpoint.ts';
+import { type Plan, planAtProfile } from './plan.ts';
+
+export interface EndpointsContext extends EndpointContext {
+  readonly shared: SharedServers;
+}
+
+/** A plan's own endpoint, which has no name, and those of its profiles. */
+const plansOf = (plan: Plan): ReadonlyMap<string, Plan> =>
+  new Map([
+    ['', plan],
+    ...plan.config.profiles.map(({ name }) => [name, planAtProfile(plan, name)] as const),
+  ]);
+
+/** Where clients over HTTP come in: the whole config's endpoint, and one for each of its profiles. */
+export class Endpoints {
+  #now: ReadonlyMap<string, Endpoint> = new Map();
+  /** Those that have made way, as long as they have sessions. */
+  #before: readonly Endpoint[] = [];
+
+  constructor(
+    plan: Plan,
+    private readonly context: EndpointsContext,
+  ) {
+    this.follow(plan);
+  }
+
+  get names(): readonly string[] {
+    return [...this.#now.keys()];
+  }
+
+  /** How a session begins there; `undefined` where there is no such endpoint. */
+  at(name: string): ((transport: ClientTransport) => Gateway) | undefined {
+    const endpoint = this.#now.get(name);
+    return endpoint && ((transport) => endpoint.begin(transport));
+  }
+
+  sessions(): readonly SessionState[] {
+    return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.sessions());
+  }
+
+  /** New sessions begin as this plan says; those that run stay as they began. Gives the names that are gone. */
+  follow(plan: Plan): readonly string[] {
+    const before = this.#now;
+    const plans = plansOf(plan);
+    this.#now = new Map([...plans].map(([name, next]) => [name, this.#endpoint(name, next)]));
+    const over = [...before].filter(([name, endpoint]) => this.#now.get(name) !== endpoint);
+    for (const [, endpoint] of over) endpoint.retire();
+    this.#before = [...this.#before, ...over.map(([, endpoint]) => endpoint)].filter(({ over }) => !over);
+    this.context.shared.keepOnly([...plans.values()].flatMap(({ servers }) => servers));
+    return over.flatMap(([name]) => (plans.has(name) ? [] : [name]));
+  }
+
+  /** The one that is there, where its sessions begin as they should. */
+  #endpoint(name: string, plan: Plan): Endpoint {
+    const known = this.#now.get(name);
+    if (known?.beginsAs(plan)) return known;
+    const { onreload: _, ...quiet } = this.context;
+    return new Endpoint(plan, name === '' ? this.context : quiet);
+  }
+}

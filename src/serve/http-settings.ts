@@ -1,0 +1,48 @@
+import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import type { FrontSettings } from '../gateway/client/http/front.ts';
+import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
+import type { HttpConfig } from '../model/config.ts';
+
+/** What the command line says about it; it wins over the config. */
+export interface HttpFlags {
+  readonly host: string | undefined;
+  readonly port: string | undefined;
+}
+
+/** @throws KnownError `override-invalid` */
+export function portOf({ port }: HttpFlags, config: HttpConfig): number {
+  if (port === undefined) return config.port;
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65535) return Number(port);
+  throw new KnownError('override-invalid', {
+    origin: '--port',
+    value: port,
+    expected: 'a number up to 65535',
+  });
+}
+
+/** The token that clients have to show: of the config, else of the environment. */
+function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefined {
+  if (token === undefined) return env['BCP_HTTP_TOKEN'] || undefined;
+  try {
+    const filled = fillPlaceholders(token, env, 'http');
+    if (filled !== '') return filled;
+  } catch {
+    // Its variable is not set.
+  }
+  throw new KnownError('http-token-empty', { variables: placeholderNames(token) });
+}
+
+/**
+ * Who may come in where the gateway listens on this host, and for how long without a word.
+ *
+ * @throws KnownError `http-token-empty`, `http-token-missing`
+ */
+export function settingsOf(http: HttpConfig, host: string, env: NodeJS.ProcessEnv): FrontSettings {
+  const token = tokenOf(http, env);
+  if (token === undefined && !isLoopback(host)) throw new KnownError('http-token-missing', { host });
+  return {
+    guard: { hosts: hostsOf(host, http.hosts), origins: http.origins, token },
+    idleMs: http.sessionIdleMs,
+  };
+}

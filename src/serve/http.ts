@@ -1,0 +1,81 @@
+import { hasCode, messageOf } from '../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { connectionBounds } from '../gateway/client/http/connections.ts';
+import { type Front, type FrontSettings, listen } from '../gateway/client/http/front.ts';
+import { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
+import { MAX_FRAME_BYTES } from '../gateway/wire/lines.ts';
+import type { Config } from '../model/config.ts';
+import { inBackground } from '../platform/background.ts';
+import { descriptorLimit } from '../platform/process/descriptor-limit.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
+import { type ContextOptions, contextOf, flushed } from './context.ts';
+import { Endpoints } from './endpoints.ts';
+import { type HttpFlags, portOf, settingsOf } from './http-settings.ts';
+import { loadAhead } from './load-ahead.ts';
+import { observing } from './observing.ts';
+import { type Plan, planWith } from './plan.ts';
+import { byHttp, RestartNeeded } from './restart-needed.ts';
+import { askedToStop } from './signals.ts';
+
+/** Serves clients over HTTP until a signal comes. */
+export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOptions): Promise<ExitCode> {
+  const context = contextOf(plan, options);
+  const { http } = plan.config;
+  const { log } = context;
+  const host = flags.host ?? http.host;
+  const port = portOf(flags, http);
+  let settings: FrontSettings;
+  try {
+    settings = settingsOf(http, host, process.env);
+  } catch (error) {
+    if (!hasCode(error, 'http-token-missing') && !hasCode(error, 'http-token-empty')) throw error;
+    log('error', error.message);
+    return EXIT.denied;
+  }
+  const sayWithoutToken = ({ guard }: FrontSettings): void => {
+    if (guard.token === undefined) log('warn', messageOf('http-without-token', undefined));
+  };
+  const urls = (): readonly string[] =>
+    endpoints.names.map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
+  const sessions = () => endpoints.sessions();
+  const observed = observing({ config: plan.config, endpoints: urls, sessions, log });
+  const { record, admission, follow, flush, close } = observed;
+  const shared = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
+  const restart = new RestartNeeded(plan.config, byHttp(flags), log);
+  const onreload = (config: Config, trust: PackPolicy): void => {
+    follow(config);
+    try {
+      const now = settingsOf(config.http, host, process.env);
+      front.adjust(now);
+      if (settings.guard.token !== undefined) sayWithoutToken(now);
+      settings = now;
+    } catch (error) {
+      log('warn', messageOf('http-kept', { problem: reasonOf(error) }));
+    }
+    const before = urls().join();
+    for (const name of endpoints.follow(planWith(plan, config, trust))) front.leave(name);
+    if (urls().join() !== before) log('info', messageOf('http-endpoints', { urls: urls() }));
+    restart.follow(config);
+  };
+  const endpoints = new Endpoints(plan, { ...context, record, admission, shared, onreload });
+  let front: Front;
+  try {
+    const connections = connectionBounds(descriptorLimit());
+    front = await listen({ host, port, ...settings, connections, begin: (name) => endpoints.at(name), log });
+  } catch (error) {
+    log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
+    return EXIT.unreachable;
+  }
+  log('info', messageOf('http-listening', { urls: urls(), token: settings.guard.token !== undefined }));
+  sayWithoutToken(settings);
+  inBackground(loadAhead(log), 'Loading ahead what is needed later', log);
+  await askedToStop();
+  flush();
+  log('info', messageOf('http-leaving', undefined));
+  await front.drain();
+  await shared.close();
+  await close();
+  await flushed(context);
+  return EXIT.ok;
+}

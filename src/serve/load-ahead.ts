@@ -1,0 +1,63 @@
+import { inBackground } from '../platform/background.ts';
+import { limitedLog } from '../platform/limited-log.ts';
+import type { Log } from '../platform/log.ts';
+import { wait } from '../platform/timing.ts';
+
+/** The start, and what the first clients ask, are over by then. In milliseconds. */
+const DELAY = 1500;
+/** Between two parts, so that what clients ask is not held up by all of them. In milliseconds. */
+const GAP = 20;
+
+/**
+ * What a running gateway loads when it first needs it, but for the tokenizer: 65 MB of memory are for sessions alone, and
+ * where it cannot be loaded, the next result tries again.
+ */
+export const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('./observer.ts'),
+  () => import('../gateway/cache/prune.ts'),
+  () => import('./reload.ts'),
+  () => import('../rules/load.ts'),
+  () => import('../rules/load-pack.ts'),
+  () => import('../rules/pack-trust.ts'),
+  () => import('../rules/built-in.ts'),
+  () => import('../engine/create-engine.ts'),
+  () => import('../regex/rule-gate.ts'),
+  () => import('../regex/gate-message.ts'),
+  () => import('../regex/judge-in-background.ts'),
+  () => import('../generated/manifest.validator.mjs'),
+  () => import('../gateway/session/escape-result.ts'),
+  () => import('../validation/silenced.ts'),
+  () => import('../gateway/servers/remote/remote-channel.ts'),
+  () => import('../gateway/servers/oauth/renew.ts'),
+  () => import('../rules/pack-path.ts'),
+  () => import('../config/read-checked.ts'),
+  () => import('../document/schema-findings.ts'),
+  () => import('../generated/config.validator.mjs'),
+  () => import('../config/check-profiles.ts'),
+  () => import('../rules/check/check-routes.ts'),
+  () => import('../rules/check/check-rules.ts'),
+  () => import('../diagnostics/frame.ts'),
+  () => import('json5'),
+  () => import('yaml'),
+  () => import('../tools/index.ts'),
+  () => import('../tools/codec/in-process.ts'),
+  () => import('../tools/codec/cli.ts'),
+  () => import('../manifest/read-manifest.ts'),
+  () => import('../render/tokens/count.ts'),
+  () => import('@hpcc-js/wasm-zstd'),
+];
+
+/**
+ * Loads them while nothing happens: what connects later may take every descriptor that a file would need. One that fails
+ * keeps the others from nothing.
+ */
+export async function loadAhead(log: Log): Promise<void> {
+  const seldom = limitedLog(log, { most: 1, periodMs: 60_000 });
+  await wait(DELAY);
+  for (const load of PARTS) {
+    const part = load();
+    inBackground(part, 'Loading ahead what is needed later', seldom);
+    await part.catch(() => {});
+    await wait(GAP);
+  }
+}

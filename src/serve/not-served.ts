@@ -1,0 +1,22 @@
+import type { ExitCode } from '../diagnostics/exit-code.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { showError } from '../diagnostics/show-error.ts';
+import { StartFailure } from '../gateway/servers/start-failure.ts';
+import { createLog } from '../platform/log.ts';
+import { tellClient } from './tell-client.ts';
+
+/** Whether clients are to come over HTTP, and none has started this process: also where the other words make no sense. */
+function isHttp(argv: readonly string[]): boolean {
+  const dashes = argv.indexOf('--');
+  const words = dashes === -1 ? argv : argv.slice(0, dashes);
+  return words.includes('--transport=http') || words[words.indexOf('--transport') + 1] === 'http';
+}
+
+/** Nothing is served: says why, also to the client that has started this process. */
+export async function notServed(error: unknown, argv: readonly string[]): Promise<ExitCode> {
+  const started = error instanceof StartFailure;
+  if (started) createLog('error', (line) => process.stderr.write(line))('error', error.message);
+  const code = started ? error.exit : showError(error);
+  if (!isHttp(argv)) await tellClient(reasonOf(error));
+  return code;
+}

@@ -1,0 +1,98 @@
+import { messageOf } from '../diagnostics/error.ts';
+import { AuditLog } from '../gateway/stats/audit-log.ts';
+import type { CallRecord } from '../gateway/stats/call-record.ts';
+import { StateReporter } from '../gateway/stats/reporter.ts';
+import { birthOf, type SessionState } from '../gateway/stats/state-file.ts';
+import { Statistics } from '../gateway/stats/statistics.ts';
+import type { Config } from '../model/config.ts';
+import { runtimeFolder } from '../platform/folders.ts';
+import { Lazy } from '../platform/lazy.ts';
+import type { Log } from '../platform/log.ts';
+import { loadTokenCounter } from '../render/tokens/count.ts';
+import { version } from '../version.ts';
+
+export interface ObserverContext {
+  readonly config: Config;
+  /** `stdio`, or addresses over HTTP. */
+  readonly endpoints: () => readonly string[];
+  readonly sessions: () => readonly SessionState[];
+  readonly log: Log;
+}
+
+/** Loading the tokenizer blocks for a moment: where calls are written down, it is loaded when the start is over. In milliseconds. */
+const COUNTER_DELAY = 1000;
+
+/** What is counted, written down and told while the gateway runs. */
+export class Observer {
+  #audit: { readonly text: string; readonly file: string; readonly log: AuditLog } | undefined;
+  readonly #counter = new Lazy(loadTokenCounter);
+  readonly #statistics = new Statistics(this.#counter);
+  readonly #reporter: StateReporter;
+  /** However this process ends, but by a signal that cannot be heard. */
+  readonly #onexit = (): void => this.flush();
+
+  constructor(private readonly context: ObserverContext) {
+    const { config, endpoints, sessions } = context;
+    this.follow(config);
+    const { pid, env } = process;
+    const started = Math.round(Date.now() - process.uptime() * 1000);
+    const fixed = { pid, birth: birthOf(pid), version, started };
+    this.#reporter = new StateReporter(runtimeFolder(env), pid, () => ({
+      ...fixed,
+      ...(config.file === undefined ? {} : { config: config.file }),
+      endpoints: endpoints(),
+      sessions: sessions(),
+      total: this.#statistics.total,
+      servers: Object.fromEntries(this.#statistics.servers),
+    }));
+    process.on('exit', this.#onexit);
+  }
+
+  /** What is noted from now on, and where. */
+  follow({ audit }: Pick<Config, 'audit'>): void {
+    const text = JSON.stringify(audit);
+    if (text === this.#audit?.text) return;
+    this.flush();
+    this.#audit = undefined;
+    if (audit === undefined) return;
+    const { file } = audit;
+    const { log: tell } = this.context;
+    const log = new AuditLog({
+      ...audit,
+      counter: () => this.#counter.now,
+      onfailure: (reason) => tell('error', messageOf('audit-unwritable', { file, reason })),
+      onrecovery: (lost) => tell('warn', messageOf('audit-recovered', { file, lost })),
+    });
+    this.#audit = { text, file, log };
+    log.problem();
+    setTimeout(() => void this.#counter.get().catch(() => undefined), COUNTER_DELAY).unref();
+  }
+
+  record(call: CallRecord): void {
+    this.#statistics.record(call);
+    this.#audit?.log.add(call);
+  }
+
+  /** Why a call that is made now could not be written down, as its client is told. */
+  problem(): string | undefined {
+    if (this.#audit === undefined) return undefined;
+    const { file, log } = this.#audit;
+    const reason = log.problem();
+    return reason === undefined ? undefined : messageOf('audit-refused', { file, reason });
+  }
+
+  /** Writes down at once what waits for that. */
+  flush(): void {
+    this.#audit?.log.flush();
+  }
+
+  async close(): Promise<void> {
+    this.flush();
+    await this.#statistics.settled();
+    await this.#reporter.close();
+    this.flush();
+    process.off('exit', this.#onexit);
+    const { total } = this.#statistics;
+    if (total.calls > 0) this.context.log('info', messageOf('calls-summary', total));
+  }
+}

@@ -1,0 +1,59 @@
+import { messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
+import type { Config } from '../model/config.ts';
+import { inBackground } from '../platform/background.ts';
+import { Lazy } from '../platform/lazy.ts';
+import { limitedLog } from '../platform/limited-log.ts';
+import type { Observer, ObserverContext } from './observer.ts';
+
+/** The start is over by then. In milliseconds. */
+const LOAD_DELAY = 1000;
+
+export interface Observing {
+  readonly record: Recorder;
+  readonly admission: Admission;
+  /** Takes what another config says about it. */
+  readonly follow: (config: Config) => void;
+  /** Writes down at once what waits for that: this process is asked to end. */
+  readonly flush: () => void;
+  /** Says what was saved, and takes back what was told to others. */
+  close(): Promise<void>;
+}
+
+/** Counts and tells what the gateway does; loaded behind its start, or with it where calls are written down. */
+export function observing(context: ObserverContext): Observing {
+  let { audit } = context.config;
+  const observer = new Lazy(async () => new (await import('./observer.ts')).Observer(context));
+  const log = limitedLog(context.log);
+  const tell = (use: (one: Observer) => void): void => {
+    if (observer.now === undefined)
+      inBackground(observer.get().then(use), 'Counting and writing down calls', log);
+    else use(observer.now);
+  };
+  if (audit === undefined) setTimeout(() => tell(() => {}), LOAD_DELAY).unref();
+  else setImmediate(() => tell(() => {}));
+  return {
+    record: (call) => tell((one) => one.record(call)),
+    admission: () => {
+      if (audit?.required !== true) return undefined;
+      if (observer.now !== undefined) return observer.now.problem();
+      const { file } = audit;
+      return observer.get().then(
+        (one) => one.problem(),
+        (error: unknown) => messageOf('audit-refused', { file, reason: reasonOf(error) }),
+      );
+    },
+    follow: (next) => {
+      audit = next.audit;
+      tell((one) => one.follow(next));
+    },
+    flush: () => observer.now?.flush(),
+    close: async () => {
+      if (!observer.asked) return;
+      const closed = observer.get().then((one) => one.close());
+      inBackground(closed, 'Telling what was counted', log);
+      await closed.catch(() => {});
+    },
+  };
+}

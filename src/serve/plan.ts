@@ -1,0 +1,131 @@
+import { searchedFolders } from '../config/find.ts';
+import type { ConfigPlace } from '../config/load.ts';
+import { loadConfig, packPolicy } from '../config/load.ts';
+import { normaliseConfig } from '../config/normalise.ts';
+import { applyOverrides, type Overrides } from '../config/overrides.ts';
+import { placeholderNames } from '../config/placeholders.ts';
+import { atProfile } from '../config/profile.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { EXIT } from '../diagnostics/exit-code.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import { failure } from '../gateway/servers/start-failure.ts';
+import type { Config, ProcessServer, ServerConfig } from '../model/config.ts';
+import type { Log } from '../platform/log.ts';
+import { untrusted } from '../platform/trust-list.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
+import { logDiagnostics } from './log-diagnostics.ts';
+
+/** What the command line says about what is to be served. */
+export interface ServeRequest {
+  readonly file: string | undefined;
+  readonly overrides: Overrides;
+  readonly typed: ProcessServer | undefined;
+  readonly reader: boolean;
+}
+
+/** What is to be served. */
+export interface Plan {
+  readonly config: Config;
+  readonly servers: readonly ServerConfig[];
+  /** Those of a config that comes later. */
+  readonly serversOf: (config: Config) => readonly ServerConfig[];
+  /** Which packs of the config may be used. */
+  readonly trust: PackPolicy;
+  /** The file that the config stands in, where it stands in one: changes to it are followed. */
+  readonly place?: ConfigPlace;
+  /** Which config the names of tools are kept for. */
+  readonly scope: string;
+  /** What this plan makes of a config: that of a profile, or all of it. */
+  readonly select: (config: Config) => Config;
+}
+
+const whole = (config: Config): Config => config;
+
+const enabledOf = ({ servers }: Config): readonly ServerConfig[] => servers.filter(({ enabled }) => enabled);
+
+/** The config where no file is looked for. */
+const defaultConfig = (overrides: Overrides): Config =>
+  applyOverrides(normaliseConfig({ version: 1 }, undefined), process.env, overrides);
+
+/** Servers that no config has, beside one: what its token is filled from is nothing for them either. */
+const withOurs =
+  (servers: readonly ProcessServer[]) =>
+  ({ http }: Config): readonly ProcessServer[] => {
+    const ours = placeholderNames(http.token ?? '');
+    return servers.map((server) => ({ ...server, inherit: { ...server.inherit, ours } }));
+  };
+
+/**
+ * What to start.
+ *
+ * @throws StartFailure where nothing may be started; what `loadConfig` throws
+ */
+export async function planOf({ file, overrides, typed, reader }: ServeRequest, log: Log): Promise<Plan> {
+  const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
+  const asked = typed !== undefined ? [typed] : reader ? [] : undefined;
+  const serversOf = asked === undefined ? enabledOf : withOurs(asked);
+  if (asked !== undefined && file === undefined)
+    return {
+      config: defaultConfig(overrides),
+      servers: asked,
+      serversOf,
+      trust: 'all',
+      scope,
+      select: whole,
+    };
+  const { env } = process;
+  const loaded = await loadConfig({
+    ...(file === undefined ? {} : { file }),
+    cwd: process.cwd(),
+    env,
+    overrides,
+  });
+  const { config, trusted, warnings, sources } = loaded;
+  const trust = packPolicy(loaded, env);
+  const place = loaded.place === undefined ? {} : { place: loaded.place };
+  await logDiagnostics(warnings, sources, log);
+  const servers = serversOf(config);
+  const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
+  if (asked !== undefined) return plan;
+  if (servers.length === 0)
+    throw failure(
+      'no-servers',
+      { file: config.file, searched: searchedFolders(process.cwd(), env) },
+      EXIT.config,
+    );
+  if (!trusted) throw failure('config-untrusted', untrusted(config.file, env), EXIT.denied);
+  return { ...plan, scope: loaded.place?.file ?? '' };
+}
+
+/** The same with a config that came later, as `select` has made it. What a process reads once stays as it was. */
+export const planWith = (plan: Plan, config: Config, trust: PackPolicy): Plan => ({
+  ...plan,
+  config: { ...config, cache: plan.config.cache },
+  servers: plan.serversOf(config),
+  trust,
+});
+
+/**
+ * The same for one of its profiles.
+ *
+ * @throws KnownError `profile-unknown`
+ */
+export function planAtProfile(plan: Plan, name: string): Plan {
+  const { profiles } = plan.config;
+  const profile = profiles.find((one) => one.name === name);
+  if (profile === undefined) {
+    const known = profiles.map((one) => one.name);
+    throw new KnownError('profile-unknown', { name, near: closest(name, known), known });
+  }
+  // A profile that has left the config keeps what it was.
+  const at = (config: Config): Config =>
+    atProfile(config, config.profiles.find((one) => one.name === name) ?? profile);
+  const serversOf = (config: Config): readonly ServerConfig[] => {
+    const offered = new Set(plan.serversOf(config).map((server) => server.name));
+    return config.servers.filter((server) => offered.has(server.name));
+  };
+  const config = at(plan.config);
+  const select = (read: Config): Config => at(plan.select(read));
+  const scope = JSON.stringify([plan.scope, name]);
+  return { ...plan, config, servers: serversOf(config), serversOf, select, scope };
+}

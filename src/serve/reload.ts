@@ -1,0 +1,161 @@
+/** Hot reload: rules, routes and settings of a running gateway follow their files. */
+import { dirname, resolve } from 'node:path';
+import { type ConfigPlace, loadConfig, packPolicy } from '../config/load.ts';
+import type { Overrides } from '../config/overrides.ts';
+import { KnownError, messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { counted } from '../diagnostics/words.ts';
+import type { Config } from '../model/config.ts';
+import { CORE_PACK } from '../model/core-pack.ts';
+import type { Log } from '../platform/log.ts';
+import { trustFile, untrusted } from '../platform/trust-list.ts';
+import { watchFiles } from '../platform/watch.ts';
+import { type LoadedRules, loadRules } from '../rules/load.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
+import { namedAsStarted } from './named-as-started.ts';
+import { packRefusal, patternRefusal } from './refusal.ts';
+import { type Prepared, prepare } from './rewriting.ts';
+
+export interface ReloadOptions {
+  readonly place: ConfigPlace;
+  /** Why a sound config is not taken all the same. */
+  readonly refusal: (config: Config) => string | undefined;
+  /** What is made of the config that stands there. */
+  readonly select: (config: Config) => Config;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly overrides: Overrides;
+  readonly log: Log;
+  /** What is in effect now. */
+  readonly first: Prepared;
+  /** What has changed is told by others. */
+  readonly reticent: () => boolean;
+  /** Puts what was loaded into effect, between calls. */
+  readonly swap: (next: Prepared) => Promise<void>;
+  /** It is in effect. `trust`: which of its packs may be used. */
+  readonly onapplied: (config: Config, trust: PackPolicy) => void;
+}
+
+export interface Reloading {
+  /** Looks at the files now. Resolves when what they say is in effect, or why not has been said. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** Files that are about to be replaced may be missing for a moment. In milliseconds. */
+const SECOND_LOOK = 300;
+
+const packPaths = ({ file = '', extends: names }: Config): string[] =>
+  names.filter((name) => name !== CORE_PACK).map((name) => resolve(dirname(file), name));
+
+/** All files whose change matters, those that are missing included. */
+function filesOf(
+  { config, loaded }: Pick<Prepared, 'config' | 'loaded'>,
+  place: ConfigPlace,
+  env: NodeJS.ProcessEnv,
+) {
+  return [
+    place.file,
+    ...packPaths(config),
+    ...loaded.packs.flatMap(({ file, sources }) => (file === undefined ? [] : [file, ...sources.keys()])),
+    // Trust may be given while this runs.
+    ...(place.source === 'found' ? [trustFile(env)] : []),
+  ];
+}
+
+/** What decides about results, for comparison. */
+const essence = ({ config, loaded: { rules, routes } }: Pick<Prepared, 'config' | 'loaded'>): string =>
+  JSON.stringify([config, rules, routes]);
+
+class Reloader implements Reloading {
+  #current: Prepared;
+  #told = '';
+  #running: Promise<void> | undefined;
+  #again = false;
+  readonly #watch;
+
+  constructor(private readonly options: ReloadOptions) {
+    const { first, place, env } = options;
+    this.#current = first;
+    this.#watch = watchFiles(filesOf(first, place, env), () => void this.refresh());
+  }
+
+  close(): void {
+    this.#watch.close();
+  }
+
+  refresh(): Promise<void> {
+    this.#again = this.#running !== undefined;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#again) void this.refresh();
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    if ((await this.#look()) === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK).unref());
+    const problem = await this.#look();
+    if (problem === undefined || problem === this.#told) return;
+    this.#told = problem;
+    this.#say('warn', messageOf('reload-kept', { problem }));
+  }
+
+  /** Why what stands in the files cannot be used; `undefined` where it is in effect by now. */
+  async #look(): Promise<string | undefined> {
+    try {
+      const { place, cwd, env, overrides, select, refusal } = this.options;
+      const read = await loadConfig({ place, cwd, env, overrides });
+      const found = { ...read, config: select(read.config) };
+      if (!found.trusted) return messageOf('config-untrusted', untrusted(found.config.file, env));
+      const refused = refusal(read.config);
+      if (refused !== undefined) return refused;
+      const { config } = found;
+      const trust = packPolicy(found, env);
+      const loaded = await loadRules(config, { trust });
+      this.#watch.set([...filesOf({ config, loaded }, place, env), ...filesOf(this.#current, place, env)]);
+      const before = this.#current.loaded;
+      const broken = packRefusal(loaded, before, cwd);
+      if (broken !== undefined) return broken;
+      if (essence({ config, loaded }) === essence(this.#current)) {
+        this.#restored();
+        return undefined;
+      }
+      const hanging = await patternRefusal({ config, loaded }, before, { cwd, env });
+      if (hanging !== undefined) return hanging;
+      await this.#apply(config, loaded);
+      this.options.onapplied(config, trust);
+      return undefined;
+    } catch (error) {
+      return error instanceof KnownError ? error.message : reasonOf(error);
+    }
+  }
+
+  /** The files say what is in effect: after a problem, that it is over. */
+  #restored(): void {
+    if (this.#told === '') return;
+    this.#told = '';
+    this.#say('info', messageOf('reload-restored', undefined));
+  }
+
+  async #apply(config: Config, loaded: LoadedRules): Promise<void> {
+    this.#told = '';
+    const { log, swap } = this.options;
+    const prepared = await prepare(namedAsStarted(config, this.options.first.config.servers), loaded, log);
+    const next = { ...prepared, config };
+    // Patterns that are new are judged before, so that no rule is off in between.
+    await next.engine.warm();
+    await swap(next);
+    this.#current = next;
+    const rules = counted(loaded.rules.length, 'rule');
+    this.#say('info', messageOf('reloaded', { rules, routes: counted(loaded.routes.length, 'route') }));
+  }
+
+  #say: Log = (level, message) => {
+    if (!this.options.reticent()) this.options.log(level, message);
+  };
+}
+
+/** Watches a config and its packs until it is closed. Keeps no process alive. */
+export const reloadOnChange = (options: ReloadOptions): Reloading => new Reloader(options);

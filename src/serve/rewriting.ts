@@ -1,0 +1,108 @@
+/** What `serve` needs of rules: loaded while servers boot, and again when their files change. */
+
+import { messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import type { Engine, MaybePromise } from '../engine/types.ts';
+import type { Config } from '../model/config.ts';
+import { Lazy } from '../platform/lazy.ts';
+import type { Log } from '../platform/log.ts';
+import type { RuleGate } from '../regex/rule-gate.ts';
+import { createRouting } from '../route/routing.ts';
+import type { LoadedRules } from '../rules/load.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
+import { warnSilenced } from '../validation/warn-silenced.ts';
+import { logDiagnostics } from './log-diagnostics.ts';
+
+/** A config with its rules, ready for calls. */
+export interface Prepared {
+  readonly config: Config;
+  readonly loaded: LoadedRules;
+  readonly engine: Engine;
+}
+
+/** Rules that nobody has judged are switched on one after the other while calls go on. */
+async function judgeRest(gate: RuleGate): Promise<void> {
+  if (!gate.waits) return;
+  const { judgeInBackground } = await import('../regex/judge-in-background.ts');
+  const background = judgeInBackground();
+  await gate.judgeRest(background.judge);
+  await background.close();
+}
+
+async function makeEngine(config: Config, { rules, routes }: LoadedRules, log: Log): Promise<Engine> {
+  const [{ createEngine }, { gateRules }, { gateMessage }] = await Promise.all([
+    import('../engine/create-engine.ts'),
+    import('../regex/rule-gate.ts'),
+    import('../regex/gate-message.ts'),
+  ]);
+  const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
+  const engine = createEngine({
+    config,
+    rules,
+    routes,
+    gate,
+    onBreach: (what) => log('error', what),
+    onOverBudget: (what) => log('warn', what),
+  });
+  return {
+    ...engine,
+    async warm() {
+      await engine.warm();
+      await judgeRest(gate);
+    },
+  };
+}
+
+async function sayWhatIsNoteworthy(config: Config, { rules, diagnostics, sources }: LoadedRules, log: Log) {
+  await logDiagnostics(diagnostics, sources, log);
+  await warnSilenced(config, rules, (what) => log('warn', what));
+  if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
+}
+
+/** Makes the engine; what is noteworthy in the rules goes to the log. */
+export async function prepare(config: Config, loaded: LoadedRules, log: Log): Promise<Prepared> {
+  await sayWhatIsNoteworthy(config, loaded, log);
+  return { config, loaded, engine: await makeEngine(config, loaded, log) };
+}
+
+/**
+ * Reads the packs of a config. Routes decide at once, as lists need it; the rules are compiled by the first result, or
+ * by `warm`. Where that fails, results go out as they came.
+ */
+export async function prepareEngine(
+  { config, trust }: { readonly config: Config; readonly trust: PackPolicy },
+  log: Log,
+): Promise<Prepared> {
+  const { loadRules } = await import('../rules/load.ts');
+  const loaded = await loadRules(config, { trust });
+  await sayWhatIsNoteworthy(config, loaded, log);
+  const made = new Lazy<Engine | undefined>(() =>
+    makeEngine(config, loaded, log).catch((error: unknown) => {
+      log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
+      return undefined;
+    }),
+  );
+  const using = <T>(use: (engine: Engine) => MaybePromise<T>, without: () => T): MaybePromise<T> => {
+    const useIt = (one: Engine | undefined): MaybePromise<T> => (one === undefined ? without() : use(one));
+    return made.now === undefined ? made.get().then(useIt) : useIt(made.now);
+  };
+  const engine: Engine = {
+    ...createRouting(config, loaded.routes),
+    rewrite: (text, call) =>
+      using(
+        (one) => one.rewrite(text, call),
+        () => undefined,
+      ),
+    fit: (texts, call, session) =>
+      using(
+        (one) => one.fit(texts, call, session),
+        () => texts.map(({ text }) => text),
+      ),
+    warm: () =>
+      using(
+        (one) => one.warm(),
+        () => undefined,
+      ),
+  };
+  return { config, loaded, engine };
+}

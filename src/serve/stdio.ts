@@ -1,0 +1,48 @@
+import type { ExitCode } from '../diagnostics/exit-code.ts';
+import type { Booted } from '../gateway/boot.ts';
+import type { SessionState } from '../gateway/stats/state-file.ts';
+import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
+import type { Config } from '../model/config.ts';
+import { inBackground } from '../platform/background.ts';
+import { type ContextOptions, contextOf, flushed } from './context.ts';
+import { Endpoint } from './endpoint.ts';
+import { observing } from './observing.ts';
+import type { Plan } from './plan.ts';
+import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
+
+/** What was begun before all of this was loaded. */
+export interface Begun {
+  readonly booted: Booted;
+  /** Resolves when this process is to end. */
+  readonly stop: Promise<void>;
+}
+
+/** Serves one client on this process's own streams, until it leaves. */
+export async function serveStdio(
+  plan: Plan,
+  options: ContextOptions,
+  { booted, stop }: Begun,
+): Promise<ExitCode> {
+  const context = contextOf(plan, options);
+  const { config } = plan;
+  const { log } = context;
+  const sessions = (): readonly SessionState[] => endpoint.sessions();
+  const observed = observing({ config, endpoints: () => ['stdio'], sessions, log });
+  const { record, admission, follow, flush, close } = observed;
+  const restart = new RestartNeeded(config, BY_STDIO, log);
+  const onreload = (now: Config): void => {
+    follow(now);
+    restart.follow(now);
+  };
+  const endpoint = new Endpoint(plan, { ...context, record, admission, onreload });
+  const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
+  const stopped = stop.then(() => {
+    flush();
+    gateway.stop();
+  });
+  inBackground(stopped, 'Stopping', log);
+  const code = await gateway.done;
+  await close();
+  await flushed(context);
+  return code;
+}

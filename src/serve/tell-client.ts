@@ -1,0 +1,25 @@
+import { errorText, parseFrame, RPC } from '../gateway/wire/frame.ts';
+import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
+import { atMost } from '../platform/timing.ts';
+
+/** A client that has started this process asks at once; in milliseconds. */
+const ASK_WAIT = 2000;
+
+/** Answers the first request on stdio with the reason why nothing is served. Resolves when that is out, or nobody asks. */
+export async function tellClient(reason: string): Promise<void> {
+  // A person reads the messages.
+  if (process.stdin.isTTY) return;
+  const transport = new StdioTransport(process.stdin, process.stdout);
+  const told = new Promise<void>((resolve) => {
+    transport.onclose = resolve;
+    transport.onframe = (line) => {
+      const parsed = parseFrame(line);
+      if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return;
+      transport.sendFrame([Buffer.from(errorText(parsed.frame.id, RPC.server, reason))]);
+      resolve();
+    };
+    void transport.start();
+  });
+  await atMost(ASK_WAIT, told);
+  await transport.close();
+}

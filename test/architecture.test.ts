@@ -1,0 +1,133 @@
+/** The plan of the house: which folder may import which, where Node and the SDK are, and what is loaded together. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CHUNKS, chunkPlan } from '../scripts/chunk-plan.mjs';
+import { type Module, moduleGraph } from '../scripts/module-graph.mjs';
+
+/** From the ground up: whatever is in a folder imports from folders before it alone. */
+const ORDER = [
+  'build-stamp.ts',
+  'version.ts',
+  'model',
+  'diagnostics',
+  'json',
+  'platform',
+  'python',
+  'regex',
+  'document',
+  'bcp',
+  'detect',
+  'render',
+  'manifest',
+  'route',
+  'rules',
+  'config',
+  'validation',
+  'store',
+  'engine',
+  'library',
+  'scaffold',
+  'rule-tests',
+  'tools',
+  'gateway',
+  'serve',
+  'cli',
+] as const;
+
+/** Text in, text out: nothing here reads files, asks the clock or the network. */
+const PURE: ReadonlySet<string> = new Set(['model', 'json', 'python', 'bcp', 'detect', 'render', 'route']);
+const SDK = /^src\/gateway\/(?:servers\/oauth|wire)\//;
+
+const graph = moduleGraph();
+const folderOf = (file: string): string => file.split('/')[1] ?? '';
+const allOf = ({ imports, types, later }: Module): readonly string[] => [...imports, ...types, ...later];
+const sources = [...graph].map(([file, module]) => ({ file, ...module, all: allOf(module) }));
+
+describe('folders', () => {
+  it('are all in the order', () => {
+    expect([...new Set(sources.map(({ file }) => folderOf(file)))].sort()).toEqual([...ORDER].sort());
+  });
+
+  it('import from those before them alone', () => {
+    const place = (file: string): number => (ORDER as readonly string[]).indexOf(folderOf(file));
+    const up = sources.flatMap(({ file, all }) =>
+      all
+        .filter((other) => graph.has(other) && place(other) > place(file))
+        .map((other) => `${file} → ${other}`),
+    );
+    expect(up).toEqual([]);
+  });
+
+  it('that are pure use none of Node’s modules', () => {
+    const impure = sources
+      .filter(({ file }) => PURE.has(folderOf(file)))
+      .filter(({ packages }) => packages.some((name) => name.startsWith('node:')));
+    expect(impure.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+it('only logins and the wire know the MCP SDK', () => {
+  const users = sources.filter(({ packages }) =>
+    packages.some((name) => name.startsWith('@modelcontextprotocol/')),
+  );
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.map(({ file }) => file).filter((file) => !SDK.test(file))).toEqual([]);
+});
+
+/** Files that import each other, types included; what is only loaded later closes no circle. */
+function circles(): string[][] {
+  const found: string[][] = [];
+  const number = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (file: string): void => {
+    number.set(file, number.size);
+    low.set(file, number.get(file)!);
+    stack.push(file);
+    const { imports = [], types = [] } = graph.get(file) ?? {};
+    for (const next of [...imports, ...types].filter((one) => graph.has(one))) {
+      if (!number.has(next)) visit(next);
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
+    }
+    if (low.get(file) !== number.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1) found.push(circle.sort());
+  };
+  for (const file of graph.keys()) if (!number.has(file)) visit(file);
+  return found;
+}
+
+it('no files import each other', () => {
+  expect(circles()).toEqual([]);
+});
+
+describe('chunks', () => {
+  const roots = CHUNKS.flatMap((chunk) => chunk.roots);
+
+  it.each(roots)('begin at a file that is there: %s', (root) => {
+    expect([...graph.keys()]).toContain(root);
+  });
+
+  it('hold what their roots load, but for what an earlier one holds', () => {
+    const chunkOf = chunkPlan();
+    for (const {
+      name,
+      roots: [root = ''],
+    } of CHUNKS)
+      expect(chunkOf(`/home/dev/${root}`)).toBe(name);
+    expect(chunkOf('/home/dev/src/cli/bcp-proxy.ts')).toBeUndefined();
+    expect(chunkOf('/home/dev/node_modules/picomatch/lib/parse.js')).toBe('globs');
+  });
+});
+
+/** Where a name has two meanings, a reader has to look which. The library's blocks are the container's, under names. */
+it('a name that is exported means one thing', () => {
+  const EXPORTED = /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) (\w+)/gm;
+  const files = new Map<string, string[]>();
+  for (const { file } of sources.filter(({ file }) => folderOf(file) !== 'library')) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(EXPORTED))
+      files.set(name, [...(files.get(name) ?? []), file]);
+  }
+  const doubled = [...files].filter(([, places]) => new Set(places).size > 1);
+  expect(doubled.map(([name, places]) => `${name}: ${places.join(', ')}`)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { read } from '../../../src/engine/budget/reading.ts';
+import { KeptLines } from '../../../src/engine/budget/selection.ts';
+
+const LINES = ['x.c:1: error: a #1:', '  1 | a', '[end #]', 'built', 'x.c:2: error: b #2', '[again 1-2]'];
+
+describe('a line of a compact text', () => {
+  it('that says what comes again needs all of it', () => {
+    const reading = read(LINES.join('\n'), [{ form: 'lines', variant: 'again' }]);
+    expect([...reading.repeated]).toEqual([[5, [0, 1, 4]]]);
+    const select = (room: number): string => {
+      const selection = new KeptLines(reading.owners, reading.repeated, () => 1, 0, room);
+      selection.add(5);
+      return selection.kept.join('');
+    };
+    expect(select(4)).toBe('110011');
+    expect(select(3)).toBe('000000');
+  });
+
+  it('of a search needs what comes again as well as its path', () => {
+    const lines = ['a.ts', '3 let compare = 1 #1', 'b.ts', '[again 1]'];
+    const reading = read(lines.join('\n'), [{ form: 'grep', variant: 'matches-again' }]);
+    const selection = new KeptLines(reading.owners, reading.repeated, () => 1, 0, 9);
+    selection.add(3);
+    expect(selection.kept.join('')).toBe('1111');
+  });
+
+  it('below a beginning that it shares belongs to it, and one behind its end does not', () => {
+    const lines = ['[3]  ✓ test >…', 'reads 1ms', ' [2]  arrays >…', 'of text 2ms', '[end]', 'done in 3 ms'];
+    const { owners } = read(lines.join('\n'), [{ form: 'lines', variant: 'groups' }]);
+    expect([...owners]).toEqual([-1, 0, 0, 2, -1, 4]);
+  });
+
+  it('stands behind all templates, headings or not', () => {
+    const { sections } = read('A: x *\nB: y *\nA 1', [{ form: 'lines', variant: '2-groups' }]);
+    expect(sections.map(({ legend }) => legend)).toEqual([2]);
+  });
+
+  it('is a row below the block whose slots it fills', () => {
+    const lines = ['Found:', 'Name: {Name}', 'Size: {Size}', '', '[2]{Name Size}', 'a 1', 'b 2', 'end'];
+    const { sections, owners } = read(lines.join('\n'), [{ form: 'records', variant: '3-open-h1-t1' }]);
+    expect(sections.map(({ legend }) => legend)).toEqual([5]);
+    expect([...owners].slice(5, 7)).toEqual([4, 4]);
+  });
+});

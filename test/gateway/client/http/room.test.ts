@@ -1,0 +1,358 @@
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Exchange } from '../../../../src/gateway/client/client-transport.ts';
+import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
+import type { HttpSession } from '../../../../src/gateway/client/http/session.ts';
+import { scripted } from '../../harness.ts';
+import { drainAll, RawClient, serve } from '../../http-harness.ts';
+
+const MIB = 2 ** 20;
+/** So long that a test fails that waits for it. */
+const NEVER = 60_000;
+
+const streams: IncomingMessage[] = [];
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.destroy();
+  await drainAll();
+});
+
+const message = (method: string, more: object = {}): string =>
+  JSON.stringify({ jsonrpc: '2.0', method, ...more });
+const call = (id: number, size = 0): string => message('x/call', { id, params: { text: 'x'.repeat(size) } });
+
+/** A gateway in whose sessions a test answers what is asked, in one of them so far. */
+async function scene({ readWaitMs = NEVER, held = new BufferBudget() } = {}) {
+  const sessions: HttpSession[] = [];
+  const heard: { readonly method: string; readonly id: unknown; readonly exchange: Exchange | undefined }[] =
+    [];
+  const begin = (session: HttpSession) => {
+    sessions.push(session);
+    session.onframe = (line, exchange) => {
+      const { method, id } = JSON.parse(line.toString()) as { method: string; id: unknown };
+      if (method === 'initialize') exchange?.answer([Buffer.from('{}')]);
+      else if (method.startsWith('x/')) heard.push({ method, id, exchange });
+    };
+    let stop = (): void => {};
+    const done = new Promise<void>((resolve) => {
+      stop = () => void session.close().then(resolve);
+      session.onclose = stop;
+    });
+    return { done, stop };
+  };
+  const front = await serve([], { begin: () => begin, held, readWaitMs });
+  const another = async () => {
+    const client = await RawClient.begin(front);
+    return { client, session: sessions.at(-1)! };
+  };
+  const answer = (nth: number, size = 0): void =>
+    void heard[nth]?.exchange?.answer([Buffer.from(`{"x":"${'x'.repeat(size)}"}`)]);
+  const ids = () => heard.map(({ id }) => id);
+  return { front, held, heard, ids, answer, another, ...(await another()) };
+}
+
+const statusOf = async (reply: Promise<{ readonly status: number }>): Promise<number> => (await reply).status;
+
+/** A POST whose client goes away when told to, or never reads its answer. */
+function post({ front, headers }: RawClient, body: string) {
+  const asked = request(`${front.origin}/mcp`, { method: 'POST', headers });
+  const response = new Promise<IncomingMessage>((resolve) => {
+    asked.on('response', (got) => {
+      streams.push(got.pause());
+      resolve(got);
+    });
+  });
+  asked.on('error', () => {}).end(body);
+  return { response, leave: () => asked.destroy() };
+}
+
+describe('a server that does not read', () => {
+  it('is told a little more, then who tells it more waits, and is asked to come again', async () => {
+    const { client, session, ids, answer } = await scene({ readWaitMs: 50 });
+    session.pause();
+    const [first, second] = [client.post(call(1)), client.post(call(2, 17 * MIB))];
+    await expect.poll(ids).toEqual([1, 2]);
+    const late = await client.post(call(3));
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
+    expect(late.body).toContain('A server of this session does not read');
+    expect((await client.post(message('x/told'))).status).toBe(503);
+    const next = client.post(call(4));
+    session.resume();
+    await expect.poll(ids).toEqual([1, 2, 4]);
+    for (const nth of [0, 1, 2]) answer(nth);
+    expect(await Promise.all([first, second, next].map(statusOf))).toEqual([200, 200, 200]);
+  });
+
+  it.skipIf(process.platform === 'win32')('holds up its own clients alone, and loses nothing', async () => {
+    const held = new BufferBudget();
+    const front = await serve([scripted('one')], { held, readWaitMs: 50 });
+    const [client, other] = [await RawClient.begin(front), await RawClient.begin(front)];
+    const seen = await client.post(message('test/seen', { id: 1 }));
+    const { pid } = (JSON.parse(seen.body) as { result: { pid: number } }).result;
+    process.kill(pid, 'SIGSTOP');
+    const text = 'x'.repeat(9 * MIB);
+    const open: Promise<string>[] = [];
+    const answered: number[] = [];
+    for (let nth = 0; nth < 4; nth++) {
+      // They come one after the other: each is handed on before the next.
+      const before = held.bytes;
+      const echo = client.call('echo', { text: `${nth}${text}` });
+      open.push(echo.then(({ body }) => body));
+      void echo.then(({ status }) => answered.push(status));
+      await expect.poll(() => held.bytes).toBeGreaterThan(before + 8 * MIB);
+      await other.call('name');
+    }
+    expect(await statusOf(client.call('name'))).toBe(503);
+    expect(await statusOf(other.call('name'))).toBe(200);
+    expect(answered).toEqual([]);
+    process.kill(pid, 'SIGCONT');
+    const bodies = await Promise.all(open);
+    expect(bodies.map((body) => /"text":"(\d)x+"/.exec(body)?.[1])).toEqual(['0', '1', '2', '3']);
+    expect(await statusOf(client.call('name'))).toBe(200);
+    await expect.poll(() => held.bytes).toBe(0);
+  });
+});
+
+describe('a body that comes while others hold much', () => {
+  /** A POST of which a test writes the body. */
+  const upload = (client: RawClient, declared: number) => {
+    const { hostname, port } = new URL(client.front.origin);
+    const socket = connect(Number(port), hostname).pause();
+    let text = '';
+    const answer = new Promise<string>((resolve, reject) => {
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    const headers = Object.entries({ host: 'localhost', ...client.headers, 'content-length': declared });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`POST /mcp HTTP/1.1\r\n${lines}\r\n`);
+    const write = (part: Buffer | string) => new Promise<unknown>((done) => socket.write(part, done));
+    return { socket, write, answer };
+  };
+
+  it.each([
+    ['that reads nothing before all is written', true],
+    ['that reads at once', false],
+  ])('is refused for now, also to a client %s, and little is taken', async (_, late) => {
+    const held = new BufferBudget({ max: 32 * MIB, share: 64 * 1024, stalledMs: NEVER });
+    const { client, heard, answer } = await scene({ held });
+    const others = { held: 32 * MIB };
+    held.add(others);
+    const body = call(1, 20 * MIB);
+    const { socket, write, answer: refusal } = upload(client, body.length);
+    const written = write(body);
+    if (late) await written;
+    socket.resume();
+    expect(await refusal).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*more than its share for this one/is);
+    const little = client.post(call(2, 50 * 1024));
+    await expect.poll(() => heard.length).toBe(1);
+    answer(0);
+    expect(await statusOf(little)).toBe(200);
+    expect(held.bytes).toBe(others.held);
+    others.held = 0;
+    const again = client.post(body);
+    await expect.poll(() => heard.length).toBe(2);
+    answer(1);
+    expect(await statusOf(again)).toBe(200);
+    await expect.poll(() => held.bytes).toBe(0);
+  });
+
+  it('goes on while some of it comes, and is broken off where nothing does', async () => {
+    const held = new BufferBudget({ max: 4 * MIB, share: 64 * 1024, stalledMs: 400 });
+    const { client } = await scene({ held });
+    const { socket, write, answer } = upload(client, MIB);
+    socket.resume();
+    let ended = false;
+    void answer.then(() => {
+      ended = true;
+    });
+    await write(`{"x":"${'x'.repeat(200 * 1024)}`);
+    await expect.poll(() => held.bytes).toBeGreaterThan(200 * 1024);
+    held.add({ held: 4 * MIB });
+    for (let nth = 0; nth < 24; nth++) {
+      await write('little');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(ended).toBe(false);
+    expect(await answer).toBe('');
+    await expect.poll(() => held.bytes).toBe(4 * MIB);
+  });
+});
+
+describe('what has to wait', () => {
+  it('goes on in its order, one as soon as the one before has left room', async () => {
+    const { client, session, ids, answer, heard } = await scene();
+    session.pause();
+    const replies = [client.post(message('x/much', { params: 'x'.repeat(17 * MIB) }))];
+    await expect.poll(() => heard.length).toBe(1);
+    for (const id of [1, 2, 3]) {
+      replies.push(client.post(call(id, 17 * MIB)));
+      await expect.poll(() => session.holds).toBe(true);
+      await client.get('nonsense');
+    }
+    const hears = session.onframe;
+    session.onframe = (line, exchange) => {
+      // Each fills it up again.
+      session.pause();
+      hears?.(line, exchange);
+      answer(heard.length - 1);
+      setTimeout(() => session.resume(), 20);
+    };
+    session.resume();
+    expect(await Promise.all(replies.map(statusOf))).toEqual([202, 200, 200, 200]);
+    expect([...ids().slice(1)].sort()).toEqual([1, 2, 3]);
+  });
+
+  it('holds nothing up when it has been turned away', async () => {
+    const held = new BufferBudget({ max: MIB, share: 64 * 1024, stalledMs: NEVER });
+    const { client, heard, answer } = await scene({ readWaitMs: 800, held });
+    const { response } = post(client, call(1));
+    await expect.poll(() => heard.length).toBe(1);
+    answer(0, 16 * MIB);
+    await response;
+    expect(await statusOf(client.post(call(2)))).toBe(503);
+    const begun = performance.now();
+    expect(await statusOf(client.post(message('x/told')))).toBe(202);
+    expect(performance.now() - begun).toBeLessThan(700);
+  });
+
+  it('goes on when others hold less', async () => {
+    const held = new BufferBudget({ max: 4 * MIB, share: 64 * 1024, stalledMs: NEVER });
+    const { client, answer, another, heard, session } = await scene({ held });
+    const { client: other } = await another();
+    void client.post(call(1, 200 * 1024)).catch(() => {});
+    await expect.poll(() => heard.length).toBe(1);
+    const { response } = post(other, call(2));
+    await expect.poll(() => heard.length).toBe(2);
+    answer(1, 16 * MIB);
+    const unread = await response;
+    const waits = client.post(call(3));
+    await expect.poll(() => session.holds).toBe(true);
+    unread.resume();
+    await expect.poll(() => heard.length).toBe(3);
+    answer(2);
+    expect(await statusOf(waits)).toBe(200);
+  });
+
+  it('is told at once that the session is over', async () => {
+    const { client, session, heard, front } = await scene();
+    session.pause();
+    await client.post(message('x/much', { params: 'x'.repeat(17 * MIB) }));
+    const waits = client.post(call(1));
+    await expect.poll(() => session.holds).toBe(true);
+    const [status] = await Promise.all([statusOf(waits), front.drain()]);
+    expect([status, heard.length]).toEqual([404, 1]);
+  });
+
+  it('is not what is little, where long calls are all that is held', async () => {
+    const { client, heard, answer } = await scene();
+    for (const id of [1, 2]) void client.post(call(id, 40 * MIB)).catch(() => {});
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2);
+    const little = client.post(call(3));
+    await expect.poll(() => heard.length).toBe(3);
+    answer(2);
+    expect(await statusOf(little)).toBe(200);
+  });
+});
+
+it('a client whose answer as a stream is not read holds its servers up, whatever its other connections do', async () => {
+  const { client, session, heard } = await scene();
+  let freed = 0;
+  session.ondrain = () => void freed++;
+  const { response } = post(client, call(1));
+  await expect.poll(() => heard.length).toBe(1);
+  heard[0]?.exchange?.tell([Buffer.from('{}')]);
+  expect(heard[0]?.exchange?.answer([Buffer.alloc(16 * MIB, 0x20)])).toBe(false);
+  const unread = await response;
+  const listening = new AbortController();
+  const { front, headers } = client;
+  const listen = await fetch(`${front.origin}/mcp`, { headers, signal: listening.signal });
+  listening.abort();
+  await listen.text().catch(() => {});
+  await client.get('nonsense');
+  expect(freed).toBe(0);
+  unread.resume();
+  await expect.poll(() => freed).toBe(1);
+});
+
+describe('what is held', () => {
+  const held = new BufferBudget({ max: 256 * MIB, share: 64 * 1024, stalledMs: NEVER });
+
+  it.each<[string, (the: Awaited<ReturnType<typeof scene>>) => void]>([
+    ['is answered', ({ answer }) => answer(0)],
+    ['is cancelled', ({ heard }) => heard[0]?.exchange?.drop()],
+    ['is answered with much', ({ answer }) => answer(0, 4 * MIB)],
+  ])('is nothing any more when a call %s', async (_, ends) => {
+    const the = await scene({ held });
+    const reply = the.client.post(call(1, MIB));
+    await expect.poll(() => held.bytes).toBeGreaterThan(MIB);
+    ends(the);
+    expect((await reply).status).toBe(200);
+    await expect.poll(() => held.bytes).toBe(0);
+  });
+
+  it('is nothing any more when its client has gone away, and the answer has come', async () => {
+    const { client, answer, heard } = await scene({ held });
+    const { leave } = post(client, call(1, MIB));
+    await expect.poll(() => heard.length).toBe(1);
+    leave();
+    await client.get('nonsense');
+    expect(held.bytes).toBeGreaterThan(MIB);
+    answer(0, 4 * MIB);
+    await expect.poll(() => held.bytes).toBe(0);
+  });
+
+  it('is what a client does not read, until it goes away', async () => {
+    const { client, answer, heard } = await scene({ held });
+    const { leave, response } = post(client, call(1));
+    await expect.poll(() => heard.length).toBe(1);
+    answer(0, 32 * MIB);
+    await response;
+    expect(held.bytes).toBeGreaterThan(8 * MIB);
+    leave();
+    await expect.poll(() => held.bytes).toBe(0);
+  });
+
+  it('is forgotten with a session that could not begin', async () => {
+    const all = new BufferBudget();
+    const forgotten = vi.spyOn(all, 'delete');
+    const begun = vi.spyOn(all, 'add');
+    const begin = () => {
+      throw new Error('no memory');
+    };
+    const front = await serve([], { begin: () => begin, held: all });
+    const client = new RawClient(front, '');
+    const { 'mcp-session-id': _, ...headers } = client.headers;
+    expect(await statusOf(client.post(message('initialize', { id: 1 }), { headers }))).toBe(500);
+    expect(forgotten.mock.calls.length).toBe(begun.mock.calls.length);
+  });
+
+  it('is forgotten with a session whose client went away while it waited', async () => {
+    const all = new BufferBudget();
+    const known = new Set<unknown>();
+    const [add, forget] = [all.add.bind(all), all.delete.bind(all)];
+    vi.spyOn(all, 'add').mockImplementation((holder) => {
+      known.add(holder);
+      add(holder);
+    });
+    vi.spyOn(all, 'delete').mockImplementation((holder) => {
+      known.delete(holder);
+      forget(holder);
+    });
+    const { client, session, heard, front } = await scene({ held: all });
+    session.pause();
+    await client.post(message('x/much', { params: 'x'.repeat(17 * MIB) }));
+    const { leave } = post(client, call(1));
+    await expect.poll(() => session.holds).toBe(true);
+    leave();
+    await client.get('nonsense');
+    session.resume();
+    await expect.poll(() => heard.length).toBe(2);
+    heard[1]?.exchange?.answer([Buffer.from('{}')]);
+    await front.drain();
+    expect([...known]).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Bm25, wordsOf } from '../../../src/gateway/search/bm25.ts';
+
+const of = (...texts: string[]): Bm25 => new Bm25(texts.map((text) => [{ text, weight: 1 }]));
+
+describe('the words of a text', () => {
+  it.each([
+    ['readTextFile', ['read', 'text', 'file']],
+    ['list_allowed-directories', ['list', 'allowed', 'directorie']],
+    ['HTTP2 status, Été!', ['http2', 'statu', 'été']],
+    ['class gas', ['class', 'gas']],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe('a ranked search', () => {
+  it('finds what shares words, the rarer and the denser first', () => {
+    const index = of('read a file', 'write a file', 'read a mail from a file of mails', 'weather');
+    expect(index.search('read file')).toEqual([0, 2, 1]);
+    expect(index.search('mail')).toEqual([2]);
+    expect(index.search('nothing about it')).toEqual([]);
+  });
+
+  it('counts a name for more than a description', () => {
+    const index = new Bm25([
+      [
+        { text: 'fetch', weight: 3 },
+        { text: 'gets pages', weight: 1 },
+      ],
+      [
+        { text: 'page', weight: 3 },
+        { text: 'can fetch', weight: 1 },
+      ],
+    ]);
+    expect(index.search('fetch')).toEqual([0, 1]);
+    expect(index.search('pages')).toEqual([1, 0]);
+  });
+
+  it('gives each document with a word of the query once, in the same order each time', () => {
+    const word = fc.constantFrom('read', 'write', 'file', 'mail', 'page', 'list');
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 12 }), word, (documents, query) => {
+        const index = of(...documents.map((words) => words.join(' ')));
+        const found = index.search(query);
+        expect([...found].sort((a, b) => a - b)).toEqual(
+          documents.flatMap((words, i) => (words.includes(query) ? [i] : [])),
+        );
+        expect(index.search(query)).toEqual(found);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addressKindOf } from '../../../../src/gateway/servers/oauth/address-kind.ts';
+
+describe('an IP address', () => {
+  it.each([
+    ['127.0.0.1', 'loopback'],
+    ['127.9.9.9', 'loopback'],
+    ['::1', 'loopback'],
+    ['::ffff:127.0.0.1', 'loopback'],
+    ['::ffff:7f00:1', 'loopback'],
+    ['10.1.2.3', 'private'],
+    ['172.31.255.255', 'private'],
+    ['192.168.0.1', 'private'],
+    ['169.254.169.254', 'reserved'],
+    ['100.64.0.1', 'private'],
+    ['0.0.0.0', 'reserved'],
+    ['::', 'reserved'],
+    ['fd00::1', 'private'],
+    ['fe80::1', 'reserved'],
+    ['fe80::1%eth0', 'reserved'],
+    ['::ffff:a9fe:a9fe', 'reserved'],
+    ['fec0::1', 'private'],
+    ['64:ff9b::a00:1', 'private'],
+    ['64:ff9b:1::a00:1', 'private'],
+    ['2002:a00:1::', 'private'],
+    ['198.18.0.1', 'private'],
+    ['100.127.255.255', 'private'],
+    ['0.1.2.3', 'reserved'],
+    ['192.0.0.170', 'reserved'],
+    ['192.0.2.1', 'reserved'],
+    ['224.0.0.1', 'reserved'],
+    ['240.0.0.1', 'reserved'],
+    ['255.255.255.255', 'reserved'],
+    ['ff02::1', 'reserved'],
+    ['100::1', 'reserved'],
+    ['2001:db8::1', 'reserved'],
+    ['4000::1', 'reserved'],
+    ['no address', 'reserved'],
+    // What is translated is what it leads to, and loopback is that of the translator.
+    ['64:ff9b::8.8.8.8', 'public'],
+    ['64:ff9b::a9fe:a9fe', 'reserved'],
+    ['64:ff9b::7f00:1', 'reserved'],
+    ['2002:808:808::1', 'public'],
+    ['2002:7f00:1::', 'reserved'],
+    // The tunnels of Teredo lead anywhere.
+    ['2001:0:a00:1::1', 'reserved'],
+    ['::10.0.0.1', 'private'],
+    ['::127.0.0.1', 'reserved'],
+    ['::ffff:0:10.0.0.1', 'private'],
+    ['0:0:0:0:0:ffff:127.0.0.1', 'loopback'],
+    ['0:0:0:0:0:0:0:1', 'loopback'],
+    ['172.32.0.1', 'public'],
+    ['100.128.0.1', 'public'],
+    ['169.253.0.1', 'public'],
+    ['8.8.8.8', 'public'],
+    ['2001:4860:4860::8888', 'public'],
+    ['::ffff:8.8.8.8', 'public'],
+  ])('%s is %s', (address, kind) => {
+    expect(addressKindOf(address)).toBe(kind);
+  });
+});

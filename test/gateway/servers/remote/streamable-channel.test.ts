@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { StreamableChannel } from '../../../../src/gateway/servers/remote/streamable-channel.ts';
+
+const NOTE = Buffer.from('{"jsonrpc":"2.0","method":"notifications/x"}');
+
+function channel(send: (request: { readonly onsent?: () => void }) => Promise<unknown>) {
+  const ondrain = vi.fn();
+  const events = { onend: vi.fn(), onundelivered: vi.fn(), awaits: () => false, ondrain };
+  const client = { server: 'far', url: new URL('http://localhost/mcp'), secrets: [], send, close: vi.fn() };
+  const context = { client, events, maxFrameBytes: 1000, onforeign: () => false };
+  return { ondrain, channel: new StreamableChannel(context as never) };
+}
+
+it('waits with no bytes of what could not be sent', async () => {
+  const { channel: failing, ondrain } = channel(() => Promise.reject(new Error('refused')));
+  failing.send([NOTE]);
+  expect(failing.queuedBytes).toBe(NOTE.length);
+  await vi.waitFor(() => expect(failing.queuedBytes).toBe(0));
+  expect(ondrain).toHaveBeenCalledOnce();
+});
+
+it('counts bytes as taken once they went out, and once alone, however late the answer is', async () => {
+  const { channel: slow, ondrain } = channel(({ onsent }) => {
+    onsent?.();
+    onsent?.();
+    return new Promise(() => {});
+  });
+  slow.send([NOTE]);
+  await vi.waitFor(() => expect(slow.queuedBytes).toBe(0));
+  expect(ondrain).toHaveBeenCalledOnce();
+});

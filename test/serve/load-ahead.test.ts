@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const AHEAD = 'src/serve/load-ahead.ts';
+
+const STATIC = /^(?:import|export)\s(?!type\b)[^;]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm;
+const LAZY = /(?<!typeof )\bimport\(\s*'([^']+)'/g;
+
+/** What a file names, as a path from here or the name of a package. */
+const named = (file: string, name: string): string =>
+  name.startsWith('.') ? relative(resolve(), join(dirname(resolve(file)), name)) : name;
+
+const lazyIn = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(LAZY)].map(([, name = '']) => named(file, name));
+
+/** All that is loaded lazily from a file on, also by what is loaded lazily itself. */
+function lazyFrom(entry: string): ReadonlySet<string> {
+  const seen = new Set([AHEAD]);
+  const lazy = new Set<string>();
+  const walk = (file: string): void => {
+    if (seen.has(file) || !file.endsWith('.ts')) return;
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, from, alone] of text.matchAll(STATIC)) walk(named(file, from ?? alone ?? ''));
+    for (const name of lazyIn(file)) {
+      lazy.add(name);
+      walk(name);
+    }
+  };
+  walk(entry);
+  return lazy;
+}
+
+/** What need not be loaded ahead, and why. */
+const LEFT = {
+  'src/serve/stdio.ts': 'the other transport',
+  'src/serve/http.ts': 'loaded before it listens',
+  'src/serve/not-served.ts': 'nothing is served then',
+  'src/tools/codec/find-binary.ts': 'loaded before it listens',
+  'cosmiconfig/dist/Explorer.js': 'the config was found before it listens',
+  'schema/manifest.v1.schema.json': 'only where there is no build',
+  'src/regex/judge.ts': 'a gateway judges in a thread, which is loaded with its own file',
+  'gpt-tokenizer/encoding/o200k_base':
+    '65 MB for sessions alone; where it fails, the next result tries again',
+  'gpt-tokenizer/encodingParams/constants': 'with the tokenizer',
+};
+
+describe('what a gateway over HTTP loads late', () => {
+  const ahead = lazyIn(AHEAD);
+  const lazy = lazyFrom('src/cli/commands/serve.ts');
+
+  it('is loaded ahead, or there is a reason why not', () => {
+    expect(lazy.size).toBeGreaterThan(30);
+    expect([...lazy].filter((name) => !ahead.includes(name) && !(name in LEFT))).toEqual([]);
+  });
+
+  it('is no list of what was loaded late once', () => {
+    expect([...ahead, ...Object.keys(LEFT)].filter((name) => !lazy.has(name))).toEqual([]);
+  });
+});
