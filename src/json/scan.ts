@@ -207,19 +207,23 @@ function wrongOpening(text: string, at: number): number | undefined {
   return fits ? undefined : inside;
 }
 
-/**
- * Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's.
- * `maxDepth` is for data whose depth has another bound. Containers below so many `levels` are read, but what is in them
- * is not kept: a tree takes up to a hundred times the memory of its text. Long strings of a text that is `known` to be
- * JSON are not read again.
- */
-export function scanValue(
-  text: string,
-  from = 0,
-  maxDepth = MAX_DEPTH,
-  levels = maxDepth,
-  known = false,
-): ScanResult {
+export interface ScanOptions {
+  /** For data whose depth has another bound. */
+  readonly maxDepth?: number;
+  /**
+   * Containers below so many levels are read, but what is in them is not kept: a tree takes up to a hundred times the
+   * memory of its text. All levels by default.
+   */
+  readonly levels?: number;
+  /** The text is known to be JSON: its long strings are not read again. */
+  readonly known?: boolean;
+}
+
+const ALL: ScanOptions = {};
+
+/** Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's. */
+export function scanValue(text: string, from = 0, options: ScanOptions = ALL): ScanResult {
+  const { maxDepth = MAX_DEPTH, levels = maxDepth, known = false } = options;
   const start = skip(text, from);
   // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
   const wrong = wrongOpening(text, start);
@@ -235,13 +239,8 @@ export function scanValue(
 }
 
 /** Scans a text that is one JSON value and white space, nothing else. */
-export function scanDocument(
-  text: string,
-  maxDepth = MAX_DEPTH,
-  levels = maxDepth,
-  known = false,
-): ScanResult {
-  const result = scanValue(text, 0, maxDepth, levels, known);
+export function scanDocument(text: string, options?: ScanOptions): ScanResult {
+  const result = scanValue(text, 0, options);
   if (!result.ok) return result;
   const end = skip(text, result.end);
   return end === text.length ? result : { ok: false, at: end };

@@ -94,7 +94,7 @@ async function parseManifest(file: string, bytes: Uint8Array): Promise<SourceMan
   if (text === undefined)
     throw new KnownError('manifest-not-json', { file, reason: 'it is not UTF-8 text.' });
   // JSON.parse quotes the text in its errors, which may be any file; the scanner gives the place alone.
-  const scanned = scanDocument(text, MAX_DEPTH);
+  const scanned = scanDocument(text, { maxDepth: MAX_DEPTH });
   if (!scanned.ok) throw new KnownError('manifest-not-json', { file, reason: reasonAt(text, scanned.at) });
   const root = scanned.node;
   const lines = new LineMap(text);

@@ -1,5 +1,5 @@
 import { memberKey } from '../json/json-edit.ts';
-import { type JsonNode, MAX_DEPTH, scanDocument, scanValue } from '../json/scan.ts';
+import { type JsonNode, scanDocument, scanValue } from '../json/scan.ts';
 
 type Step = string | number;
 
@@ -53,7 +53,7 @@ const MAX_STEPS = 64;
 
 /** A value with what is in it, but not what is in that: a whole tree could be too large for the memory. */
 function shallow(text: string, { start }: JsonNode): JsonNode | undefined {
-  const scanned = scanValue(text, start, MAX_DEPTH, 1);
+  const scanned = scanValue(text, start, { levels: 1 });
   return scanned.ok ? scanned.node : undefined;
 }
 
@@ -61,7 +61,7 @@ function shallow(text: string, { start }: JsonNode): JsonNode | undefined {
 export function locate(text: string, path: string): Located {
   const steps = stepsOf(path);
   if (steps === undefined || steps.length > MAX_STEPS) return { problem: 'bad-path' };
-  const scanned = scanDocument(text, MAX_DEPTH, 1);
+  const scanned = scanDocument(text, { levels: 1 });
   if (!scanned.ok) return { problem: 'not-json' };
   let node: JsonNode = scanned.node;
   let at = '$';

@@ -1,7 +1,7 @@
 /** Parts of a kept text, as they are asked for: by lines, rows, characters, a pattern, a path in its JSON. */
 
 import { KnownError } from '../diagnostics/error.ts';
-import { MAX_DEPTH, scanDocument } from '../json/scan.ts';
+import { scanDocument } from '../json/scan.ts';
 import { locate } from './json-path.ts';
 import { lineStarts } from './line-starts.ts';
 
@@ -62,7 +62,7 @@ function linesOf(text: string): Pieces {
 
 /** The items of a JSON list, one a line; of any other text its lines. */
 function rowsOf(text: string): Pieces {
-  const scanned = scanDocument(text, MAX_DEPTH, 1);
+  const scanned = scanDocument(text, { levels: 1 });
   if (!scanned.ok) return linesOf(text);
   const { node } = scanned;
   if (node.type !== 'array') throw new KnownError('get-no-list', { type: node.type });

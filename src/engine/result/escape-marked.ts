@@ -1,5 +1,5 @@
 import { hasKey, memberString } from '../../json/json-edit.ts';
-import { type JsonNode, MAX_DEPTH, type Span, scanDocument } from '../../json/scan.ts';
+import { type JsonNode, type Span, scanDocument } from '../../json/scan.ts';
 import { type Edit, splice } from '../../json/splice.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
 import { mayBeMarked } from './may-be-marked.ts';
@@ -39,7 +39,7 @@ export function markedEdits(
 /** The JSON of a result that goes out as it came, but for texts that begin like a marker. */
 export function withMarkedEscaped(json: string): string {
   if (!mayBeMarked(json)) return json;
-  const scanned = scanDocument(json, MAX_DEPTH, LEVELS, true);
+  const scanned = scanDocument(json, { levels: LEVELS, known: true });
   const edits = scanned.ok ? markedEdits(json, scanned.node) : [];
   return edits.length === 0 ? json : splice(json, edits);
 }

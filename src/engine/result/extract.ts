@@ -2,7 +2,6 @@ import { hasKey, lookUp, memberString } from '../../json/json-edit.ts';
 import {
   type ArrayNode,
   type JsonNode,
-  MAX_DEPTH,
   type ObjectNode,
   type Span,
   scanDocument,
@@ -37,7 +36,7 @@ const LEVELS = 4;
 
 function structuredOf(json: string, node: JsonNode | undefined): JsonNode | undefined {
   if (node === undefined || node.end - node.start > MAX_STRUCTURED) return undefined;
-  const scanned = scanValue(json, node.start, MAX_DEPTH, MAX_DEPTH, true);
+  const scanned = scanValue(json, node.start, { known: true });
   return scanned.ok ? scanned.node : undefined;
 }
 
@@ -46,7 +45,7 @@ function structuredOf(json: string, node: JsonNode | undefined): JsonNode | unde
  * an error of the tool, no object, keys that occur twice, a content that is no list.
  */
 export function extract(json: string): Extracted | undefined {
-  const scanned = scanDocument(json, MAX_DEPTH, LEVELS, true);
+  const scanned = scanDocument(json, { levels: LEVELS, known: true });
   if (!scanned.ok || scanned.node.type !== 'object') return undefined;
   const root = scanned.node;
   const comesTwice = (key: string): boolean =>
