@@ -12,6 +12,7 @@ import { seenFrom } from '../config/seen-from.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type Path, valueAt } from '../document/path.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 import type { RawConfig, RawRoute, RawServer } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load.ts';
@@ -74,14 +75,14 @@ export function effectiveConfig(
         serverAsWritten(placed(serverWithoutSecrets(server), folder)),
       ]),
     ),
-    ...(inherit_env === undefined ? {} : { inherit_env }),
+    ...defined({ inherit_env }),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),
     ...(audit === undefined
       ? {}
       : { audit: { ...DEFAULT_AUDIT, ...audit, file: seenFrom(folder, audit.file) } }),
-    ...(profiles === undefined ? {} : { profiles }),
+    ...defined({ profiles }),
     tools: config.tools,
     prefix: config.prefix,
     routes: routes.map(routeAsWritten),
@@ -89,7 +90,7 @@ export function effectiveConfig(
     render: { mode: render },
     structured,
     budget,
-    ...(codec === undefined ? {} : { codec }),
+    ...defined({ codec }),
     rules: rules.map((rule) => ({ ...rule, ...tune[rule.id] })),
   };
 }

@@ -2,6 +2,7 @@
 import type { TextOutcome } from '../engine/outcome.ts';
 import type { Inspection } from '../engine/pipeline.ts';
 import type { Step } from '../engine/stopwatch.ts';
+import { defined } from '../model/defined.ts';
 import type { CandidateView } from './explain-view.ts';
 
 const linesData = ({ envelope, lines }: Inspection) => ({
@@ -25,7 +26,7 @@ const regionsData = ({ detection, off }: Inspection) => ({
   trace: detection.trace.map(({ start, end, rule, confidence, threshold, evidence, outcome, winner }) => ({
     ...spanData({ start, end }),
     ...{ rule, confidence, threshold, evidence, outcome },
-    ...(winner === undefined ? {} : { winner }),
+    ...defined({ winner }),
   })),
   cut: detection.cut,
   off: Object.fromEntries(off),

@@ -4,6 +4,20 @@ import type { Skipped } from '../platform/entries.ts';
 
 const SHOWN = 5;
 
+/** Where a command looks, as its process sees it. */
+interface Place {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly onskipped: (folder: Skipped) => void;
+}
+
+/** Looks around from the working folder, then says on stderr which folders could not be looked at. */
+export async function lookingAround<T>(look: (place: Place) => Promise<T>): Promise<T> {
+  const skipped: Skipped[] = [];
+  const onskipped = (folder: Skipped): void => void skipped.push(folder);
+  return look({ cwd: process.cwd(), env: process.env, onskipped }).finally(() => warnSkipped(skipped));
+}
+
 /** Says on stderr which folders could not be looked at. */
 export function warnSkipped(folders: readonly Skipped[]): void {
   if (folders.length === 0) return;

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
+import { defined } from '../model/defined.ts';
 import { packFile, resolvePack, whyNoPack } from '../rules/pack-path.ts';
 
 /** Packs beside the path that a name leads to, written as the name is. */
@@ -43,8 +44,7 @@ async function unknownPack(name: string, file: string) {
   return {
     name,
     inside,
-    ...(why === undefined ? {} : { why }),
-    ...(near === undefined ? {} : { suggestion: near }),
+    ...defined({ why, suggestion: near }),
   };
 }
 

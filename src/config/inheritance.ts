@@ -1,4 +1,5 @@
 import type { Inheritance } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 import type { RawConfig, RawProcessServer, RawServer } from '../model/raw-config.ts';
 import { placeholderNames } from './placeholders.ts';
 
@@ -22,6 +23,6 @@ export function inheritances({
   const common = { ...(given.length === 0 ? {} : { given }), ...(ours.length === 0 ? {} : { ours }) };
   return (server) => {
     const names = server.inherit_env ?? inherit_env;
-    return { ...common, ...(names === undefined ? {} : { names }) };
+    return { ...common, ...defined({ names }) };
   };
 }

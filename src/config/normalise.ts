@@ -10,6 +10,7 @@ import type {
   ServerConfig,
 } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
+import { defined } from '../model/defined.ts';
 import type {
   RawAudit,
   RawAuth,
@@ -48,11 +49,13 @@ function normaliseAuth({
 }: RawAuth): AuthConfig {
   return {
     grant: grant ?? 'authorization_code',
-    ...(client_id === undefined ? {} : { clientId: client_id }),
-    ...(client_secret === undefined ? {} : { clientSecret: client_secret }),
-    ...(issuer === undefined ? {} : { issuer }),
-    ...(scope === undefined ? {} : { scope }),
-    ...(redirect_port === undefined ? {} : { redirectPort: redirect_port }),
+    ...defined({
+      clientId: client_id,
+      clientSecret: client_secret,
+      issuer,
+      scope,
+      redirectPort: redirect_port,
+    }),
   };
 }
 
@@ -77,9 +80,9 @@ function normaliseServer(
     ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
     ...(shared === true ? { shared } : {}),
-    ...(tools === undefined ? {} : { tools }),
+    ...defined({ tools }),
     ...normaliseNaming(prefix, policy),
-    ...(structured === undefined ? {} : { structured }),
+    ...defined({ structured }),
   };
   if ('url' in server) {
     const { url, headers = {}, transport, auth, ca } = server;
@@ -87,7 +90,7 @@ function normaliseServer(
       ...common,
       url,
       headers,
-      ...(transport === undefined ? {} : { transport }),
+      ...defined({ transport }),
       ...(auth === undefined ? {} : { auth: normaliseAuth(auth) }),
       ...(ca === undefined ? {} : { ca, folder }),
     };
@@ -96,7 +99,7 @@ function normaliseServer(
   const inherit = inheritance(server);
   return {
     ...{ ...common, command, args, env, folder },
-    ...(cwd === undefined ? {} : { cwd }),
+    ...defined({ cwd }),
     ...(Object.keys(inherit).length === 0 ? {} : { inherit }),
   };
 }
@@ -137,7 +140,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
   const prefix = raw.prefix ?? 'collision';
   const inheritance = inheritances(raw);
   return {
-    ...(file === undefined ? {} : { file }),
+    ...defined({ file }),
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
       normaliseServer(name, server, folder, prefix, inheritance),
     ),
@@ -159,10 +162,10 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     render: raw.render?.mode ?? 'compact',
     structured: raw.structured ?? 'auto',
     budget: raw.budget ?? 'none',
-    ...(raw.codec === undefined ? {} : { codec: raw.codec }),
+    ...defined({ codec: raw.codec }),
     extends: normaliseExtends(raw.extends),
     rules: raw.rules ?? [],
-    ...(raw.disable === undefined ? {} : { disable: raw.disable }),
+    ...defined({ disable: raw.disable }),
     tune: raw.tune ?? {},
   };
 }

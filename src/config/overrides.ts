@@ -2,6 +2,7 @@ import { KnownError } from '../diagnostics/error.ts';
 import { listed } from '../diagnostics/messages/findings/words.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { type Config, RENDER_MODES, type RenderMode } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 
 /** Values of flags, as they were typed. They win over the environment, which wins over the file. */
 export interface Overrides {
@@ -35,7 +36,7 @@ function renderMode({ origin, value }: Given): RenderMode {
   const mode = RENDER_MODES.find((known) => known === value);
   if (mode !== undefined) return mode;
   const near = closest(value, RENDER_MODES);
-  const suggestion = near === undefined ? {} : { suggestion: near };
+  const suggestion = defined({ suggestion: near });
   throw new KnownError('override-invalid', { origin, value, expected: listed(RENDER_MODES), ...suggestion });
 }
 

@@ -1,6 +1,7 @@
 import type { Alias, Document, Node, Pair, Scalar, YAMLError, YAMLMap } from 'yaml';
 import * as yaml from 'yaml';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { defined } from '../model/defined.ts';
 import { MAX_ANCHORS, MAX_TOKENS, TooMuch } from './bounds.ts';
 import { type Locate, type Range, type ReadResult, SourceDocument } from './document.ts';
 import { firstFindings } from './first-findings.ts';
@@ -74,7 +75,7 @@ function other(error: YAMLError): { reason: string; help?: string } {
   const help = HELP[error.code];
   return {
     reason: `${error.message.replace(/\.$/, '')}.`,
-    ...(help === undefined ? {} : { help }),
+    ...defined({ help }),
   };
 }
 

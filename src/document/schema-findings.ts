@@ -3,6 +3,7 @@ import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Validator } from '../generated/config.validator.mjs';
+import { defined } from '../model/defined.ts';
 import { MAX_FINDINGS } from './bounds.ts';
 import type { SourceDocument } from './document.ts';
 import { firstFindings } from './first-findings.ts';
@@ -57,7 +58,7 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
         key,
         known,
         ...suggestion(key, known),
-        ...(remedy === undefined ? {} : { remedy }),
+        ...defined({ remedy }),
       });
     }
     case 'required': {
@@ -90,7 +91,7 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
         where,
         value: Number(value),
         range,
-        ...(share === undefined ? {} : { share }),
+        ...defined({ share }),
       });
     }
     case 'pattern': {

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
 import type { Verbosity } from '../render/reference/mode.ts';
 import { renderBlocks } from '../render/render-blocks.ts';
@@ -27,7 +28,7 @@ export function render(blocks: readonly BlockInput[], options: RenderOptions = {
   return renderBlocks(toWire(blocks), {
     mode,
     verbosity,
-    ...(budget === undefined ? {} : { budget }),
+    ...defined({ budget }),
     ...(include === undefined ? {} : { include: new Set(include) }),
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '../bcp/enums.ts';
 import { utf8 } from '../bcp/text.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { defined } from '../model/defined.ts';
 import type { AnnotationBlock, BlockInput, ContentBlock, FileTreeEntry, UnknownBlock } from './blocks.ts';
 
 type Input = Uint8Array | string;
@@ -91,9 +92,9 @@ function entries(list: readonly FileTreeEntry[], at: string): wire.FileTreeEntry
 function content(block: ContentBlock<Input>, at: string): wire.ContentBlock {
   const { summary, source, hint } = block;
   const common: wire.ContentBlockBase = {
-    ...(summary === undefined ? {} : { summary }),
+    ...defined({ summary }),
     ...(source === undefined ? {} : { source: bytes(source) }),
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   };
   switch (block.type) {
     case 'code': {
@@ -104,8 +105,7 @@ function content(block: ContentBlock<Input>, at: string): wire.ContentBlock {
         language: typeof language === 'number' ? language : idIn(LANGUAGES, language, `${at}.language`),
         path,
         content: bytes(block.content),
-        ...(lineStart === undefined ? {} : { lineStart }),
-        ...(lineEnd === undefined ? {} : { lineEnd }),
+        ...defined({ lineStart, lineEnd }),
       };
     }
     case 'conversation': {
@@ -115,7 +115,7 @@ function content(block: ContentBlock<Input>, at: string): wire.ContentBlock {
         ...common,
         role: idIn(ROLES, block.role, `${at}.role`),
         content: bytes(block.content),
-        ...(toolCallId === undefined ? {} : { toolCallId }),
+        ...defined({ toolCallId }),
       };
     }
     case 'file_tree':
@@ -133,7 +133,7 @@ function content(block: ContentBlock<Input>, at: string): wire.ContentBlock {
         toolName,
         status: idIn(STATUSES, block.status, `${at}.status`),
         content: bytes(block.content),
-        ...(schemaHint === undefined ? {} : { schemaHint }),
+        ...defined({ schemaHint }),
       };
     }
     case 'document': {
@@ -147,7 +147,7 @@ function content(block: ContentBlock<Input>, at: string): wire.ContentBlock {
         type,
         ...common,
         format,
-        ...(schema === undefined ? {} : { schema }),
+        ...defined({ schema }),
         content: bytes(block.content),
       };
     }

@@ -13,6 +13,7 @@ import {
   STATUSES,
 } from '../bcp/enums.ts';
 import { decodeStrict } from '../bcp/text.ts';
+import { defined } from '../model/defined.ts';
 import { encodeBase64, encodeHex } from './binary-text.ts';
 import type { ManifestBlock, ManifestContentBlock, ManifestTreeEntry, ManifestUint } from './types.ts';
 
@@ -27,7 +28,7 @@ export function* fromBlocks(blocks: readonly Block[]): Generator<ManifestBlock> 
     else if (block.type === 'unknown') {
       const { typeId, summary, body } = block;
       const id = { type: 'unknown', type_id: typeId } as const;
-      yield { ...id, ...(summary === undefined ? {} : { summary }), body: encodeBase64(body) };
+      yield { ...id, ...defined({ summary }), body: encodeBase64(body) };
     } else {
       const priority = priorityAfter(blocks, index);
       if (priority !== undefined) index++;
@@ -68,21 +69,20 @@ function fromAnnotation(block: AnnotationBlock): ManifestBlock {
     type: 'annotation',
     target: fromUint(block.target),
     kind,
-    ...(priority === undefined ? {} : { value: priority }),
+    ...defined({ value: priority }),
     // The text of another priority would be read as a name.
     ...(priority === undefined && kind === 'priority' ? { value_base64: encodeBase64(value) } : {}),
     ...(kind === 'priority' ? {} : fromBytes('value', value)),
-    ...(summary === undefined ? {} : { summary }),
+    ...defined({ summary }),
   };
 }
 
 function fromContent(block: ContentBlock, priority: PriorityName | undefined): ManifestContentBlock {
   const { summary, source, hint } = block;
   const common = {
-    ...(summary === undefined ? {} : { summary }),
-    ...(priority === undefined ? {} : { priority }),
+    ...defined({ summary, priority }),
     ...(source === undefined ? {} : fromBytes('source', source)),
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   };
   switch (block.type) {
     case 'code':
@@ -99,7 +99,7 @@ function fromContent(block: ContentBlock, priority: PriorityName | undefined): M
       return {
         type: 'conversation',
         role: nameOf(ROLES, block.role),
-        ...(block.toolCallId === undefined ? {} : { tool_call_id: block.toolCallId }),
+        ...defined({ tool_call_id: block.toolCallId }),
         ...common,
         ...fromBytes('content', block.content),
       };
@@ -110,7 +110,7 @@ function fromContent(block: ContentBlock, priority: PriorityName | undefined): M
         type: 'tool_result',
         name: block.toolName,
         status: nameOf(STATUSES, block.status),
-        ...(block.schemaHint === undefined ? {} : { schema_hint: block.schemaHint }),
+        ...defined({ schema_hint: block.schemaHint }),
         ...common,
         ...fromBytes('content', block.content),
       };
@@ -126,7 +126,7 @@ function fromContent(block: ContentBlock, priority: PriorityName | undefined): M
       return {
         type: 'structured_data',
         format: nameOf(DATA_FORMATS, block.format),
-        ...(block.schema === undefined ? {} : { schema: block.schema }),
+        ...defined({ schema: block.schema }),
         ...common,
         ...fromBytes('content', block.content),
       };

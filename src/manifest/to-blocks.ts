@@ -10,6 +10,7 @@ import type {
 } from '../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, END_TYPE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { defined } from '../model/defined.ts';
 import { decodeBase64, decodeHex } from './binary-text.ts';
 import { contentOf, either, fileOf, type ManifestFiles, textOrBase64, uint } from './field-values.ts';
 import { languageId, wireId } from './names.ts';
@@ -61,7 +62,7 @@ function annotation(block: ManifestAnnotation, at: string): AnnotationBlock {
     either(block.target_block_id, block.target, at, ['target_block_id', 'target']),
     `${at}.${block.target_block_id === undefined ? 'target' : 'target_block_id'}`,
   );
-  const summary = block.summary === undefined ? {} : { summary: block.summary };
+  const summary = defined({ summary: block.summary });
   const { value } = block;
   if (block.kind.toLowerCase() === 'priority' && value !== undefined && block.value_base64 === undefined) {
     return { ...priorityOf(value, target, `${at}.value`), ...summary };
@@ -79,7 +80,7 @@ function unknownBlock(block: ManifestUnknown, at: string): UnknownBlock {
   const { type_id: typeId, summary } = block;
   if (RESERVED_IDS.has(typeId)) throw new KnownError('manifest-type-id', { at: `${at}.type_id`, typeId });
   const body = decodeBase64(block.body, `${at}.body`);
-  return { type: 'unknown', typeId, ...(summary === undefined ? {} : { summary }), body };
+  return { type: 'unknown', typeId, ...defined({ summary }), body };
 }
 
 function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: string): ContentBlock {
@@ -101,7 +102,7 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         ...common,
         role: wireId('role', block.role, `${at}.role`),
         content: contentOf(block, files, at),
-        ...(block.tool_call_id === undefined ? {} : { toolCallId: block.tool_call_id }),
+        ...defined({ toolCallId: block.tool_call_id }),
       };
     case 'file_tree':
       return {
@@ -117,7 +118,7 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         toolName: either(block.name, block.tool_name, at, ['name', 'tool_name']),
         status: wireId('status', block.status ?? 'ok', `${at}.status`),
         content: contentOf(block, files, at),
-        ...(block.schema_hint === undefined ? {} : { schemaHint: block.schema_hint }),
+        ...defined({ schemaHint: block.schema_hint }),
       };
     case 'document':
       return {
@@ -136,7 +137,7 @@ function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: str
         type: 'structured_data',
         ...common,
         format: wireId('dataFormat', block.format, `${at}.format`),
-        ...(block.schema === undefined ? {} : { schema: block.schema }),
+        ...defined({ schema: block.schema }),
         content: contentOf(block, files, at),
       };
     case 'diff':

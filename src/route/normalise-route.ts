@@ -1,4 +1,5 @@
 import type { RouteConfig, RouteMatch } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 import type { OneOrMore, RawRoute } from '../model/raw-config.ts';
 
 function list(value: OneOrMore): readonly string[] {
@@ -24,6 +25,6 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
     ...rest,
     match: normaliseMatch(match),
     action: action ?? 'detect',
-    ...(mode === undefined ? {} : { render: mode }),
+    ...defined({ render: mode }),
   };
 }

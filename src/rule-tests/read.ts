@@ -8,6 +8,7 @@ import { parseDocument } from '../document/read.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import { checkSchema } from '../document/schema-findings.ts';
 import { validateRuleTests } from '../generated/config.validator.mjs';
+import { defined } from '../model/defined.ts';
 import { readPlain } from '../platform/plain-file.ts';
 import type { RawCase, RuleCase, TestFile } from './types.ts';
 
@@ -44,7 +45,7 @@ function caseFindings(
   for (const [at, id] of not.entries()) {
     if (known.includes(id) || mayBe(id)) continue;
     const near = closest(id, known);
-    const params = { id, where: 'not', known, ...(near === undefined ? {} : { suggestion: near }) };
+    const params = { id, where: 'not', known, ...defined({ suggestion: near }) };
     found.push(document.finding([i, 'not', at], 'value', 'unknown-rule', params));
   }
   return found;

@@ -13,6 +13,7 @@ import { readConfigBytes } from '../document/read-bytes.ts';
 import { checkSchema } from '../document/schema-findings.ts';
 import { validatePack } from '../generated/config.validator.mjs';
 import { CORE_PACK } from '../model/core-pack.ts';
+import { defined } from '../model/defined.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { MAX_FILE_BYTES, NotPlain, readPlain } from '../platform/plain-file.ts';
@@ -74,7 +75,7 @@ async function readRuleFile(
     const missing = pack.finding(['files', index], 'value', 'missing-rule-file', {
       file: name,
       reason: ioReason(error) ?? reasonOf(error),
-      ...(near === undefined ? {} : { suggestion: near }),
+      ...defined({ suggestion: near }),
     });
     return { document: pack, diagnostics: [missing], rules: [] };
   }
@@ -135,8 +136,7 @@ async function readPack(file: string): Promise<LoadedPack> {
   return {
     name: raw.pack,
     file,
-    ...(raw.disable === undefined ? {} : { disable: raw.disable }),
-    ...(raw.tune === undefined ? {} : { tune: raw.tune }),
+    ...defined({ disable: raw.disable, tune: raw.tune }),
     rules: lists.flatMap((list) => list.rules),
     routes: (raw.routes ?? []).map(normaliseRoute),
     lists,

@@ -7,6 +7,7 @@ import type { Path } from '../document/path.ts';
 import { parseDocument } from '../document/read.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
+import { defined } from '../model/defined.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { readPlain } from '../platform/plain-file.ts';
@@ -166,7 +167,7 @@ async function usablePacks(
       const pack = await packOf(name, folder);
       const why = distrustOf(pack, policy);
       if (why === undefined) return pack;
-      return { name, why, ...(pack.file === undefined ? {} : { file: pack.file }) };
+      return { name, why, ...defined({ file: pack.file }) };
     }),
   );
   return {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
+import { defined } from '../model/defined.ts';
 import type { RuleOverrides } from './merge.ts';
 
 interface Named {
@@ -27,7 +28,7 @@ export function unknownIds(
     .filter(({ id }) => !known.includes(id))
     .map(({ id, where, path, part }) => {
       const near = closest(id, known);
-      const params = { id, where, known, ...(near === undefined ? {} : { suggestion: near }) };
+      const params = { id, where, known, ...defined({ suggestion: near }) };
       return { id, finding: (document) => document.finding(path, part, 'unknown-rule', params) };
     });
 }

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
@@ -49,7 +50,7 @@ export function readBcpFile(codec: FileCodec, defaultMode: FileMode): FileTool {
       const mode = given.optionalChoice('mode', codec.modes) ?? defaultMode;
       const budget = given.optionalCount('budget');
       const file = await readPayloadFile(path, payloadFolders(roots));
-      return codec.render(file, { mode, ...(budget === undefined ? {} : { budget }) });
+      return codec.render(file, { mode, ...defined({ budget }) });
     },
   );
 }

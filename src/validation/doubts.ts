@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
+import { defined } from '../model/defined.ts';
 import type { RawRoute } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { FORMS, formFor } from '../render/compact/registry.ts';
@@ -18,7 +19,7 @@ export function strayCoreIds({ document, rules }: RuleList, core: readonly strin
   return rules.flatMap(({ id }, i) => {
     if (!ofCore(id) || core.includes(id)) return [];
     const near = closest(id, core);
-    const params = { id, ...(near === undefined ? {} : { suggestion: near }) };
+    const params = { id, ...defined({ suggestion: near }) };
     return [document.finding(['rules', i, 'id'], 'value', 'no-core-rule', params, 'warning')];
   });
 }
@@ -68,7 +69,7 @@ function hintFinding(hint: string, path: Path, document: SourceDocument, isLabel
     where: formatPath(path),
     hint,
     known,
-    ...(near === undefined ? {} : { suggestion: near }),
+    ...defined({ suggestion: near }),
   };
   return [document.finding(path, 'value', 'label-only', params, 'warning')];
 }

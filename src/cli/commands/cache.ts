@@ -14,6 +14,7 @@ import { SERVERS } from '../../gateway/cache/server-cache.ts';
 import { SessionCache } from '../../gateway/cache/session-cache.ts';
 import { statusLine, statusOf, totalLine } from '../../gateway/cache/status.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../model/config.ts';
+import { defined } from '../../model/defined.ts';
 import { cacheFolder, stateFolder, unusedFolders } from '../../platform/folders.ts';
 import { makeFolderSync } from '../../platform/make-folder.ts';
 import { NOT_OWN_TEXT } from '../../platform/owned-file.ts';
@@ -207,7 +208,7 @@ async function configFor(
 ): Promise<{ readonly config: Config; readonly trusted: boolean }> {
   if (typed !== undefined && file === undefined)
     return { config: normaliseConfig({ version: 1 }, undefined), trusted: true };
-  const loaded = await loadConfig({ ...place, ...(file === undefined ? {} : { file }) });
+  const loaded = await loadConfig({ ...place, ...defined({ file }) });
   return { config: loaded.config, trusted: loaded.trusted || typed !== undefined };
 }
 

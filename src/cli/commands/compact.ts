@@ -1,6 +1,7 @@
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
+import { defined } from '../../model/defined.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
@@ -57,7 +58,7 @@ export const compact: Command = {
       action: outcome.action,
       route: outcome.route,
       forms: outcome.forms,
-      ...(outcome.reason === undefined ? {} : { reason: outcome.reason }),
+      ...defined({ reason: outcome.reason }),
     };
     await writeOutput(`${JSON.stringify(report)}\n`);
     return EXIT.ok;

@@ -4,6 +4,7 @@ import { overrideOrigins } from '../../config/overrides.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import type { Path } from '../../document/path.ts';
+import { defined } from '../../model/defined.ts';
 import { loadRules } from '../../rules/load.ts';
 import { configDocument } from '../../rules/origins.ts';
 import type { Command } from '../command.ts';
@@ -80,8 +81,8 @@ export async function configReport(
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   verbOf(positionals[0], { command: 'config', verbs: VERBS, usage });
   const mode = values['render-mode'];
-  const flags = mode === undefined ? {} : { renderMode: mode };
-  const file = values.config === undefined ? {} : { file: values.config };
+  const flags = defined({ renderMode: mode });
+  const file = defined({ file: values.config });
   const found = await loadConfig({ cwd, env, overrides: flags, ...file });
   const { config } = found;
   const loaded = await loadRules(config, { trust: packPolicy(found, env) });

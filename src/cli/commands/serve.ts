@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { bootServers } from '../../gateway/boot.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
+import { defined } from '../../model/defined.ts';
 import { createLog, LOG_LEVELS } from '../../platform/log.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { ContextOptions } from '../../serve/context.ts';
@@ -109,7 +110,7 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
     usage.split('\n')[0] as string,
   );
   const renderMode = values['render-mode'];
-  const overrides: Overrides = renderMode === undefined ? {} : { renderMode };
+  const overrides: Overrides = defined({ renderMode });
 
   const whole = await planOf({ file: values.config, overrides, typed, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);

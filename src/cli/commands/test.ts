@@ -2,13 +2,13 @@ import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { countDiagnostics, formatDiagnostics } from '../../diagnostics/frame.ts';
-import type { Skipped } from '../../platform/entries.ts';
+import { defined } from '../../model/defined.ts';
 import { type RunOptions, runRuleTests } from '../../rule-tests/run.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { reportOfTests } from '../rule-test-view.ts';
-import { warnSkipped } from '../warn-skipped.ts';
+import { lookingAround } from '../warn-skipped.ts';
 
 const usage = `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
 
@@ -49,8 +49,7 @@ export async function testReport(
   const run = await runRuleTests({
     ...place,
     paths: positionals,
-    ...(config === undefined ? {} : { config }),
-    ...(only === undefined ? {} : { only }),
+    ...defined({ config, only }),
   });
   const { diagnostics, sources } = run;
   const findings =
@@ -65,13 +64,7 @@ export async function testReport(
 export const test: Command = {
   usage,
   async run(argv) {
-    const skipped: Skipped[] = [];
-    const place = {
-      cwd: process.cwd(),
-      env: process.env,
-      onskipped: (one: Skipped) => void skipped.push(one),
-    };
-    const { text, exit } = await testReport(argv, place).finally(() => warnSkipped(skipped));
+    const { text, exit } = await lookingAround((place) => testReport(argv, place));
     await writeOutput(text);
     return exit;
   },

@@ -8,6 +8,7 @@ import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
+import { defined } from '../../model/defined.ts';
 import {
   addMarks,
   configMark,
@@ -122,7 +123,7 @@ async function candidate(file: string | undefined, place: Place): Promise<Candid
   const pack = file === undefined ? undefined : await packAt(resolve(place.cwd, file));
   if (pack !== undefined) return packCandidate(pack, place);
   const { cwd, env } = place;
-  const found = await configPlaceOf({ cwd, env, ...(file === undefined ? {} : { file }) });
+  const found = await configPlaceOf({ cwd, env, ...defined({ file }) });
   if (found === undefined) {
     throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
   }

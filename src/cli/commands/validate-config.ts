@@ -3,7 +3,6 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { FORMAT_NAMES, OUTPUT_FORMATS, type OutputFormat } from '../../diagnostics/formats/index.ts';
 import { showError } from '../../diagnostics/show-error.ts';
-import type { Skipped } from '../../platform/entries.ts';
 import type { RuleCounts } from '../../rules/load.ts';
 import { isShown, withoutOutsiders } from '../../validation/outside.ts';
 import { type TargetPlace, targetsOf } from '../../validation/targets.ts';
@@ -11,7 +10,7 @@ import { validate } from '../../validation/validate.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
-import { warnSkipped } from '../warn-skipped.ts';
+import { lookingAround } from '../warn-skipped.ts';
 
 const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--config FILE]
 
@@ -97,14 +96,8 @@ const UNUSABLE: readonly string[] = [
 export const validateConfig: Command = {
   usage: USAGE,
   async run(argv) {
-    const skipped: Skipped[] = [];
-    const place = {
-      cwd: process.cwd(),
-      env: process.env,
-      onskipped: (one: Skipped) => void skipped.push(one),
-    };
     try {
-      const { text, exit } = await validationReport(argv, place).finally(() => warnSkipped(skipped));
+      const { text, exit } = await lookingAround((place) => validationReport(argv, place));
       await writeOutput(text);
       return exit;
     } catch (error) {

@@ -6,6 +6,7 @@ import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import type { ToolCall } from '../../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../../model/config.ts';
+import { defined } from '../../model/defined.ts';
 import { formFor } from '../../render/compact/registry.ts';
 import { withShown } from '../../route/prefixed-name.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../../route/route.ts';
@@ -139,7 +140,7 @@ function answer(
     routes,
     rules: noRules === undefined ? compileRules(loaded.rules, config.tune).map(view) : [],
     disabled: loaded.disabled,
-    ...(noRules === undefined ? {} : { noRules }),
+    ...defined({ noRules }),
   };
 }
 
@@ -182,7 +183,7 @@ export async function whichReport(
     throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
   }
   const call = callFrom(tool, values.args, usage);
-  const place = { cwd, env, ...(values.config === undefined ? {} : { file: values.config }) };
+  const place = { cwd, env, ...defined({ file: values.config }) };
   const loaded = await loadConfig(place);
   const { config } = loaded;
   const rules = await loadRules(config, { trust: packPolicy(loaded, env) });

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import type { Report } from '../report.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -10,13 +11,13 @@ export function formatJson({ checked, diagnostics, cwd }: Report): string {
     start,
     end,
     message,
-    ...(help === undefined ? {} : { help }),
+    ...defined({ help }),
   }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const document = {
     checked: checked.map(({ file, summary }) => ({
       file: shownPath(file, cwd),
-      ...(summary === undefined ? {} : { summary }),
+      ...defined({ summary }),
     })),
     errors,
     warnings: findings.length - errors,

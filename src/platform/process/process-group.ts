@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { defined } from '../../model/defined.ts';
 import { Descendants } from './descendants.ts';
 import { killMarked, MARK_NAME, newMark } from './process-mark.ts';
 
@@ -45,7 +46,7 @@ export function launch({ command, args, env, cwd }: Launch): ProcessGroup {
   const mark = newMark();
   const common = {
     env: { ...env, [MARK_NAME]: mark },
-    ...(cwd === undefined ? {} : { cwd }),
+    ...defined({ cwd }),
     windowsHide: true,
   };
   if (process.platform === 'win32') {

@@ -1,6 +1,7 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { utf8 } from '../../bcp/text.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { defined } from '../../model/defined.ts';
 import type { RenderItem } from '../reference/block-text.ts';
 import type { Decision } from '../reference/budget.ts';
 import { decideAll, renderable, type Selection } from '../reference/render.ts';
@@ -103,7 +104,7 @@ function summaryPart(item: RenderItem, view: View, annotations: Annotations): Pa
   if (summary === undefined) return undefined;
   const { text } = contentBody(utf8(summary));
   const remark = `summary of ~${view.tokens} tokens`;
-  return { head: headOf(item, annotations), remark, ...(text === undefined ? {} : { text }) };
+  return { head: headOf(item, annotations), remark, ...defined({ text }) };
 }
 
 function headOf({ block, index }: RenderItem, { byTarget }: Annotations): string[] {

@@ -4,6 +4,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { rangeText, shareOf } from '../../document/schema-wording.ts';
+import { defined } from '../../model/defined.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { captureKindOf } from './captures.ts';
 import { evidenceConditionsOf, type PlacedCondition, requirementsOf, unfolded } from './conditions.ts';
@@ -40,7 +41,7 @@ function rangeFindings(bounds: readonly Bound[], rule: RuleSpec, document: Sourc
       where: formatPath(path),
       value,
       range: rangeText(0, most),
-      ...(share === undefined ? {} : { share }),
+      ...defined({ share }),
     };
     return [document.finding(path, 'value', 'out-of-range', params)];
   });

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
+import { defined } from '../../model/defined.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { captureKindOf, countedOf } from './captures.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
@@ -28,7 +29,7 @@ export function factFindings(rule: RuleSpec, path: Path, document: SourceDocumen
         where: formatPath(here),
         name,
         known,
-        ...(near === undefined ? {} : { suggestion: near }),
+        ...defined({ suggestion: near }),
       };
       return [document.finding(here, 'value', 'unknown-fact', params)];
     }),

@@ -4,6 +4,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import type { Path } from '../../document/path.ts';
 import type { RouteMatch } from '../../model/config.ts';
+import { defined } from '../../model/defined.ts';
 import type { RawRoute } from '../../model/raw-config.ts';
 import { normaliseRoute } from '../../route/normalise-route.ts';
 import { deadGlob, routeGlobFindings } from './check-globs.ts';
@@ -110,7 +111,7 @@ export function serverGlobFindings(
       if (servers.some((name) => matches(name))) return [];
       const path = ['routes', i, 'match', 'server', ...(typeof server === 'string' ? [] : [j])];
       const near = closest(glob, servers);
-      const params = { glob, known: servers, ...(near === undefined ? {} : { suggestion: near }) };
+      const params = { glob, known: servers, ...defined({ suggestion: near }) };
       return [document.finding(path, 'value', 'unmatched-server', params, 'warning')];
     });
   });

@@ -4,6 +4,7 @@ import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { BLOCK_FIELDS } from '../../manifest/block-fields.ts';
 import { PIPE_NAMES, type Placeholder, placeholdersOf } from '../../manifest/fields.ts';
+import { defined } from '../../model/defined.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { capturesOf } from './captures.ts';
 
@@ -93,7 +94,7 @@ function placeholderFindings(rule: RuleSpec, path: Path, document: SourceDocumen
         where: formatPath(here),
         name,
         known,
-        ...(near === undefined ? {} : { suggestion: near }),
+        ...defined({ suggestion: near }),
       };
       return document.finding(here, 'value', code, params);
     });

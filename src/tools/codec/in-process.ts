@@ -5,6 +5,7 @@ import { loadZstd } from '../../bcp/services/zstd.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { manifestBlocksOf } from '../../manifest/read-manifest.ts';
+import { defined } from '../../model/defined.ts';
 import { FILE_MODES } from '../../render/file-mode.ts';
 import { inspectionReport } from '../../render/reference/inspection.ts';
 import { renderBlocks } from '../../render/render-blocks.ts';
@@ -18,7 +19,7 @@ export const IN_PROCESS: FileCodec = {
 
   async render(file, { mode, budget }) {
     const { blocks } = await decode(file);
-    const limit = budget === undefined ? {} : { budget };
+    const limit = defined({ budget });
     try {
       return renderBlocks(blocks, { mode, verbosity: 'adaptive', onBlock: answerSize(), ...limit });
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Block } from '../../../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
+import { defined } from '../../../model/defined.ts';
 import { FILE_MODES } from '../../../render/file-mode.ts';
 import { VERBOSITIES } from '../../../render/reference/mode.ts';
 import type { RenderOptions } from '../../../render/render-blocks.ts';
@@ -57,8 +58,7 @@ export const decodeCommand: BcpCommand = {
     const include = includedTypes(values.include);
     const selection = {
       verbosity: choose(VERBOSITIES, values.verbosity ?? 'adaptive', 'verbosity'),
-      ...(budget === undefined ? {} : { budget }),
-      ...(include === undefined ? {} : { include }),
+      ...defined({ budget, include }),
     };
     const mode = choose(FILE_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
     const text = await rendered(file, blocks, { mode, ...selection });

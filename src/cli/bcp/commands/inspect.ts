@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import { defined } from '../../../model/defined.ts';
 import {
   blockInspection,
   type InspectionOptions,
@@ -71,7 +72,7 @@ export const inspectCommand: BcpCommand = {
     const shown = {
       showBody: values['show-body'] ?? false,
       showHex: values['show-hex'] ?? false,
-      ...(block === undefined ? {} : { block }),
+      ...defined({ block }),
     };
     const found = await aboutPayloadFile(file, () =>
       collect({ file, store }, () => new Inspection(shown, json)),
