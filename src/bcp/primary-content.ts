@@ -7,14 +7,8 @@ const EMBEDDING_SIZE = 32;
 
 /** The bytes that the reference shows as a block's body; structured types have none. */
 export function primaryContent(block: Block): Uint8Array {
+  if ('content' in block) return block.content;
   switch (block.type) {
-    case 'code':
-    case 'conversation':
-    case 'tool_result':
-    case 'document':
-    case 'structured_data':
-    case 'extension':
-      return block.content;
     case 'annotation':
       return block.value;
     case 'image':

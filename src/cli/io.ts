@@ -1,5 +1,6 @@
 import { promises } from 'node:fs';
 import { KnownError } from '../diagnostics/error.ts';
+import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 
 /** Bytes of a file, or of standard input for `-` and for no name at all. */
@@ -30,7 +31,7 @@ export function writeOutput(data: string | Uint8Array): Promise<void> {
 
 /** A reader that went away is told from a disk that is full by its code. */
 function unwritable(cause: Error): Error {
-  if ('code' in cause && cause.code === 'EPIPE') return cause;
+  if (errorCode(cause) === 'EPIPE') return cause;
   return new KnownError('unwritable-output', { reason: ioReason(cause) ?? cause.message }, { cause });
 }
 

@@ -1,3 +1,5 @@
+import { errorCode } from './error-code.ts';
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   ENOTDIR: 'a part of the path is not a folder',
@@ -14,6 +16,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why a file operation failed, in words; `undefined` for an error that did not come from the system. */
 export function ioReason(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return REASONS[error.code] ?? error.code;
+  const code = errorCode(error);
+  return code === undefined ? undefined : (REASONS[code] ?? code);
 }

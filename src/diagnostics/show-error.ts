@@ -1,4 +1,5 @@
 import { KnownError, messageOf } from './error.ts';
+import { errorCode } from './error-code.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { visible } from './visible.ts';
 
@@ -9,7 +10,7 @@ export function showError(error: unknown): ExitCode {
     if (error.code === 'unwritable-output') return EXIT.failed;
     return error.code.startsWith('config') ? EXIT.config : EXIT.usage;
   }
-  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return EXIT.ok;
+  if (errorCode(error) === 'EPIPE') return EXIT.ok;
   // The folder in which it was started has been removed, or may not be entered any more.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd') {
     process.stderr.write(`bcp-proxy: ${messageOf('no-working-directory', undefined)}\n`);

@@ -4,9 +4,9 @@
  */
 import { mkdirSync, promises, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../diagnostics/error-code.ts';
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -51,6 +51,6 @@ function checkMade(path: string, error: unknown): void {
   if (isMissing(error)) throw error;
   if (isFolder(path)) return;
   // What stands there is something else: to look into it fails for what it is.
-  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') readdirSync(path);
+  if (errorCode(error) === 'EEXIST') readdirSync(path);
   throw error;
 }

@@ -4,16 +4,13 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { NoPack } from '../diagnostics/messages/findings/packs.ts';
 import { configExtension } from '../document/file-types.ts';
+import { isFile } from '../platform/is-file.ts';
 
 /** The file in a pack's folder that names its rule files. */
 export const PACK_FILE = 'pack.yaml';
 
 /** In an installed package without a pack.yaml of its own, the folder that holds it. */
 const PACKAGE_FOLDER = 'rules';
-
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() ?? false;
-}
 
 /** The file to read for a pack's path; `undefined` where there is no pack. */
 export async function packFile(path: string): Promise<string | undefined> {

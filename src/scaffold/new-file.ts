@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
+import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { makeFolder } from '../platform/make-folder.ts';
@@ -15,7 +16,7 @@ export async function writeNew(file: string, text: string): Promise<void> {
     await makeFolder(dirname(file));
     await writeFile(file, text, { flag: 'wx' });
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
+    if (errorCode(cause) === 'EEXIST') {
       throw new KnownError('file-exists', { file }, { cause });
     }
     throw new KnownError('file-unwritable', { file, reason: ioReason(cause) ?? reasonOf(cause) }, { cause });

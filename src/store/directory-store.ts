@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Blake3, ContentStore } from '../bcp/codec-services.ts';
 import { MAX_BLOCK_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { encodeHex } from '../manifest/binary-text.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
@@ -84,7 +85,7 @@ export class DirectoryStore implements ContentStore {
       try {
         return readBody(file);
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (errorCode(error) === 'ENOENT') return undefined;
         throw error;
       }
     });

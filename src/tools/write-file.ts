@@ -3,12 +3,13 @@ import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, link, lstat, open, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
+import { errorCode } from '../diagnostics/error-code.ts';
 import { removedOnDeath } from '../platform/process/removed-on-death.ts';
 import { aboutFile } from './file-error.ts';
 import { openWithin } from './open-within.ts';
 
 /** What link() answers where the file system has no hard links. */
-const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 /** Not all systems know the flag. */
 const FOLDER_ONLY = constants.O_DIRECTORY ?? 0;
 
@@ -56,7 +57,7 @@ async function placeIn(handle: FileHandle, real: string): Promise<string> {
 
 function presentAt(target: string, path: string): Promise<Stats | undefined> {
   const status = lstat(target).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   return aboutFile(path, status);
@@ -90,11 +91,11 @@ async function publish(
   if (overwrite) return rename(temporary, target);
   try {
     await link(temporary, target).catch((error: unknown) => {
-      if (!NO_LINKS.has(codeOf(error))) throw error;
+      if (!NO_LINKS.has(errorCode(error))) throw error;
       return reserveAndRename(temporary, target);
     });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new KnownError('tool-exists', { path });
+    if (errorCode(error) === 'EEXIST') throw new KnownError('tool-exists', { path });
     throw error;
   }
 }
@@ -103,8 +104,4 @@ async function publish(
 async function reserveAndRename(temporary: string, target: string): Promise<void> {
   await (await open(target, 'wx')).close();
   await rename(temporary, target);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { KnownError } from '../../diagnostics/error.ts';
+import { errorCode } from '../../diagnostics/error-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { type Outcome, type Output, success } from './outcome.ts';
 import { replaceOutput } from './replace-file.ts';
@@ -47,7 +48,7 @@ export async function writeToStream(stream: NodeJS.WritableStream, output: Outpu
     if (part.length === 0) continue;
     const error = await new Promise<Error | null | undefined>((resolve) => stream.write(part, resolve));
     if (!error) continue;
-    if ('code' in error && error.code === 'EPIPE') return;
+    if (errorCode(error) === 'EPIPE') return;
     throw new KnownError('bcp-unwritable', { file: 'stdout', reason: ioReason(error) ?? error.message });
   }
 }

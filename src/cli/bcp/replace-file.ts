@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../../diagnostics/error-code.ts';
 import { removedOnDeath } from '../../platform/process/removed-on-death.ts';
 
 /** What files are here may be open elsewhere, as stdout is: they keep their places. */
@@ -49,7 +50,7 @@ async function openBeside(temporary: string, present: Stats | undefined): Promis
   try {
     return await open(temporary, 'wx');
   } catch (error) {
-    if (present && CLOSED_FOLDER.has(codeOf(error))) return undefined;
+    if (present && CLOSED_FOLDER.has(errorCode(error))) return undefined;
     throw error;
   }
 }
@@ -76,11 +77,7 @@ async function isLink(file: string): Promise<boolean> {
 /** `undefined` where there is nothing. */
 function statOf(status: Promise<Stats>): Promise<Stats | undefined> {
   return status.catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { promises } from 'node:fs';
+import { errorCode } from '../../diagnostics/error-code.ts';
 
 /**
  * In the environment of a started command and of all that it starts: finds, on Linux, those that have left the
@@ -67,8 +68,9 @@ async function killWhere(pid: number, marks: ReadonlySet<string>): Promise<void>
   }
 }
 
-const isWithoutDescriptor = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+const NO_DESCRIPTOR: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE']);
+
+const isWithoutDescriptor = (error: unknown): boolean => NO_DESCRIPTOR.has(errorCode(error));
 
 /** Waits for a descriptor where there is none. */
 async function patient<T>(read: () => Promise<T>): Promise<T> {

@@ -92,14 +92,8 @@ function fieldWords(block: RenderableBlock): string[] {
 }
 
 function ownParts(block: RenderableBlock, head: readonly string[]): Part[] {
+  if ('content' in block) return [{ head, ...contentBody(block.content, formsFor(block)) }];
   switch (block.type) {
-    case 'code':
-    case 'conversation':
-    case 'tool_result':
-    case 'document':
-    case 'structured_data':
-    case 'extension':
-      return [{ head, ...contentBody(block.content, formsFor(block)) }];
     case 'file_tree':
       return [{ head, ...treeBody(block.entries) }];
     case 'diff':

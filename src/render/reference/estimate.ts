@@ -17,14 +17,8 @@ export function estimateBudgetTokens(text: string): number {
 
 /** What a block costs in full by the reference's estimate, which looks at its content alone. */
 export function estimateBlock(block: RenderableBlock): number {
+  if ('content' in block) return estimateBytes(block.content);
   switch (block.type) {
-    case 'code':
-    case 'conversation':
-    case 'tool_result':
-    case 'document':
-    case 'structured_data':
-    case 'extension':
-      return estimateBytes(block.content);
     case 'image':
       return estimateBytes(block.data);
     case 'diff':

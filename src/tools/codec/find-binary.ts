@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { KnownError } from '../../diagnostics/error.ts';
+import { isFile } from '../../platform/is-file.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,13 +31,6 @@ function candidates(wanted: string, env: Environment): readonly string[] {
   const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];
   const folders = /[\\/]/.test(wanted) ? [''] : (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders.flatMap((folder) => endings.map((ending) => resolve(join(folder, wanted + ending))));
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (status) => status.isFile(),
-    () => false,
-  );
 }
 
 async function isProgram(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { extentOf } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
+import { readHunks } from './read-hunks.ts';
 
 /**
  * Combined diffs of a merge, one candidate a file: a column of marks for each parent.
@@ -57,16 +58,9 @@ export function findCombinedDiffs(context: FindContext): Candidate[] {
       if (!lines.text.startsWith('diff --c', lines.start(i))) continue;
       const path = HEADER.exec(lines.line(i))?.groups?.['path'];
       if (path === undefined) continue;
-      let end = i + 1;
-      while (end < range.end && EXTENDED.test(lines.line(end)) && budget.spend(1)) end++;
-      let hunks = 0;
-      for (;;) {
-        const after = hunkEnd(lines, end, range.end);
-        if (after === undefined) break;
-        budget.spend(after - end);
-        end = after;
-        hunks++;
-      }
+      let first = i + 1;
+      while (first < range.end && EXTENDED.test(lines.line(first)) && budget.spend(1)) first++;
+      const { hunks, end } = readHunks(first, budget, (at) => hunkEnd(lines, at, range.end));
       const facts = { hunks, ...extentOf(context, { start: i, end }) };
       if (end > i + 1) found.push({ start: i, end, facts, captures: { path } });
       i = end - 1;

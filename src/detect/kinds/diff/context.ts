@@ -1,6 +1,7 @@
 import { extentOf } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
+import { readHunks } from './read-hunks.ts';
 
 /**
  * Context diffs (`diff -c`), one candidate a file.
@@ -48,15 +49,7 @@ export function findContextDiffs(context: FindContext): Candidate[] {
       const old = OLD_FILE.exec(lines.line(i));
       const renewed = old && NEW_FILE.exec(lines.line(i + 1));
       if (!old || !renewed) continue;
-      let end = i + 2;
-      let hunks = 0;
-      for (;;) {
-        const after = hunkEnd(lines, end, range.end);
-        if (after === undefined) break;
-        budget.spend(after - end);
-        end = after;
-        hunks++;
-      }
+      const { hunks, end } = readHunks(i + 2, budget, (at) => hunkEnd(lines, at, range.end));
       if (hunks === 0) continue;
       const facts = { hunks, ...extentOf(context, { start: i, end }) };
       const path = (renewed[1] === '/dev/null' ? old[1] : renewed[1]) as string;

@@ -1,6 +1,7 @@
 import { extentOf } from '../../extent.ts';
 import type { Lines } from '../../lines.ts';
 import type { Candidate, FindContext } from '../../types.ts';
+import { readHunks } from './read-hunks.ts';
 
 /**
  * Unified diffs, one candidate a file: an optional git header, `---` and `+++`, then hunks whose line counts have to
@@ -26,7 +27,7 @@ const EXTENDED =
 
 /** The line after a hunk that begins at `at`, or `undefined` where its counts do not come out. */
 function hunkEnd(lines: Lines, at: number, limit: number): number | undefined {
-  const header = HUNK_HEADER.exec(lines.line(at))?.groups;
+  const header = at < limit ? HUNK_HEADER.exec(lines.line(at))?.groups : undefined;
   if (!header) return undefined;
   let oldLeft = Number(header['oldLines'] ?? 1);
   let newLeft = Number(header['newLines'] ?? 1);
@@ -62,15 +63,7 @@ export function findUnifiedDiffs(context: FindContext): Candidate[] {
       const old = OLD.exec(lines.line(i));
       const renewed = old && NEW.exec(lines.line(i + 1));
       if (!old || !renewed) continue;
-      let end = i + 2;
-      let hunks = 0;
-      for (;;) {
-        const after = end < range.end ? hunkEnd(lines, end, range.end) : undefined;
-        if (after === undefined) break;
-        budget.spend(after - end);
-        end = after;
-        hunks++;
-      }
+      const { hunks, end } = readHunks(i + 2, budget, (at) => hunkEnd(lines, at, range.end));
       if (hunks === 0) continue;
       const start = headerStart(lines, i, floor);
       const path = (renewed[1] === '/dev/null' ? old[1] : renewed[1]) as string;
