@@ -1,14 +1,33 @@
 import { expect, it } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
+import type { Config } from '../../src/model/config.ts';
 import type { RawServer } from '../../src/model/raw-config.ts';
-import { BY_SESSION, changedKeys } from '../../src/serve/restart-needed.ts';
+import { BY_SESSION, BY_STDIO, changedKeys, RestartNeeded } from '../../src/serve/restart-needed.ts';
+
+const config = (servers: Record<string, RawServer>): Config =>
+  normaliseConfig({ version: 1, servers }, undefined);
+const server = (name: string, ...args: string[]): Config => config({ [name]: { command: 'node', args } });
+
+it('says what needs a restart whenever it says something else, and nothing where it is as at the start', () => {
+  const said: string[] = [];
+  const restart = new RestartNeeded(server('fs'), BY_STDIO, (_, text) => said.push(text));
+  const after = (now: Config): number => {
+    restart.follow(now);
+    return said.length;
+  };
+  expect(after(server('fs2'))).toBe(1);
+  expect(after(server('fs2'))).toBe(1);
+  expect(after(server('fs3'))).toBe(2);
+  expect(after(server('fs3', '-v'))).toBe(3);
+  expect(after(server('fs'))).toBe(3);
+  expect(after(server('fs3', '-v'))).toBe(4);
+  expect(new Set(said)).toEqual(
+    new Set(['Changes under "servers" take effect when bcp-proxy is started again.']),
+  );
+});
 
 const changed = (before: Record<string, RawServer>, now: Record<string, RawServer>): readonly string[] =>
-  changedKeys(
-    BY_SESSION,
-    normaliseConfig({ version: 1, servers: before }, undefined),
-    normaliseConfig({ version: 1, servers: now }, undefined),
-  );
+  changedKeys(BY_SESSION, config(before), config(now));
 const plain = { command: 'x' };
 const named = { ...plain, prefix: 'tk' };
 

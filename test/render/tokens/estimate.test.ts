@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareByEstimate, compareBySample, countBySample, LONG_TEXT } from '../../src/render/gate.ts';
-import { loadTokenCounter } from '../../src/render/tokens/count.ts';
-import { estimateTokens } from '../../src/render/tokens/estimate.ts';
-import { REPEATED, ROW_BITS, START, StepTable, TOKEN } from '../../src/render/tokens/step-table.ts';
+import { compareByEstimate, compareBySample, countBySample, LONG_TEXT } from '../../../src/render/gate.ts';
+import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
+import { estimateTokens } from '../../../src/render/tokens/estimate.ts';
+import { REPEATED, ROW_BITS, START, StepTable, TOKEN } from '../../../src/render/tokens/step-table.ts';
 
 const FOLDER = 'test/corpus';
 const files = readdirSync(FOLDER).filter((file) => file !== 'README.md');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { find, spans } from './find.ts';
+import { find, spans } from '../find.ts';
 
 const xml = (text: string) => spans(find({ kind: 'parse', format: 'xml' }, text));
 const html = (text: string) => spans(find({ kind: 'parse', format: 'html' }, text));

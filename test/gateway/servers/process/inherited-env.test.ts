@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { typedServer } from '../../../src/cli/typed-server.ts';
-import { normaliseConfig } from '../../../src/config/normalise.ts';
-import { SECRET_WORDS } from '../../../src/diagnostics/secrets.ts';
-import { filledLaunch } from '../../../src/gateway/servers/process/filled-launch.ts';
-import type { ServerConfig } from '../../../src/model/config.ts';
-import type { RawConfig, RawServer } from '../../../src/model/raw-config.ts';
-import { GATEWAY_SECRETS, SHORT_LIST } from '../../../src/platform/environment-names.ts';
-import { start, stopAll, textOf } from '../harness.ts';
+import { typedServer } from '../../../../src/cli/typed-server.ts';
+import { normaliseConfig } from '../../../../src/config/normalise.ts';
+import { SECRET_WORDS } from '../../../../src/diagnostics/secrets.ts';
+import { filledLaunch } from '../../../../src/gateway/servers/process/filled-launch.ts';
+import type { ServerConfig } from '../../../../src/model/config.ts';
+import type { RawConfig, RawServer } from '../../../../src/model/raw-config.ts';
+import { GATEWAY_SECRETS, SHORT_LIST } from '../../../../src/platform/environment-names.ts';
+import { start, stopAll, textOf } from '../../harness.ts';
 
 const ENV = {
   PATH: '/bin',
@@ -128,7 +128,7 @@ describe('a process', () => {
   afterEach(stopAll);
 
   it('sees exactly that', async () => {
-    const script = new URL('../../fixtures/servers/environment.mjs', import.meta.url).pathname;
+    const script = new URL('../../../fixtures/servers/environment.mjs', import.meta.url).pathname;
     const { servers } = normaliseConfig(
       {
         version: 1,

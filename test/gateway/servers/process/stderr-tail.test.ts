@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { StderrTail } from '../../../src/gateway/servers/process/stderr-tail.ts';
-import { hideValues } from '../../../src/platform/hidden-values.ts';
+import { StderrTail } from '../../../../src/gateway/servers/process/stderr-tail.ts';
+import { hideValues } from '../../../../src/platform/hidden-values.ts';
 
 const tailOf = (chunks: readonly string[], ...secrets: readonly string[]): readonly string[] => {
   const tail = new StderrTail((text) => hideValues(text, secrets));

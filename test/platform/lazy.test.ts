@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lazy } from '../../../src/platform/lazy.ts';
+import { Lazy } from '../../src/platform/lazy.ts';
 
 describe('what is loaded late', () => {
   it('is loaded once', async () => {

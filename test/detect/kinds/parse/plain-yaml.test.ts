@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { outlineOf, type YamlOutline } from '../../../src/detect/kinds/parse/plain-yaml.ts';
-import { parseOutline } from '../../../src/detect/kinds/parse/yaml.ts';
-import { indexLines } from '../../../src/detect/lines.ts';
-import { Random } from '../../support/random.ts';
+import { outlineOf, type YamlOutline } from '../../../../src/detect/kinds/parse/plain-yaml.ts';
+import { parseOutline } from '../../../../src/detect/kinds/parse/yaml.ts';
+import { indexLines } from '../../../../src/detect/lines.ts';
+import { Random } from '../../../support/random.ts';
 
 const outline = (text: string): YamlOutline | undefined => {
   const lines = indexLines(text);

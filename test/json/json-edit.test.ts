@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasKey, lookUp, memberKey } from '../../../src/json/json-edit.ts';
-import { scanDocument } from '../../../src/json/scan.ts';
+import { hasKey, lookUp, memberKey } from '../../src/json/json-edit.ts';
+import { scanDocument } from '../../src/json/scan.ts';
 
 /** A key as JSON may spell it: each character as it is, or escaped. */
 const spelled = (key: string, escaped: readonly boolean[]): string =>
