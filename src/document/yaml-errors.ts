@@ -1,0 +1,92 @@
+import type { Document, YAMLError } from 'yaml';
+import * as yaml from 'yaml';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { defined } from '../model/defined.ts';
+import type { Range, SourceDocument } from './document.ts';
+
+/** Of what the parser stumbles over: what follows are consequences. */
+const MAX_ERRORS = 100;
+
+/** What `yaml` says in a word of its own is translated; its other texts are shown as they are. */
+const HELP: Partial<Record<YAMLError['code'], string>> = {
+  BAD_INDENT: 'Line it up with its neighbours; a bracket or brace that was opened has to be closed.',
+  MISSING_CHAR: 'Close what was opened: a quote, a bracket or a brace is missing.',
+  UNEXPECTED_TOKEN: 'Quote the whole value, or remove what follows it.',
+  MULTILINE_IMPLICIT_KEY: 'A key stands in one line, followed by ": ".',
+};
+
+function rangeOf(error: YAMLError): Range {
+  return { start: error.pos[0], end: error.pos[1] };
+}
+
+function other(error: YAMLError): { reason: string; help?: string } {
+  const help = HELP[error.code];
+  return {
+    reason: `${error.message.replace(/\.$/, '')}.`,
+    ...defined({ help }),
+  };
+}
+
+/** The parser notices at the end of the text that a quote was never closed: the place to look at is where it opens. */
+function unclosedQuote(error: YAMLError, document: SourceDocument, doc: Document): Diagnostic | undefined {
+  let found: Diagnostic | undefined;
+  yaml.visit(doc, {
+    Scalar(_, { range, type }) {
+      if (range == null || range[1] < error.pos[0] || !type?.startsWith('QUOTE')) return undefined;
+      const quote = document.text[range[0]] ?? '';
+      found = document.findingAt({ start: range[0], end: range[0] + 1 }, 'yaml-quote', { quote });
+      return yaml.visit.BREAK;
+    },
+  });
+  return found;
+}
+
+function translate(error: YAMLError, document: SourceDocument, doc: Document): Diagnostic {
+  const range = rangeOf(error);
+  const slice = document.text.slice(range.start, range.end);
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return document.findingAt(range, 'yaml-tab', undefined);
+    case 'BAD_DQ_ESCAPE': {
+      const sequence = { start: range.start, end: range.start + 2 };
+      const written = document.text.slice(sequence.start, sequence.end);
+      return document.findingAt(sequence, 'yaml-escape', { escape: written });
+    }
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return document.findingAt(range, 'yaml-colon', undefined);
+    case 'BAD_SCALAR_START':
+      return document.findingAt(range, 'yaml-reserved', { character: slice });
+    case 'TAG_RESOLVE_FAILED':
+      return document.findingAt(range, 'yaml-tag', { tag: slice });
+    case 'BAD_ALIAS':
+      return document.findingAt({ start: range.start, end: range.start + 1 }, 'yaml-reserved', {
+        character: '*',
+      });
+    case 'MISSING_CHAR':
+      return unclosedQuote(error, document, doc) ?? document.findingAt(range, 'yaml-syntax', other(error));
+    case 'UNEXPECTED_TOKEN':
+      if (/[}\]]/.test(document.text[range.start - 1] ?? ''))
+        return document.findingAt(range, 'yaml-bracket', { rest: slice });
+      return document.findingAt(range, 'yaml-syntax', other(error));
+    case 'MULTIPLE_DOCS':
+      return document.findingAt(range, 'yaml-documents', undefined);
+    default:
+      return document.findingAt(range, 'yaml-syntax', other(error));
+  }
+}
+
+/** One mistake makes the parser stumble several times: the first of a line counts. */
+function firstOfEachLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<number>();
+  return diagnostics.filter((d) => !seen.has(d.start.line) && seen.add(d.start.line));
+}
+
+/** What the parser stumbled over, in our words. */
+export function yamlErrors(doc: Document, document: SourceDocument): readonly Diagnostic[] {
+  const errors = firstOfEachLine(
+    [...doc.errors, ...doc.warnings].slice(0, MAX_ERRORS).map((error) => translate(error, document, doc)),
+  );
+  // What follows a quote that is never closed was read as a part of it.
+  const quote = errors.find(({ code }) => code === 'yaml-quote');
+  return quote === undefined ? errors : [quote];
+}
