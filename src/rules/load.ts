@@ -1,23 +1,12 @@
-import { dirname } from 'node:path';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
-import { MAX_FINDINGS } from '../document/bounds.ts';
 import type { SourceDocument } from '../document/document.ts';
-import { firstFindings } from '../document/first-findings.ts';
-import type { Path } from '../document/path.ts';
-import { parseDocument } from '../document/read.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
-import { CORE_PACK } from '../model/core-pack.ts';
-import { defined } from '../model/defined.ts';
-import type { RawConfig } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
-import { readPlain } from '../platform/plain-file.ts';
-import { normaliseRoute } from '../route/normalise-route.ts';
-import { builtInRules } from './built-in.ts';
-import { coversRoute } from './check/check-routes.ts';
+import { hiddenRoutes, located, unknownIn, untrustedPack } from './late-faults.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type RuleOverrides } from './merge.ts';
-import type { Distrust, PackPolicy } from './pack-trust.ts';
+import type { PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
-import { unknownIds } from './unknown-ids.ts';
+import { usablePacks } from './usable-packs.ts';
 
 /** How many rules each layer gives after merging, those disabled included. */
 export interface RuleCounts {
@@ -48,69 +37,6 @@ export interface LoadedRules {
   readonly lists: readonly RuleList[];
 }
 
-/** A fault that only shows once the packs are known, in the file where it stands. */
-interface Fault {
-  readonly file: string;
-  readonly finding: (document: SourceDocument) => Diagnostic;
-}
-
-const unknownIn = (overrides: RuleOverrides, file: string, known: readonly string[]): Fault[] =>
-  unknownIds(overrides, known).map(({ finding }) => ({ file, finding }));
-
-/** Where a name stands in the config's `extends`: core@1 may have been put before what the file lists. */
-const placeInExtends = (name: string, { extends: names }: Config, document: SourceDocument): Path => {
-  const written = (document.value as RawConfig).extends?.length ?? 0;
-  return ['extends', names.indexOf(name) - (names.length - written)];
-};
-
-function untrusted({ name, why, file }: Skipped, config: Config): Fault {
-  const params = { name, why, file: file ?? config.file ?? '' };
-  return {
-    file: config.file ?? '',
-    finding: (document) =>
-      document.finding(placeInExtends(name, config, document), 'value', 'untrusted-pack', params, 'warning'),
-  };
-}
-
-/** Routes of the config that leave a pack's routes nothing, and do something else with their calls: one fault each. */
-function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Fault[] {
-  return packs.flatMap(({ name: pack, routes }) =>
-    config.routes.flatMap((earlier, index): Fault[] => {
-      const hidden = routes.filter(
-        (route) =>
-          config.routes.findIndex(({ match }) => coversRoute(match, route.match)) === index &&
-          !(earlier.action === 'passthrough' && route.action === 'passthrough'),
-      );
-      if (hidden.length === 0) return [];
-      const params = { names: hidden.map(({ name }) => name), pack, earlier: earlier.name };
-      return [
-        {
-          file: config.file ?? '',
-          finding: (document) =>
-            document.finding(['routes', index, 'match'], 'value', 'hidden-route', params, 'warning'),
-        },
-      ];
-    }),
-  );
-}
-
-type LoadedParts = Pick<LoadedRules, 'diagnostics' | 'sources'>;
-
-/** Positions are only needed for faults, so files are read again only then. */
-async function located(faults: readonly Fault[]): Promise<LoadedParts> {
-  const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
-  const read = await Promise.all(files.map(async (file) => parseDocument(file, readPlain(file))));
-  return {
-    diagnostics: read.flatMap(({ document }) => {
-      const here = faults.filter(({ file }) => file === document.file);
-      // Each takes a look for what may have been meant.
-      const looked = here.slice(0, 2 * MAX_FINDINGS).map(({ finding }) => finding(document));
-      return firstFindings(looked, document, here.length);
-    }),
-    sources: new Map(read.map(({ document }) => [document.file, document.text])),
-  };
-}
-
 function countRules(
   merged: readonly OriginRule[],
   packs: readonly LoadedPack[],
@@ -121,58 +47,6 @@ function countRules(
     packs: [...new Set(packs.map(({ name }) => name))].map((name) => ({ name, count: from(name) })),
     local: from(LOCAL),
     disabled: merged.filter(({ rule }) => disabled.includes(rule.id)).length,
-  };
-}
-
-/** The core pack comes with the bundle, checked when it was built; every other one is read and checked now. */
-async function packOf(name: string, folder: string): Promise<LoadedPack> {
-  if (name === CORE_PACK && builtInRules) {
-    const { pack, rules, routes } = builtInRules.core;
-    return {
-      name: pack,
-      rules,
-      routes: routes.map(normaliseRoute),
-      lists: [],
-      diagnostics: [],
-      sources: new Map(),
-    };
-  }
-  const { loadPack } = await import('./load-pack.ts');
-  return loadPack(name, folder);
-}
-
-interface Skipped {
-  /** As `extends` has it. */
-  readonly name: string;
-  readonly why: Distrust;
-  /** The pack's file; absent where the whole config is not trusted, so that no pack was looked at. */
-  readonly file?: string;
-}
-
-/** The packs of a config in order, each loaded or skipped. */
-async function usablePacks(
-  config: Config,
-  policy: PackPolicy,
-): Promise<{ packs: readonly LoadedPack[]; skipped: readonly Skipped[] }> {
-  const folder = config.file === undefined ? '' : dirname(config.file);
-  const all = await Promise.all(
-    config.extends.map(async (name): Promise<LoadedPack | Skipped> => {
-      if (name === CORE_PACK) return packOf(name, folder);
-      if (policy === 'none') return { name, why: 'config' };
-      // Hashing is only loaded where there is something to hash.
-      const { distrustOf, neverTrusted } = await import('./pack-trust.ts');
-      // Nothing is read of what cannot be used anyway.
-      const unknown = await neverTrusted(name, folder, policy);
-      if (unknown !== undefined) return { name, why: 'unknown', file: unknown };
-      const pack = await packOf(name, folder);
-      const why = distrustOf(pack, policy);
-      if (why === undefined) return pack;
-      return { name, why, ...defined({ file: pack.file }) };
-    }),
-  );
-  return {
-    packs: all.filter((one) => 'rules' in one),
-    skipped: all.filter((one) => 'why' in one),
   };
 }
 
@@ -197,7 +71,7 @@ export async function loadRules(
     .filter(({ rule }) => !disabled.includes(rule.id))
     .map(({ rule }) => (Object.hasOwn(tune, rule.id) ? { ...rule, ...tune[rule.id] } : rule));
   const broken = packs.flatMap((pack) => pack.diagnostics);
-  const faults = skipped.map((one) => untrusted(one, config));
+  const faults = skipped.map((one) => untrustedPack(one, config));
   // What a pack that could not be used would have brought is not unknown.
   if (skipped.length === 0 && !hasErrors(broken)) {
     const known = merged.map(({ rule }) => rule.id);

@@ -12,15 +12,8 @@ import { entriesOf, type Skipped } from '../../platform/entries.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import { startMemory } from '../../store/session.ts';
-import {
-  type BenchReport,
-  benchReport,
-  type FileReport,
-  type Fit,
-  isBroken,
-  measureFile,
-  savedOf,
-} from '../bench-report.ts';
+import { benchReport, type FileReport, type Fit, isBroken, measureFile } from '../bench-report.ts';
+import { showBench } from '../bench-view.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
@@ -72,63 +65,6 @@ async function filesAt(path: string, onskipped: (one: Skipped) => void): Promise
     if (one.path === path) throw unreadable(path, one.reason);
     onskipped(one);
   });
-}
-
-const percent = (share: number): string => `${share.toFixed(1)} %`;
-
-/** Columns as wide as they have to be, the first to the left. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-const shown = (tokens: number | undefined): string => (tokens === undefined ? '-' : String(tokens));
-
-const fileRow = (file: FileReport): string[] => [
-  file.file,
-  file.kind || '-',
-  String(file.raw),
-  shown(file.minified),
-  String(file.compact),
-  shown(file.budget),
-  percent(savedOf(file)),
-  file.verified ? 'yes' : 'NO',
-  file.ms.toFixed(1),
-];
-
-function show(report: BenchReport): string {
-  const { files, kinds } = report;
-  return [
-    ...table([
-      ['file', 'kind', 'raw', 'minified', 'compact', 'budget', 'saved', 'verified', 'ms'],
-      ...files.map(fileRow),
-    ]),
-    '',
-    ...table([
-      ['kind', 'files', 'raw', 'compact', 'budget', 'saved'],
-      ...kinds.map((kind) => [
-        kind.kind || '-',
-        String(kind.files),
-        String(kind.raw),
-        String(kind.compact),
-        shown(kind.budget),
-        percent(savedOf(kind)),
-      ]),
-      [
-        'all',
-        String(files.length),
-        String(report.raw),
-        String(report.compact),
-        shown(report.budget),
-        percent(savedOf(report)),
-      ],
-    ]),
-  ].join('\n');
 }
 
 const LEAST_BUDGET = 200;
@@ -196,7 +132,7 @@ export const bench: Command = {
     warnSkipped(skipped);
     if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
     const report = benchReport(files);
-    await writeOutput(`${values.json ? JSON.stringify(report) : show(report)}\n`);
+    await writeOutput(`${values.json ? JSON.stringify(report) : showBench(report)}\n`);
     return files.some(isBroken) ? EXIT.failed : EXIT.ok;
   },
 };

@@ -1,27 +1,19 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildStamp } from '../../build-stamp.ts';
 import { loadConfig } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
-import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import { ioReason } from '../../diagnostics/io-reason.ts';
-import { reasonOf } from '../../diagnostics/reason.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
-import { KEPT_DAYS, keptFiles } from '../../gateway/cache/prune.ts';
-import { PLAIN_CLIENT, refreshServer } from '../../gateway/cache/refresh.ts';
-import { SERVERS } from '../../gateway/cache/server-cache.ts';
-import { SessionCache } from '../../gateway/cache/session-cache.ts';
-import { statusLine, statusOf, totalLine } from '../../gateway/cache/status.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../model/config.ts';
 import { defined } from '../../model/defined.ts';
-import { cacheFolder, stateFolder, unusedFolders } from '../../platform/folders.ts';
-import { makeFolderSync } from '../../platform/make-folder.ts';
-import { NOT_OWN_TEXT } from '../../platform/owned-file.ts';
 import { untrusted } from '../../platform/trust-list.ts';
-import { vaultPlace } from '../../platform/vault.ts';
-import { keyFile } from '../../platform/vault-key.ts';
-import { version } from '../../version.ts';
+import {
+  type CacheOutcome,
+  type CachePlace,
+  clearAll,
+  clearCache,
+  refreshCache,
+  showCache,
+} from '../cache-actions.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
@@ -55,119 +47,11 @@ const OPTIONS = {
 } as const;
 const MAX_WORDS = 1000;
 
-interface Place {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-interface Outcome {
-  readonly text: string;
-  readonly data: object;
-  readonly exit: ExitCode;
-}
-
 /** The servers of these names; all that are enabled where none is named. */
 const chosen = (config: Config, names: readonly string[]): readonly ServerConfig[] =>
   names.length === 0
     ? config.servers.filter(({ enabled }) => enabled)
     : names.map((name) => serverNamed(config, name));
-
-const serversFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), SERVERS);
-
-const optionsOf = ({ cache }: Config, { env }: Place) => ({
-  place: vaultPlace(env),
-  ttlMs: cache.ttlMs,
-  stamp: buildStamp ?? version,
-});
-
-/** @throws KnownError `cache-unusable` */
-function openCache(config: Config, servers: readonly ServerConfig[], place: Place): SessionCache {
-  const { env } = place;
-  const unusable = (folder: string, reason: string, cause?: unknown): KnownError =>
-    new KnownError('cache-unusable', { folder, reason }, { cause });
-  const [unused] = unusedFolders(env).filter(({ kept }) => kept);
-  if (unused !== undefined) throw unusable(unused.folder, NOT_OWN_TEXT[unused.why]);
-  for (const folder of [stateFolder(env), cacheFolder(env)])
-    try {
-      makeFolderSync(folder, 0o700);
-    } catch (cause) {
-      throw unusable(folder, ioReason(cause) ?? reasonOf(cause), cause);
-    }
-  const cache = SessionCache.open(optionsOf(config, place), servers, env);
-  if (cache === undefined) throw unusable(keyFile(env), 'it can be neither read nor made');
-  return cache;
-}
-
-async function status(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
-  const cache = openCache(config, servers, place);
-  const now = Date.now();
-  const all = servers.map(({ name }) =>
-    statusOf(name, cache.of(name)?.entries() ?? [], config.cache.ttlMs, now),
-  );
-  const lines = all.map((one) => statusLine(one, now));
-  const off = config.cache.enabled ? [] : ['The cache is switched off in the config.'];
-  const folder = serversFolder(place.env);
-  const files = await keptFiles(cacheFolder(place.env));
-  const total = { entries: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
-  return {
-    text: [
-      ...off,
-      ...(lines.length === 0
-        ? [messageOf('none-configured', { file: config.file, kind: 'servers' })]
-        : lines),
-      totalLine(total),
-    ].join('\n'),
-    data: { enabled: config.cache.enabled, folder, servers: all, total, keptDays: KEPT_DAYS },
-    exit: EXIT.ok,
-  };
-}
-
-async function refresh(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
-  const cache = openCache(config, servers, place);
-  // Each kind of client that any server has been listed for.
-  const seen = servers.flatMap(({ name }) => (cache.of(name)?.entries() ?? []).map(({ client }) => client));
-  const clients = seen.length === 0 ? [PLAIN_CLIENT] : [...new Set(seen)];
-  const options = { ...place, cache: optionsOf(config, place), version };
-  const all = await Promise.all(
-    servers.map(async (server) => {
-      const outcomes = [];
-      for (const client of clients) outcomes.push(await refreshServer(server, client, options));
-      return { server: server.name, failed: outcomes.find(({ exit }) => exit !== EXIT.ok) };
-    }),
-  );
-  const after = await status(config, servers, place);
-  const problems = all.flatMap(({ server, failed }) =>
-    failed === undefined ? [] : [{ server, problem: failed.problem }],
-  );
-  return {
-    text: [after.text, ...problems.map(({ server, problem }) => `${server}: ${problem}`)].join('\n'),
-    data: { ...after.data, problems },
-    exit: all.find(({ failed }) => failed !== undefined)?.failed?.exit ?? EXIT.ok,
-  };
-}
-
-async function forget(folder: string): Promise<void> {
-  try {
-    await rm(folder, { recursive: true, force: true });
-  } catch (cause) {
-    throw new KnownError('cache-kept', { folder, reason: ioReason(cause) ?? reasonOf(cause) }, { cause });
-  }
-}
-
-async function clear(config: Config, servers: readonly ServerConfig[], place: Place): Promise<Outcome> {
-  const cache = openCache(config, servers, place);
-  const cleared = servers.map(({ name }) => name);
-  for (const name of cleared) {
-    const folder = cache.of(name)?.path;
-    if (folder !== undefined) await forget(folder);
-  }
-  return { text: `Forgot what was kept of ${cleared.join(', ')}.`, data: { cleared }, exit: EXIT.ok };
-}
-
-async function clearAll({ env }: Place): Promise<Outcome> {
-  await forget(serversFolder(env));
-  return { text: 'Forgot what was kept of all servers.', data: { cleared: 'all' }, exit: EXIT.ok };
-}
 
 /**
  * Does what the words say, for a folder and an environment.
@@ -177,9 +61,9 @@ async function clearAll({ env }: Place): Promise<Outcome> {
 export async function cacheOutcome(
   words: readonly string[],
   file: string | undefined,
-  place: Place,
+  place: CachePlace,
   typed?: ProcessServer,
-): Promise<Outcome> {
+): Promise<CacheOutcome> {
   const [word, ...names] = words;
   const verb = verbOf(word, { command: 'cache', verbs: VERBS, usage });
   if (typed !== undefined && names.length > 0) {
@@ -190,9 +74,9 @@ export async function cacheOutcome(
   if (verb === 'clear' && names.length === 0 && typed === undefined) return clearAll(place);
   const { config, trusted } = await configFor(file, place, typed);
   const servers = typed === undefined ? chosen(config, names) : [typed];
-  if (verb === 'status') return status(config, servers, place);
-  if (verb === 'clear') return clear(config, servers, place);
-  if (trusted) return refresh(config, servers, place);
+  if (verb === 'status') return showCache(config, servers, place);
+  if (verb === 'clear') return clearCache(config, servers, place);
+  if (trusted) return refreshCache(config, servers, place);
   return {
     text: messageOf('config-untrusted', untrusted(config.file, place.env)),
     data: {},
@@ -203,7 +87,7 @@ export async function cacheOutcome(
 /** A server of the command line needs none, and is trusted as what is typed is. */
 async function configFor(
   file: string | undefined,
-  place: Place,
+  place: CachePlace,
   typed: ProcessServer | undefined,
 ): Promise<{ readonly config: Config; readonly trusted: boolean }> {
   if (typed !== undefined && file === undefined)

@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
-import { searchedFolders } from '../../config/find.ts';
-import { type ConfigPlace, configPlaceOf, loadConfig } from '../../config/load.ts';
-import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
-import { defined } from '../../model/defined.ts';
 import {
   addMarks,
   configMark,
@@ -18,17 +14,15 @@ import {
   trustFile,
   trustListProblem,
 } from '../../platform/trust-list.ts';
-import { loadRules } from '../../rules/load.ts';
-import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
+import { loadPack } from '../../rules/load-pack.ts';
 import { packFile } from '../../rules/pack-path.ts';
 import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
-import type { LoadedPack } from '../../rules/pack-types.ts';
 import { ask, canAsk } from '../ask.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { parseOptions } from '../options.ts';
+import { type TrustCandidate, trustCandidate } from '../trust/candidate.ts';
 import { quoted } from '../trust/quoted.ts';
-import { packLines, shownConfig } from '../trust/shown-config.ts';
 
 const usage = `bcp-proxy trust [FILE] [--yes] | --list | --remove FILE
 
@@ -59,14 +53,7 @@ interface Outcome {
   readonly exit: ExitCode;
 }
 
-/** What would be trusted: read once, so that what is shown is what is marked. */
-interface Candidate {
-  readonly file: string;
-  readonly shown: string;
-  readonly marks: Parameters<typeof addMarks>[0];
-}
-
-async function save(marks: Candidate['marks'], { env }: Place): Promise<void> {
+async function save(marks: TrustCandidate['marks'], { env }: Place): Promise<void> {
   try {
     await addMarks(marks, env);
   } catch (cause) {
@@ -78,60 +65,14 @@ async function save(marks: Candidate['marks'], { env }: Place): Promise<void> {
   }
 }
 
-const markOf = (pack: LoadedPack): { file: string; mark: string } => ({
-  file: pack.file ?? '',
-  mark: packDigest(pack),
-});
-
-/** Nothing is trusted that could not be used anyway. */
-function refuseBroken(
-  file: string,
-  { diagnostics, sources }: Pick<LoadedPack, 'diagnostics' | 'sources'>,
-  { cwd }: Place,
-): void {
-  if (hasErrors(diagnostics)) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
-}
-
 /** Others may have written into it what the user never trusted. */
 function refuseOpenList({ env }: Place): void {
   const why = trustListProblem(env);
   if (why !== undefined) throw new KnownError('trust-list-open', { file: trustFile(env), why });
 }
 
-async function packCandidate(file: string, place: Place): Promise<Candidate> {
-  const pack = await loadPack(file, place.cwd);
-  refuseBroken(file, pack, place);
-  const shown = ['It may be used by configs of this project:', ...packLines(pack)].join('\n');
-  return { file, shown, marks: [markOf(pack)] };
-}
-
-async function configCandidate(named: ConfigPlace, place: Place): Promise<Candidate> {
-  const { config, read } = await loadConfig({ ...place, place: named, anew: true });
-  const { file } = config;
-  if (file === undefined || read === undefined) throw new Error('a config that was named has a file');
-  const rules = await loadRules(config);
-  refuseBroken(file, rules, place);
-  const packs = rules.packs.filter((pack) => pack.file !== undefined && !isCore(pack));
-  return {
-    file,
-    shown: shownConfig(file, read.raw, packs),
-    marks: [{ file, mark: configMark(file, read.bytes) }, ...packs.map(markOf)],
-  };
-}
-
-async function candidate(file: string | undefined, place: Place): Promise<Candidate> {
-  const pack = file === undefined ? undefined : await packAt(resolve(place.cwd, file));
-  if (pack !== undefined) return packCandidate(pack, place);
-  const { cwd, env } = place;
-  const found = await configPlaceOf({ cwd, env, ...defined({ file }) });
-  if (found === undefined) {
-    throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
-  }
-  return configCandidate(found, place);
-}
-
 async function add(file: string | undefined, yes: boolean, place: Place): Promise<Outcome> {
-  const { file: real, shown, marks } = await candidate(file, place);
+  const { file: real, shown, marks } = await trustCandidate(file, place);
   const done = `Trusted ${quoted(real)} as it is now.`;
   if (yes) {
     await save(marks, place);

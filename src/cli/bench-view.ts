@@ -1,0 +1,59 @@
+import { type BenchReport, type FileReport, savedOf } from './bench-report.ts';
+
+const percent = (share: number): string => `${share.toFixed(1)} %`;
+
+/** Columns as wide as they have to be, the first to the left. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const shown = (tokens: number | undefined): string => (tokens === undefined ? '-' : String(tokens));
+
+const fileRow = (file: FileReport): string[] => [
+  file.file,
+  file.kind || '-',
+  String(file.raw),
+  shown(file.minified),
+  String(file.compact),
+  shown(file.budget),
+  percent(savedOf(file)),
+  file.verified ? 'yes' : 'NO',
+  file.ms.toFixed(1),
+];
+
+/** What `bench` shows people: a row a file, a row a kind, and all. */
+export function showBench(report: BenchReport): string {
+  const { files, kinds } = report;
+  return [
+    ...table([
+      ['file', 'kind', 'raw', 'minified', 'compact', 'budget', 'saved', 'verified', 'ms'],
+      ...files.map(fileRow),
+    ]),
+    '',
+    ...table([
+      ['kind', 'files', 'raw', 'compact', 'budget', 'saved'],
+      ...kinds.map((kind) => [
+        kind.kind || '-',
+        String(kind.files),
+        String(kind.raw),
+        String(kind.compact),
+        shown(kind.budget),
+        percent(savedOf(kind)),
+      ]),
+      [
+        'all',
+        String(files.length),
+        String(report.raw),
+        String(report.compact),
+        shown(report.budget),
+        percent(savedOf(report)),
+      ],
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
+import { MAX_FINDINGS } from '../document/bounds.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { firstFindings } from '../document/first-findings.ts';
+import type { Path } from '../document/path.ts';
+import { parseDocument } from '../document/read.ts';
+import type { Config } from '../model/config.ts';
+import type { RawConfig } from '../model/raw-config.ts';
+import { readPlain } from '../platform/plain-file.ts';
+import { coversRoute } from './check/check-routes.ts';
+import type { RuleOverrides } from './merge.ts';
+import type { LoadedPack } from './pack-types.ts';
+import { unknownIds } from './unknown-ids.ts';
+import type { SkippedPack } from './usable-packs.ts';
+
+/** A fault that only shows once the packs are known, in the file where it stands. */
+export interface Fault {
+  readonly file: string;
+  readonly finding: (document: SourceDocument) => Diagnostic;
+}
+
+/** Ids that overrides name, and no rule has. */
+export const unknownIn = (overrides: RuleOverrides, file: string, known: readonly string[]): Fault[] =>
+  unknownIds(overrides, known).map(({ finding }) => ({ file, finding }));
+
+/** Where a name stands in the config's `extends`: core@1 may have been put before what the file lists. */
+const placeInExtends = (name: string, { extends: names }: Config, document: SourceDocument): Path => {
+  const written = (document.value as RawConfig).extends?.length ?? 0;
+  return ['extends', names.indexOf(name) - (names.length - written)];
+};
+
+/** A pack that was not used, at its name in the config. */
+export function untrustedPack({ name, why, file }: SkippedPack, config: Config): Fault {
+  const params = { name, why, file: file ?? config.file ?? '' };
+  return {
+    file: config.file ?? '',
+    finding: (document) =>
+      document.finding(placeInExtends(name, config, document), 'value', 'untrusted-pack', params, 'warning'),
+  };
+}
+
+/** Routes of the config that leave a pack's routes nothing, and do something else with their calls: one fault each. */
+export function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Fault[] {
+  return packs.flatMap(({ name: pack, routes }) =>
+    config.routes.flatMap((earlier, index): Fault[] => {
+      const hidden = routes.filter(
+        (route) =>
+          config.routes.findIndex(({ match }) => coversRoute(match, route.match)) === index &&
+          !(earlier.action === 'passthrough' && route.action === 'passthrough'),
+      );
+      if (hidden.length === 0) return [];
+      const params = { names: hidden.map(({ name }) => name), pack, earlier: earlier.name };
+      return [
+        {
+          file: config.file ?? '',
+          finding: (document) =>
+            document.finding(['routes', index, 'match'], 'value', 'hidden-route', params, 'warning'),
+        },
+      ];
+    }),
+  );
+}
+
+interface Located {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
+}
+
+/** Positions are only needed for faults, so files are read again only then. */
+export async function located(faults: readonly Fault[]): Promise<Located> {
+  const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
+  const read = await Promise.all(files.map(async (file) => parseDocument(file, readPlain(file))));
+  return {
+    diagnostics: read.flatMap(({ document }) => {
+      const here = faults.filter(({ file }) => file === document.file);
+      // Each takes a look for what may have been meant.
+      const looked = here.slice(0, 2 * MAX_FINDINGS).map(({ finding }) => finding(document));
+      return firstFindings(looked, document, here.length);
+    }),
+    sources: new Map(read.map(({ document }) => [document.file, document.text])),
+  };
+}
