@@ -3,7 +3,9 @@ import { cliMessages } from './messages/cli.ts';
 import { configMessages } from './messages/config.ts';
 import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
+import { httpMessages } from './messages/http.ts';
 import { loginMessages } from './messages/login.ts';
+import { serverMessages } from './messages/servers.ts';
 import { toolMessages } from './messages/tools.ts';
 
 const MESSAGES = {
@@ -12,7 +14,9 @@ const MESSAGES = {
   ...configMessages,
   ...gatewayMessages,
   ...getMessages,
+  ...httpMessages,
   ...loginMessages,
+  ...serverMessages,
   ...toolMessages,
 };
 

@@ -4,9 +4,6 @@ import { counted } from '../words.ts';
 import { type Silenced, silencedText } from './findings/words.ts';
 import { inFolders } from './searched.ts';
 
-const lastWords = (lines: readonly string[]): string =>
-  lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
-
 const guess = (near: string | undefined): string =>
   near === undefined ? '' : ` Did you mean ${shown(near)}?`;
 
@@ -29,78 +26,9 @@ export function savedText(p: Saved): string {
   return `${counted(p.calls, 'call')}${errors}, ${saved} of ${p.before} tokens saved (${share} %${fetched === 0 ? '' : `, without ${fetched} that were left out and asked for later`})`;
 }
 
-/** Messages about servers, the client's connection and the calls between them. */
+/** Messages about the client's connection, the calls that pass, and what is in effect. */
 export const gatewayMessages = {
-  'server-not-found': (p: { server: string; command: string; stderr: readonly string[] }) =>
-    `Server "${p.server}" cannot be started: the command "${p.command}" cannot be run. Is it installed, and on the PATH that this program sees?${lastWords(p.stderr)}`,
-  'server-spawn-failed': (p: { server: string; reason: string }) =>
-    `Server "${p.server}" cannot be started: ${p.reason}. Check its command and cwd in the config.`,
-  'server-cwd-missing': (p: { server: string; cwd: string }) =>
-    `Server "${p.server}" cannot be started: its cwd ${p.cwd} is not a folder. Create it, or mend cwd in the config.`,
-  'server-ended': (p: { server: string; how: string; stderr: readonly string[] }) =>
-    `Server "${p.server}" ended (${p.how}).${lastWords(p.stderr)}`,
-  'shared-notes': (p: { server: string; lines: readonly string[] }) =>
-    `Server "${p.server}" has ended, and its sessions are not told what it has said.${lastWords(p.lines)}`,
-  'server-silent': (p: { server: string; ms: number; stderr: readonly string[] }) =>
-    `Server "${p.server}" did not answer initialize within ${p.ms} ms. If it only starts slowly, raise its init_timeout.${lastWords(p.stderr)}`,
-  'server-refused': (p: { server: string; error: string }) =>
-    `Server "${p.server}" answered initialize with an error: ${shown(p.error)}`,
-  'inherit-unsaid': (p: { servers: readonly string[] }) =>
-    `Nothing in the config says what these servers inherit of the environment: ${p.servers.join(', ')}. In this version they get all of it, but the gateway's own token and what the config fills in for another server. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named. Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,
-  'server-not-open': (p: { server: string }) => `Server "${p.server}" is not initialized.`,
-  'remote-url': (p: { server: string }) =>
-    `The url of server "${p.server}" is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
-  'remote-ca': (p: { server: string; file: string; reason: string }) =>
-    `The certificates of server "${p.server}" (ca: ${p.file}) cannot be read: ${p.reason}.`,
-  'remote-unreachable': (p: { server: string; reason: string; certificate: boolean }) =>
-    `Server "${p.server}" cannot be reached: ${p.reason}. ${p.certificate ? 'If its certificate is signed by an authority of your own, name that file as its "ca".' : 'Check its url, and whether it runs.'}`,
-  'remote-unauthorized': (p: {
-    server: string;
-    status: number;
-    text: string;
-    identity: 'headers' | 'login' | 'none';
-    scope: string | undefined;
-  }) => {
-    const said = `(HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`})`;
-    const login = `bcp-proxy auth login ${p.server}`;
-    if (p.scope !== undefined)
-      return `Server "${p.server}" wants a login for more ${said}: put scope: ${p.scope} under its "auth", then run: ${login}`;
-    if (p.identity === 'headers')
-      return `Server "${p.server}" does not take what its headers say ${said}. Give it another token under "headers", or take that away and run: ${login}`;
-    if (p.identity === 'login' && p.status === 403)
-      return `Server "${p.server}" does not allow this with the login that is kept for it ${said}. To log in as somebody else, run: ${login}`;
-    if (p.identity === 'login')
-      return `Server "${p.server}" does not take the login that is kept for it ${said}. Log in anew: ${login}`;
-    return `Server "${p.server}" wants to know who asks ${said}. Run: ${login}\nOr give it a token under "headers", such as Authorization: Bearer \${TOKEN}.`;
-  },
-  'remote-refused': (p: { server: string; status: number; text: string }) =>
-    `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).`,
-  'remote-moved': (p: { server: string; status: number; to: string }) =>
-    `Server "${p.server}" has moved to ${shown(p.to)} (HTTP ${p.status}). If that is right, make it its url.`,
-  'remote-endpoint': (p: { server: string; origin: string }) =>
-    `Server "${p.server}" wants messages to be sent to another host than ${p.origin}, which would get its headers.`,
-  'remote-silent': (p: { server: string }) =>
-    `Server "${p.server}" took the request and gave no answer to it. It was not sent again.`,
-  'remote-session-lost': (p: { server: string }) =>
-    `Server "${p.server}" has ended the session. The next call begins a new one.`,
-  'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
-  'shared-without': (p: { server: string; method: string }) =>
-    `Server "${p.server}" is shared by all sessions, where nothing can belong to one of them: there is no ${shown(p.method)}. Without "shared: true" in the config each session has a server of its own.`,
-  'shared-asks-nobody': (p: { method: string }) =>
-    `Several clients share this connection, so none of them can be asked: there is no ${shown(p.method)}.`,
-  'shared-for-nobody': (p: { from: string; method: string }) =>
-    `${shown(p.method)} of ${p.from}, which sessions share, names none of them and goes to nobody.`,
   'session-over': () => 'The session was ended before this request was answered.',
-  'http-listening': (p: { urls: readonly string[]; token: boolean }) =>
-    `Listening on ${p.urls.join(', ')}${p.token ? ' (with a token)' : ''}.`,
-  'http-endpoints': (p: { urls: readonly string[] }) => `The endpoints are ${p.urls.join(', ')} now.`,
-  'http-kept': (p: { problem: string }) =>
-    `What is said under "http" cannot be used as it is now. What was read before stays in effect.\n${p.problem}`,
-  'http-leaving': () => 'Leaving: nothing new is taken, and what is open is answered first.',
-  'http-not-listening': (p: { host: string; port: number; reason: string }) =>
-    `Cannot listen on ${p.host}, port ${p.port}: ${p.reason}. Choose another one with --host and --port.`,
-  'http-token-missing': (p: { host: string }) =>
-    `Anyone who reaches ${p.host} could use the servers of this config: give the gateway a token (BCP_HTTP_TOKEN, or "http.token" in the config), or listen on 127.0.0.1.`,
   'calls-summary': (p: Saved) => `${savedText(p)}.`,
   'audit-unwritable': (p: { file: string; reason: string }) =>
     `Calls are not written down: ${p.file} (audit.file in the config) cannot be written: ${p.reason}. Their lines are kept until it can.`,
@@ -112,62 +40,6 @@ export const gatewayMessages = {
     `${p.what} has failed, and everything else goes on: ${p.reason}`,
   'log-limited': (p: { seconds: number }) =>
     `Further lines of this kind are left out for up to ${p.seconds} seconds.`,
-  'http-without-token': () =>
-    'There is no token: every user and every program of this machine may call the tools. Give the gateway one (BCP_HTTP_TOKEN, or "http.token" in the config) where others use this machine.',
-  'http-crowded': (p: { kind: 'all' | 'strangers'; max: number }) =>
-    ({
-      all: `There are ${p.max} connections already, which is all that this gateway takes: a further one was closed.`,
-      strangers: `On more than ${p.max} connections nobody has been let in yet: the oldest of them was closed.`,
-    })[p.kind],
-  'http-not-accepted': (p: { reason: string }) => `A connection could not be accepted: ${p.reason}`,
-  'http-failed': (p: { reason: string }) => `A request over HTTP could not be handled: ${p.reason}`,
-  'http-internal': () => 'Internal error: the log of the gateway says more.',
-  'http-denied': (p: { denial: 'host' | 'origin' | 'token' }) =>
-    ({
-      host: 'Forbidden: this gateway is not addressed by that Host. "http.hosts" in its config names others.',
-      origin:
-        'Forbidden: web pages of that Origin may not come in. "http.origins" in its config names others.',
-      token: 'Unauthorized: send the token of this gateway as Authorization: Bearer TOKEN.',
-    })[p.denial],
-  'http-no-endpoint': (p: { path: string | undefined }) =>
-    `Nothing is at ${p.path ?? 'an address like this'}: the endpoints are /mcp, and /mcp/NAME for each profile of the config.`,
-  'http-method': () => 'Method not allowed: use POST, GET or DELETE.',
-  'http-no-session': () =>
-    'Bad request: the Mcp-Session-Id header is missing. A session begins with initialize, whose answer carries it.',
-  'http-session-unknown': () => 'Session not found: it has ended. Begin a new one with initialize.',
-  'http-version': (p: { version: string; known: readonly string[] }) =>
-    `Bad request: the MCP-Protocol-Version ${p.version} is not known here. Known are ${p.known.join(', ')}.`,
-  'http-accept': () =>
-    'Not acceptable: a POST has to accept application/json and text/event-stream, a GET text/event-stream.',
-  'http-content-type': () => 'Unsupported media type: the Content-Type has to be application/json.',
-  'http-too-large': (p: { max: number }) => `Content too large: a message may have ${p.max} bytes.`,
-  'http-not-json': () => 'Parse error: the body is not JSON.',
-  'http-batch': (p: { version: string }) =>
-    `Invalid request: revision ${p.version} of the protocol has no batches. Send each message by itself.`,
-  'http-batch-long': (p: { max: number }) => `Invalid request: a batch may have ${p.max} messages.`,
-  'http-draining': () => 'This gateway is about to end, and begins no new sessions.',
-  'http-full': (p: { max: number }) =>
-    `There are ${p.max} sessions already, which is all that this gateway has.`,
-  'http-busy': (p: { busy: 'waiting' | 'unsent' | 'crowded'; max: number }) =>
-    ({
-      waiting: `More than ${p.max} bytes wait in this session, of answers to be read and calls to be answered: let them get less before you ask for more.`,
-      unsent: 'A server of this session does not read what it was sent: try again later.',
-      crowded: `More than ${p.max} bytes wait for all clients together, and more than its share for this one: try again later.`,
-    })[p.busy],
-  'http-event-gone': () =>
-    'Bad request: the stream of that Last-Event-ID, or what followed on it, is not kept any more.',
-  'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
-  'server-failed-before': (p: { server: string; minutes: number }) =>
-    `Server "${p.server}" is left out: it did not start, or not in time, a short while ago. It is tried again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
-  'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
-    `Server "${p.server}" gave no answer to ${p.method}: ${shown(p.reason)}. ${p.known ? 'What it listed before stays in the list' : 'Its items are missing from the list'}; it is asked again when it says that the list has changed, when it was started again, or after ten minutes.`,
-  'list-too-long': (p: { max: number }) => `the list has more than ${p.max} bytes, and nothing of it is kept`,
-  'held-full': (p: { from: string; frames: number; bytes: number }) =>
-    `Dropped what ${p.from} says before the session has begun: it is more than ${p.frames} messages, or ${p.bytes} bytes.`,
-  'asked-too-early': () =>
-    'The client cannot be asked yet, and too much waits for it already: ask again later.',
-  'server-asks-much': (p: { max: number }) =>
-    `The client has not answered ${p.max} requests of this server yet: ask again later.`,
   'item-hidden': (p: { server: string; name: string; first: string }) =>
     `${shown(p.name)} of server "${p.server}" is left out of the list: server "${p.first}" offers the same, and a URI leads to one server only.`,
   'name-taken': (p: { server: string; name: string; first: string | undefined }) =>
