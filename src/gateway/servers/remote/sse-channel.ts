@@ -2,24 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
-import { type Frame, parseFrame } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { failure } from '../start-failure.ts';
 import type { HttpClient } from './http-client.ts';
+import { Outgoing, type Sending } from './outgoing.ts';
 import { isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { SseReader } from './sse-reader.ts';
 
 /** A server of the older transport: one stream for all that it says, which begins with the address to post to. */
 export class SseChannel implements Channel {
   readonly notes: readonly string[] = [];
-  #queuedBytes = 0;
   #stream: IncomingMessage | undefined;
   #paused = false;
   /** Where messages go; known when the stream has begun. */
   readonly #endpoint: Promise<URL>;
   #tellEndpoint: (url: URL) => void = () => {};
   readonly #ends = new AbortController();
+  readonly #outgoing = new Outgoing(() => {
+    if (!this.#ended) this.events.ondrain();
+  });
   #ended = false;
 
   constructor(
@@ -38,15 +40,12 @@ export class SseChannel implements Channel {
   }
 
   get queuedBytes(): number {
-    return this.#queuedBytes;
+    return this.#outgoing.queuedBytes;
   }
 
   send(pieces: readonly Buffer[]): void {
-    const bytes = Buffer.concat(pieces);
-    const parsed = parseFrame(bytes);
-    if (this.#ended || parsed.kind !== 'frame') return;
-    this.#queuedBytes += bytes.length;
-    void this.#post(parsed.frame);
+    const sending = this.#ended ? undefined : this.#outgoing.begin(pieces);
+    if (sending !== undefined) void this.#post(sending);
   }
 
   pause(): void {
@@ -110,22 +109,20 @@ export class SseChannel implements Channel {
     }
   }
 
-  async #post(frame: Frame): Promise<void> {
+  async #post({ frame, done }: Sending): Promise<void> {
     const { client, events } = this;
-    const { bytes } = frame;
     try {
       const url = await this.#endpoint;
       const headers = { 'content-type': 'application/json' };
       const { signal } = this.#ends;
-      const answer = await client.send({ method: 'POST', url, headers, body: bytes, signal });
+      const answer = await client.send({ method: 'POST', url, headers, body: frame.bytes, signal });
       if (isRefusal(answer.statusCode ?? 0)) throw (await refusalOf(client, answer)).failure;
       answer.resume();
     } catch (error) {
       if (frame.kind === 'request' && !this.#ended)
         events.onundelivered(frame.id, { reason: unreachable(client, error).message });
     } finally {
-      this.#queuedBytes -= bytes.length;
-      if (!this.#ended) events.ondrain();
+      done();
     }
   }
 }

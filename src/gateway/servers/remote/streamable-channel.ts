@@ -7,6 +7,7 @@ import { onOneLine, readBody } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
 import type { HttpClient } from './http-client.ts';
+import { Outgoing, type Sending } from './outgoing.ts';
 import { listenToOwn } from './own-stream.ts';
 import { forgetsSession, isRefusal, refusalOf, saysNoSession, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
@@ -28,12 +29,14 @@ export class StreamableChannel implements Channel {
   readonly notes: readonly string[] = [];
   #session: string | undefined;
   #version: string | undefined;
-  #queuedBytes = 0;
   #paused = false;
   readonly #reading = new Set<IncomingMessage>();
   /** What later messages wait for. */
   #gate: Promise<void> | undefined;
   readonly #ends = new AbortController();
+  readonly #outgoing = new Outgoing(() => {
+    if (!this.#ended) this.context.events.ondrain();
+  });
   #ended = false;
   #farewell: Promise<void> | undefined;
 
@@ -44,16 +47,14 @@ export class StreamableChannel implements Channel {
   }
 
   get queuedBytes(): number {
-    return this.#queuedBytes;
+    return this.#outgoing.queuedBytes;
   }
 
   send(pieces: readonly Buffer[]): void {
-    const bytes = Buffer.concat(pieces);
-    const parsed = parseFrame(bytes);
-    if (this.#ended || parsed.kind !== 'frame') return;
-    const { frame } = parsed;
-    this.#queuedBytes += bytes.length;
-    const sent = this.#gate === undefined ? this.#post(frame) : this.#gate.then(() => this.#post(frame));
+    const sending = this.#ended ? undefined : this.#outgoing.begin(pieces);
+    if (sending === undefined) return;
+    const { frame } = sending;
+    const sent = this.#gate === undefined ? this.#post(sending) : this.#gate.then(() => this.#post(sending));
     if (frame.kind !== 'notification' || frame.method !== 'notifications/initialized') return;
     const open = sent.then(() => atMost(LISTEN_WAIT, this.#listen()));
     this.#gate = open;
@@ -106,10 +107,8 @@ export class StreamableChannel implements Channel {
     };
   }
 
-  async #post(frame: Frame): Promise<void> {
+  async #post({ frame, done }: Sending): Promise<void> {
     const { client, events } = this.context;
-    const { bytes } = frame;
-    const onsent = this.#taking(bytes.length);
     try {
       const answer = await client.send({
         method: 'POST',
@@ -119,31 +118,20 @@ export class StreamableChannel implements Channel {
           'content-type': 'application/json',
           accept: 'application/json, text/event-stream',
         },
-        body: bytes,
-        onsent,
+        body: frame.bytes,
+        onsent: done,
         signal: this.#ends.signal,
       });
       // Some answer before they have read all of it.
-      onsent();
+      done();
       await this.#answered(frame, answer);
     } catch (error) {
-      onsent();
+      done();
       if (this.#ended) return;
       const failure = unreachable(client, error);
       if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
       else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
     }
-  }
-
-  /** To be called when so many bytes were taken, or never will be: it counts once. */
-  #taking(size: number): () => void {
-    let rest = size;
-    return () => {
-      if (rest === 0) return;
-      this.#queuedBytes -= rest;
-      rest = 0;
-      if (!this.#ended) this.context.events.ondrain();
-    };
   }
 
   async #answered(frame: Frame, answer: IncomingMessage): Promise<void> {
