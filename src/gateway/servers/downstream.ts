@@ -11,12 +11,19 @@ import {
 import { memberOf } from '../wire/outline.ts';
 import { adjusted } from './adjusted.ts';
 import type { Connection } from './connection.ts';
-import { Handshake } from './handshake.ts';
-import { type LivesContext, ServerLifecycle } from './lifecycle.ts';
+import { Handshake, ServerCapabilities } from './handshake.ts';
+import { type LivesContext, ServerLifecycle, type State } from './lifecycle.ts';
 import { ReplayState } from './replay-state.ts';
-import { ServerCapabilities } from './server-capabilities.ts';
 import { failure, type StartFailure } from './start-failure.ts';
-import { reportedState, type State } from './state.ts';
+
+/** A state in the terms of those who look from outside. */
+const REPORTED: Readonly<Record<State, ServerState['state']>> = {
+  unstarted: 'asleep',
+  starting: 'starting',
+  raw: 'running',
+  ready: 'running',
+  dead: 'failed',
+};
 
 export interface DownstreamEvents {
   onframe(downstream: Downstream, connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
@@ -236,7 +243,7 @@ export class Downstream {
     const pid = live?.pid;
     return {
       server: this.name,
-      state: reportedState(this.state),
+      state: REPORTED[this.state],
       ...(pid === undefined ? {} : { pid }),
       ...(live === undefined ? {} : { since: live.since }),
     };

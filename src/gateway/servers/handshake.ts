@@ -1,8 +1,10 @@
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { ResponseFrame } from '../wire/frame.ts';
-import { askInitialize } from './ask-initialize.ts';
+import { frameValueAt, type ResponseFrame } from '../wire/frame.ts';
+import type { Connection } from './connection.ts';
 import type { ServerLifecycle } from './lifecycle.ts';
-import { StartFailure } from './start-failure.ts';
+import { failure, StartFailure } from './start-failure.ts';
 
 /** The newest life of a server is asked for initialize, and may end before it has answered. */
 export class Handshake {
@@ -31,5 +33,44 @@ export class Handshake {
     const tell = this.#onfailure;
     this.#onfailure = undefined;
     tell?.(why);
+  }
+}
+
+/** A server's answer to initialize, which may be an error. Rejects with `StartFailure` where none comes in time. */
+function askInitialize(
+  connection: Connection,
+  { name: server, initTimeoutMs: ms }: ServerConfig,
+  params: string | undefined,
+): Promise<ResponseFrame> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(failure('server-silent', { server, ms, stderr: connection.notes }, EXIT.timeout));
+    }, ms);
+    void connection.ask('initialize', params).then((answer) => {
+      clearTimeout(timer);
+      if (answer.kind === 'response') resolve(answer.frame);
+      else reject(new StartFailure(answer.reason, EXIT.unreachable));
+    });
+  });
+}
+
+/** What a server has said of itself: its answer to initialize. */
+export class ServerCapabilities {
+  readonly #capabilities: Readonly<Record<string, unknown>>;
+
+  constructor(readonly answer: ResponseFrame) {
+    const value = answer.result && frameValueAt(answer.bytes, answer.result);
+    const capabilities = isRecord(value) ? value['capabilities'] : undefined;
+    this.#capabilities = isRecord(capabilities) ? capabilities : {};
+  }
+
+  has(capability: string): boolean {
+    return this.#capabilities[capability] !== undefined;
+  }
+
+  /** Whether it says so when its lists of this kind have changed. */
+  tellsChanges(capability: string): boolean {
+    const declared = this.#capabilities[capability];
+    return isRecord(declared) && declared['listChanged'] === true;
   }
 }

@@ -8,7 +8,9 @@ import { Connection } from './connection.ts';
 import { IdleTimer } from './idle-timer.ts';
 import { type ChannelContext, openChannel } from './open-channel.ts';
 import { StartFailure } from './start-failure.ts';
-import type { State } from './state.ts';
+
+/** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
+export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
 
 export interface LivesEvents {
   onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;

@@ -1,6 +1,5 @@
 import type { Lexeme } from '../wire/frame.ts';
-import { idKey, isPortableId, knownKey } from '../wire/id.ts';
-import { RecentKeys } from '../wire/recent-keys.ts';
+import { idKey, isPortableId, knownKey, RecentKeys } from '../wire/id.ts';
 import type { Settle } from './channel.ts';
 
 /** How many cancelled requests are remembered, so that a late answer is not taken for another request's. */

@@ -1,7 +1,6 @@
 import type { Connection } from '../servers/connection.ts';
 import type { Lexeme } from '../wire/frame.ts';
-import { idKey, isPortableId, knownKey } from '../wire/id.ts';
-import { RecentKeys } from '../wire/recent-keys.ts';
+import { idKey, isPortableId, knownKey, RecentKeys } from '../wire/id.ts';
 
 /** An id or token as the client sees it, and whose it is. */
 export interface Exposed {

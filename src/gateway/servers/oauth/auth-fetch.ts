@@ -3,7 +3,7 @@ import * as https from 'node:https';
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { readBody } from '../../wire/http-body.ts';
-import { networkReason } from '../remote/network-reason.ts';
+import { networkReason } from '../remote/foreign-words.ts';
 import { trustedWith } from '../remote/trusted.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { type Names, NearAddress } from './names.ts';

@@ -2,8 +2,8 @@ import { OAuthError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
+import { plainLine } from '../remote/foreign-words.ts';
 import { failure, StartFailure } from '../start-failure.ts';
-import { plainLine } from './plain-line.ts';
 
 /** An answer that is no OAuth error: behind this stands all of it, whatever it repeats of the request. */
 const FOREIGN = /^(?:HTTP (\d+): )?Invalid OAuth error response/;

@@ -6,7 +6,7 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { AuthConfig } from '../../../model/config.ts';
-import { configuredClient } from './configured-client.ts';
+import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
 import type { Login } from './stored-login.ts';
 

@@ -1,6 +1,8 @@
 import { EXIT } from '../../../diagnostics/exit-code.ts';
+import type { AuthConfig } from '../../../model/config.ts';
+import { plainLine } from '../remote/foreign-words.ts';
 import { failure } from '../start-failure.ts';
-import { plainLine } from './plain-line.ts';
+import type { Login } from './stored-login.ts';
 
 const ROOT = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
 
@@ -65,4 +67,13 @@ export const soughtAgain = ({
 export function checkDescribed({ described }: { readonly described?: boolean }, metadata: unknown): void {
   if (described === true && metadata === undefined)
     throw new Error('the authorization server does not give its metadata at present');
+}
+
+/**
+ * Why a login is not renewed any more: the authorization server has said so, or the config names another one by now,
+ * whose credentials are none of its business. `undefined` where it is.
+ */
+export function endOf({ over, issuer, called }: Login, { issuer: named }: AuthConfig): string | undefined {
+  if (over !== undefined || named === undefined || isIssuer(named, issuer) || named === called) return over;
+  return `it is one of ${plainLine(issuer)}, and the config names ${plainLine(named)} by now`;
 }

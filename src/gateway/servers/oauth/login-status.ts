@@ -1,10 +1,9 @@
 import { KnownError } from '../../../diagnostics/error.ts';
 import { rough } from '../../../diagnostics/words.ts';
 import type { RemoteServer } from '../../../model/config.ts';
-import { endOf } from './login-end.ts';
-import { loginKey } from './login-key.ts';
-import { hasOwnHeader } from './own-header.ts';
-import { plainLine } from './plain-line.ts';
+import { plainLine } from '../remote/foreign-words.ts';
+import { hasOwnHeader, loginKey } from './configured-login.ts';
+import { endOf } from './issuer.ts';
 import { type Login, loginFile, readLogin } from './stored-login.ts';
 
 /** How a remote server is told who asks. Nothing of a token. */

@@ -1,8 +1,8 @@
 import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { plainLine } from '../remote/foreign-words.ts';
 import { failure } from '../start-failure.ts';
 import type { AuthProvider } from './auth-provider.ts';
 import { isIssuer } from './issuer.ts';
-import { plainLine } from './plain-line.ts';
 
 /** The code that stands for the consent. Throws `StartFailure` where there is none. */
 export function codeOf(server: string, answer: URLSearchParams, provider: AuthProvider): string {

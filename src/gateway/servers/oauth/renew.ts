@@ -13,10 +13,9 @@ import { failure, StartFailure } from '../start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf, withoutValues } from './auth-problem.ts';
 import { clientCredentials } from './client-credentials.ts';
-import { configuredClient } from './configured-client.ts';
+import { configuredClient } from './configured-login.ts';
 import type { Credentials } from './credentials.ts';
-import { checkDescribed, checkIssuer, soughtAgain } from './issuer.ts';
-import { endOf } from './login-end.ts';
+import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
 import { Names } from './names.ts';
 import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
 

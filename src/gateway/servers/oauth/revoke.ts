@@ -10,9 +10,8 @@ import type { Remote } from '../remote/filled-remote.ts';
 import { StartFailure } from '../start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf, withoutValues } from './auth-problem.ts';
-import { configuredClient } from './configured-client.ts';
-import { checkDescribed, checkIssuer, soughtAgain } from './issuer.ts';
-import { endOf } from './login-end.ts';
+import { configuredClient } from './configured-login.ts';
+import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
 import { Names } from './names.ts';
 import { type Login, loginSecrets } from './stored-login.ts';
 

@@ -1,8 +1,37 @@
 import { resolve } from 'node:path';
-import { fillPlaceholders } from '../../../config/placeholders.ts';
+import { type NameTest, namedIn, namesIn } from '../../../config/name-set.ts';
+import { fillPlaceholders, placeholderNames } from '../../../config/placeholders.ts';
 import type { ProcessServer } from '../../../model/config.ts';
+import { GATEWAY_SECRETS, SHORT_LIST } from '../../../platform/environment-names.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
-import { inheritedEnv } from './inherited-env.ts';
+
+const isShort = namesIn(SHORT_LIST);
+
+/** What is filled in for the server itself: its command, arguments, variables and folder. */
+const ownNames = ({ command, args, env, cwd = '' }: ProcessServer): readonly string[] =>
+  [command, ...args, ...Object.values(env), cwd].flatMap(placeholderNames);
+
+/** Which of the gateway's variables a server inherits. */
+function inherits(server: ProcessServer): NameTest {
+  const { names = 'all', given = [], ours = [] } = server.inherit ?? {};
+  const named = names === 'all' ? [] : names;
+  const isOurs = namesIn([...GATEWAY_SECRETS, ...ours]);
+  const isGiven = namesIn(given);
+  const isAsked = names === 'all' ? () => true : namesIn(names);
+  // A beginning such as AWS_* names none of them.
+  const isNamed = namedIn([...named, ...(given.length === 0 ? [] : ownNames(server))]);
+  return (name) => {
+    if (isOurs(name)) return false;
+    if (isShort(name)) return true;
+    return isAsked(name) && (!isGiven(name) || isNamed(name));
+  };
+}
+
+/** The part of the gateway's environment that a server inherits. */
+function inheritedEnv(server: ProcessServer, env: Launch['env']): Launch['env'] {
+  const is = inherits(server);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => is(name)));
+}
 
 /** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value. */
 export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {

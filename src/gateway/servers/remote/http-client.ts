@@ -6,7 +6,7 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Credentials } from '../oauth/credentials.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import type { Remote } from './filled-remote.ts';
-import { networkReason } from './network-reason.ts';
+import { networkReason } from './foreign-words.ts';
 import { trustedWith } from './trusted.ts';
 import { waitBeforeRetry } from './wait.ts';
 

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { readBody } from '../../wire/http-body.ts';
-import { plainLine } from '../oauth/plain-line.ts';
 import { failure, StartFailure } from '../start-failure.ts';
+import { networkReason, plainLine } from './foreign-words.ts';
 import type { HttpClient } from './http-client.ts';
-import { networkReason } from './network-reason.ts';
 
 /** How much of a refusal's text is read. */
 const MAX_BODY = 64 * 1024;

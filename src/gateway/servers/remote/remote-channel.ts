@@ -1,8 +1,8 @@
 import type { RemoteServer } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';
+import { hasOwnHeader } from '../oauth/configured-login.ts';
 import { Credentials } from '../oauth/credentials.ts';
-import { hasOwnHeader } from '../oauth/own-header.ts';
 import { filledRemote } from './filled-remote.ts';
 import { HttpClient } from './http-client.ts';
 import { SseChannel } from './sse-channel.ts';

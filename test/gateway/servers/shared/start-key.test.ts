@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted } from '../../../../src/gateway/servers/adjusted.ts';
-import { startKey } from '../../../../src/gateway/servers/shared/start-key.ts';
+import { startKey } from '../../../../src/gateway/servers/shared/shared-servers.ts';
 import type { RemoteServer } from '../../../../src/model/config.ts';
 import { scripted } from '../../harness.ts';
 

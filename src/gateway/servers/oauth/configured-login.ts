@@ -1,7 +1,14 @@
+/** What the config says of a login. */
+
+import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { fillPlaceholders } from '../../../config/placeholders.ts';
 import { KnownError } from '../../../diagnostics/error.ts';
 import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
 import type { LoginKey } from './stored-login.ts';
+
+/** Whether a header of the config says who asks: then there are no tokens. */
+export const hasOwnHeader = ({ headers }: Pick<RemoteServer, 'headers'>): boolean =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
 
 /**
  * What a server's login is found by, and the issuer where that is known: secrets need no value for that. Throws
@@ -32,4 +39,18 @@ function filled(text: () => string): string | undefined {
     if (error instanceof KnownError) return undefined;
     throw error;
   }
+}
+
+/** The client that the config names; only the issuer that it names, if any, gets its secret. */
+export function configuredClient({
+  clientId,
+  clientSecret,
+  issuer,
+}: AuthConfig): OAuthClientInformationMixed | undefined {
+  if (clientId === undefined) return undefined;
+  return {
+    client_id: clientId,
+    ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+    ...(issuer === undefined ? {} : { issuer }),
+  };
 }
