@@ -15,7 +15,12 @@ export const CHUNKS = [
   /** What is loaded while servers boot. */
   {
     name: 'session',
-    roots: ['src/serve/stdio.ts', 'src/serve/endpoint.ts', 'src/serve/rewriting.ts', 'src/tools/index.ts'],
+    roots: [
+      'src/serve/stdio.ts',
+      'src/serve/endpoint.ts',
+      'src/serve/prepare-engine.ts',
+      'src/tools/index.ts',
+    ],
   },
   /** What every command of `bcp` needs. */
   { name: 'bcp', roots: ['src/cli/bcp/main.ts'] },

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import { type CacheOptions, SessionCache } from './cache/session-cache.ts';
+import type { Connection } from './servers/connection.ts';
 import { Downstream, type DownstreamEvents } from './servers/downstream.ts';
 import { HeldBound } from './servers/held-bound.ts';
 import { HeldEvents } from './servers/held-events.ts';
@@ -26,6 +27,8 @@ export interface BootOptions {
 /** The servers of a session that is to begin. */
 export interface Booted {
   readonly servers: readonly Downstream[];
+  /** The connections of those that run. */
+  readonly live: () => readonly Connection[];
   /** What is kept of them. */
   readonly cache: SessionCache | undefined;
   /** Tells the session what they have told so far, and all that they tell from now on. */
@@ -47,6 +50,7 @@ export function bootServers(options: BootOptions): Booted {
   for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();
   return {
     servers,
+    live: () => servers.flatMap(({ live }) => live ?? []),
     cache,
     attach: (listener) => events.attach(listener),
     end: async () => {

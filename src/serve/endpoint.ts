@@ -21,8 +21,8 @@ import type { LocalTool } from '../tools/local-tools.ts';
 import { version } from '../version.ts';
 import { bootOptionsOf } from './boot-options.ts';
 import type { Plan } from './plan.ts';
+import { type PreparedEngine, prepareEngine } from './prepare-engine.ts';
 import { BY_SESSION, changedKeys } from './restart-needed.ts';
-import { type Prepared, prepareEngine } from './rewriting.ts';
 
 /** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
 const FOLLOW_DELAY = 1000;
@@ -54,7 +54,7 @@ function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
 
 /** What clients reach at one place: its rules, which all its sessions share, and its sessions. */
 export class Endpoint {
-  readonly #rules: Lazy<Prepared>;
+  readonly #rules: Lazy<PreparedEngine>;
   readonly #gateways = new Set<Gateway>();
   #servers: readonly ServerConfig[];
   /** What is in effect. */
@@ -86,7 +86,7 @@ export class Endpoint {
       self: { name: 'bcp-proxy', version },
       startWaitMs: plan.config.start.waitMs,
       tools: plan.config.tools,
-      rewriting: () => this.#rules.get(),
+      rules: () => this.#rules.get(),
       localTools: context.localTools,
       ...(context.disk === undefined ? {} : { disk: context.disk }),
       ...handlesKnown(this.#config),
@@ -145,7 +145,7 @@ export class Endpoint {
     const first = await this.#rules.get();
     const { reloadOnChange } = await import('./reload.ts');
     if (this.over) return;
-    const swap = async (next: Prepared): Promise<void> => {
+    const swap = async (next: PreparedEngine): Promise<void> => {
       this.#rules.replace(next);
       this.#config = next.config;
       this.#servers = this.#servers.map((server) => {

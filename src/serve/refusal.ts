@@ -10,7 +10,7 @@ import { judgeInBackground } from '../regex/judge-in-background.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { configDocument } from '../rules/origins.ts';
 import { checkRegexCost, type JudgedList } from '../validation/regex-cost.ts';
-import type { Prepared } from './rewriting.ts';
+import type { PreparedEngine } from './prepare-engine.ts';
 
 interface Place {
   readonly cwd: string;
@@ -46,7 +46,7 @@ function newRules({ merged, disabled }: LoadedRules, before: LoadedRules): Reado
 
 /** Rules whose patterns can hang would be off, and those that they replace gone. Judges beside the calls that go on. */
 export async function patternRefusal(
-  { config, loaded }: Pick<Prepared, 'config' | 'loaded'>,
+  { config, loaded }: Pick<PreparedEngine, 'config' | 'loaded'>,
   before: LoadedRules,
   { cwd, env }: Place,
 ): Promise<string | undefined> {

@@ -13,8 +13,8 @@ import { watchFiles } from '../platform/watch.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { namedAsStarted } from './named-as-started.ts';
+import { type PreparedEngine, prepareWithRules } from './prepare-engine.ts';
 import { packRefusal, patternRefusal } from './refusal.ts';
-import { type Prepared, prepare } from './rewriting.ts';
 
 export interface ReloadOptions {
   readonly place: ConfigPlace;
@@ -27,11 +27,11 @@ export interface ReloadOptions {
   readonly overrides: Overrides;
   readonly log: Log;
   /** What is in effect now. */
-  readonly first: Prepared;
+  readonly first: PreparedEngine;
   /** What has changed is told by others. */
   readonly reticent: () => boolean;
   /** Puts what was loaded into effect, between calls. */
-  readonly swap: (next: Prepared) => Promise<void>;
+  readonly swap: (next: PreparedEngine) => Promise<void>;
   /** It is in effect. `trust`: which of its packs may be used. */
   readonly onapplied: (config: Config, trust: PackPolicy) => void;
 }
@@ -50,7 +50,7 @@ const packPaths = ({ file = '', extends: names }: Config): string[] =>
 
 /** All files whose change matters, those that are missing included. */
 function filesOf(
-  { config, loaded }: Pick<Prepared, 'config' | 'loaded'>,
+  { config, loaded }: Pick<PreparedEngine, 'config' | 'loaded'>,
   place: ConfigPlace,
   env: NodeJS.ProcessEnv,
 ) {
@@ -64,11 +64,11 @@ function filesOf(
 }
 
 /** What decides about results, for comparison. */
-const essence = ({ config, loaded: { rules, routes } }: Pick<Prepared, 'config' | 'loaded'>): string =>
+const essence = ({ config, loaded: { rules, routes } }: Pick<PreparedEngine, 'config' | 'loaded'>): string =>
   JSON.stringify([config, rules, routes]);
 
 class Reloader implements Reloading {
-  #current: Prepared;
+  #current: PreparedEngine;
   #told = '';
   #running: Promise<void> | undefined;
   #again = false;
@@ -142,7 +142,11 @@ class Reloader implements Reloading {
   async #apply(config: Config, loaded: LoadedRules): Promise<void> {
     this.#told = '';
     const { log, swap } = this.options;
-    const prepared = await prepare(namedAsStarted(config, this.options.first.config.servers), loaded, log);
+    const prepared = await prepareWithRules(
+      namedAsStarted(config, this.options.first.config.servers),
+      loaded,
+      log,
+    );
     const next = { ...prepared, config };
     // Patterns that are new are judged before, so that no rule is off in between.
     await next.engine.warm();

@@ -334,7 +334,7 @@ describe('results that are rewritten', () => {
 
   it('go out as they came, and lists too, where the rules cannot be loaded', async () => {
     const { client, log } = start([scripted('one')], {
-      rewriting: () => Promise.reject(new Error('bad pack')),
+      rules: () => Promise.reject(new Error('bad pack')),
     });
     await client.initialize('claude-code');
     expect(await client.ask('1', 'tools/list')).toContain('outputSchema');

@@ -35,7 +35,7 @@ async function connect(clientName: string, structured: 'auto' | 'text' | 'both' 
     startWaitMs: 3000,
     self: { name: 'bcp-proxy', version: '0.0.0' },
     log: () => {},
-    rewriting: () => Promise.resolve({ config: { ...BASE_CONFIG, structured }, engine: UPPER }),
+    rules: () => Promise.resolve({ config: { ...BASE_CONFIG, structured }, engine: UPPER }),
     localTools: () => Promise.resolve([]),
   });
   const client = new Client({ name: clientName, version: '1' });

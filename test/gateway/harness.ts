@@ -165,7 +165,7 @@ export function start(
     log: (level, message) => {
       log.push(`${level} ${message}`);
     },
-    rewriting: () => Promise.resolve({ config, engine }),
+    rules: () => Promise.resolve({ config, engine }),
     localTools: () => Promise.resolve([OWN_TOOL]),
     ...options,
   });

@@ -31,7 +31,7 @@ export async function serve(
               self: { name: 'bcp-proxy', version: '0.0.0' },
               startWaitMs: 3000,
               log: () => {},
-              rewriting: () => Promise.resolve({ config: BASE_CONFIG, engine: IDLE }),
+              rules: () => Promise.resolve({ config: BASE_CONFIG, engine: IDLE }),
               localTools: () => Promise.resolve([]),
               ...gateway,
             })

@@ -6,7 +6,7 @@ import type { ServerConfig } from '../../model/config.ts';
 import { LISTS } from '../catalog/list-kinds.ts';
 import { startGateway } from '../gateway.ts';
 import { SharedServers } from '../servers/shared/shared-servers.ts';
-import { INERT } from '../session/load-rewriting.ts';
+import { INERT } from '../session/session-policy.ts';
 import { notificationText, requestText } from '../wire/frame.ts';
 import { LineSplitter, MAX_FRAME_BYTES } from '../wire/lines.ts';
 import { StdioTransport } from '../wire/stdio-transport.ts';
@@ -94,7 +94,7 @@ async function listAnew(
     self: { name: 'bcp-proxy', version },
     // What goes wrong is told once, by the answers.
     log: () => {},
-    rewriting: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: INERT }),
+    rules: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: INERT }),
     localTools: () => Promise.resolve([]),
     startWaitMs: server.initTimeoutMs,
     cache: { ...cache, refresh: true },

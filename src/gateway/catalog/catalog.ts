@@ -17,8 +17,8 @@ import { exposed, type Shown, type Target } from './merge.ts';
 import { describedAs, isPinned } from './tool-rules.ts';
 import { bestTemplate, literalPrefix } from './uri-template.ts';
 
-export interface CatalogContext {
-  readonly servers: readonly Downstream[];
+/** What decides about what the lists show. */
+export interface ListPolicy {
   readonly localTools: () => Promise<readonly LocalTool[]>;
   /** Where tools may be searched for instead of listed. */
   readonly discovery: Pick<Discovery, 'tools' | 'lazy'> | undefined;
@@ -26,6 +26,12 @@ export interface CatalogContext {
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
   /** Told of the tools of all servers, each time that the client was given them and no server's are missing. */
   readonly onlisted: (tools: readonly ListedTool[]) => void;
+}
+
+export interface CatalogContext {
+  readonly servers: readonly Downstream[];
+  /** It needs the catalog itself, and is there when the first list is asked for. */
+  readonly policy: () => ListPolicy;
   /** A list that the client was given has grown since: `method` is the notification that says so. */
   readonly onchanged: (method: string) => void;
   /** What one list waits for one server at most; in milliseconds. */
@@ -113,9 +119,9 @@ export class Catalog {
     if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
     if (this.#complete(asked)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
-      this.context.onlisted(tools);
+      this.context.policy().onlisted(tools);
     }
-    const { discovery } = this.context;
+    const { discovery } = this.context.policy();
     const lazy = (await discovery?.lazy(shown.length)) === true;
     const listed = lazy ? shown.filter(({ server, item }) => isPinned(server.config, item.key)) : shown;
     const items = await Promise.all(listed.map((one) => this.#tool(one)));
@@ -131,7 +137,8 @@ export class Catalog {
     const { server, item } = shown;
     if (item.key === undefined) return exposed(shown, { dropsSchema: false });
     return exposed(shown, {
-      dropsSchema: mayHaveSchema(item.json) && (await this.context.dropsSchema(server.name, item.key)),
+      dropsSchema:
+        mayHaveSchema(item.json) && (await this.context.policy().dropsSchema(server.name, item.key)),
       description: describedAs(server.config, item.key),
     });
   }
@@ -174,7 +181,7 @@ export class Catalog {
 
   async #local(kind: ListKind): Promise<readonly OwnTool[]> {
     if (kind !== 'tools') return [];
-    const { localTools, discovery } = this.context;
+    const { localTools, discovery } = this.context.policy();
     return [...(await localTools()), ...(discovery?.tools ?? [])];
   }
 

@@ -3,6 +3,7 @@ import type { ClientCall } from '../client/client-side.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
 import { find, frameValueAt } from '../wire/frame.ts';
+import type { SessionRules } from './session-rules.ts';
 
 /** A call on its way. */
 export interface Made {
@@ -27,8 +28,8 @@ const IS_ERROR = '"isError"';
 export class CallRecords {
   constructor(
     private readonly record: Recorder | undefined,
-    /** What the client calls itself. */
-    private readonly client: () => string,
+    /** Knows what the client calls itself. */
+    private readonly session: Pick<SessionRules, 'clientName'>,
   ) {}
 
   /** `sent`: what went out in place of the answer. */
@@ -52,7 +53,7 @@ export class CallRecords {
   /** Written out: spreading objects for each call costs more than all the rest of this. */
   #note({ call, server, tool, args, at }: Made, { end, given, fetched, sent }: Became): void {
     this.record?.({
-      client: this.client(),
+      client: this.session.clientName ?? '',
       server,
       tool,
       args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),

@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Answer, Settle } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
@@ -22,8 +23,8 @@ export class Forwarder {
 
   constructor(
     private readonly client: ClientSide,
-    /** Called after each request, so that a server that does not read can be waited for. */
-    private readonly onsent: (connection: Connection) => void,
+    /** Told of each request, so that a server that does not read can be waited for. */
+    private readonly backpressure: Pick<Backpressure, 'sent'>,
   ) {}
 
   /** Whose progress it is that carries this token. */
@@ -80,7 +81,7 @@ export class Forwarder {
     call.sent = { connection, id };
     const ms = call.frame.method === 'tools/call' ? server.config.callTimeoutMs : undefined;
     if (ms !== undefined) call.deadline = setTimeout(() => this.#overdue(call, server.name, ms, settle), ms);
-    this.onsent(connection);
+    this.backpressure.sent(connection);
   }
 
   /** The server has given no sign of life for too long: the client is told, and so is the server. */

@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import type { Log } from '../../platform/log.ts';
 import { withShown } from '../../route/prefixed-name.ts';
 import { type ListedTool, unmatchedRoutes } from '../../route/unmatched.ts';
-import type { Rules } from './load-rewriting.ts';
+import type { Rules } from './session-policy.ts';
 
 /** Tells once of each route of the config that is for no tool there is. Packs' routes are for tools of any server. */
 export class RouteWarnings {

@@ -4,8 +4,7 @@ import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
 import type { PolicyContext } from '../policy/result-policies.ts';
-import { loadRewriting, type Rules } from './load-rewriting.ts';
-import type { Rewriting } from './tool-calls.ts';
+import { loadSessionPolicy, type Rules, type SessionPolicy } from './session-policy.ts';
 
 /** A call may take for ever: then it is held up for a moment. In milliseconds. */
 const WARM_WAIT = 5000;
@@ -16,7 +15,7 @@ export class SessionRules {
   clientName: string | undefined;
   readonly rules: Lazy<Rules>;
   #warmed = false;
-  readonly rewriting: Lazy<Rewriting>;
+  readonly policy: Lazy<SessionPolicy>;
 
   constructor(
     load: () => Promise<Rules>,
@@ -24,7 +23,9 @@ export class SessionRules {
     private readonly isApp: PolicyContext['isApp'],
   ) {
     this.rules = new Lazy(load);
-    this.rewriting = new Lazy(() => loadRewriting(() => this.rules.get(), this.clientName ?? '', log, isApp));
+    this.policy = new Lazy(() =>
+      loadSessionPolicy(() => this.rules.get(), this.clientName ?? '', log, isApp),
+    );
   }
 
   /** Loads what the first results need, which holds up all else: when what the client waits for is answered. */
@@ -37,7 +38,7 @@ export class SessionRules {
     if (this.#warmed) return;
     this.#warmed = true;
     // What is decided by the client's name waits for it.
-    const loaded = this.clientName === undefined ? this.rules.get() : this.rewriting.get();
+    const loaded = this.clientName === undefined ? this.rules.get() : this.policy.get();
     const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
     warmed.catch((error: unknown) => this.log('error', reasonOf(error)));
   }
@@ -53,9 +54,9 @@ export class SessionRules {
 
   /** Decides anew what was decided by the rules before. Where nothing was, that will be by the new ones. */
   async decideAgain(next: Rules): Promise<void> {
-    if (!this.rewriting.asked) return;
-    const before = await this.rewriting.get();
+    if (!this.policy.asked) return;
+    const before = await this.policy.get();
     const { clientName = '', log, isApp } = this;
-    this.rewriting.replace(await loadRewriting(async () => next, clientName, log, isApp, before));
+    this.policy.replace(await loadSessionPolicy(async () => next, clientName, log, isApp, before));
   }
 }

@@ -1,7 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
-import type { Engine } from '../../engine/types.ts';
 import type { Span } from '../../json/scan.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { inBackground } from '../../platform/background.ts';
@@ -17,7 +16,6 @@ import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
-import type { ResultPolicies } from '../policy/result-policies.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import { EFFECTS } from '../search/tool-facts.ts';
@@ -37,14 +35,8 @@ import {
 import { withoutDuplicates } from '../wire/unambiguous.ts';
 import { CallRecords, type Made } from './call-records.ts';
 import type { Forwarder } from './forwarder.ts';
-
-/** What decides about results: there as soon as config and rules are loaded. */
-export interface Rewriting {
-  readonly engine: Engine;
-  readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
-  /** How many tokens the client's model counts for one of o200k_base, at most. */
-  readonly tokenFactor: number;
-}
+import type { SessionPolicy } from './session-policy.ts';
+import type { SessionRules } from './session-rules.ts';
 
 export interface ToolCallContext {
   readonly sole: Downstream | undefined;
@@ -55,13 +47,13 @@ export interface ToolCallContext {
   readonly localTools: Lazy<readonly LocalTool[]>;
   /** Where tools may be searched for. */
   readonly discovery: Pick<Discovery, 'index'> | undefined;
-  readonly rewriting: Lazy<Rewriting>;
+  readonly policy: Lazy<SessionPolicy>;
   /** Told of each call of a server's tool that is over. */
   readonly record: Recorder | undefined;
   /** Asked before each call that would be recorded. */
   readonly admission: Admission | undefined;
-  /** What the client calls itself. */
-  readonly clientName: () => string;
+  /** Knows what the client calls itself. */
+  readonly session: Pick<SessionRules, 'clientName'>;
   readonly memory: SessionMemory;
   readonly log: Log;
 }
@@ -96,7 +88,7 @@ export class ToolCalls {
   readonly #records: CallRecords;
 
   constructor(private readonly context: ToolCallContext) {
-    this.#records = new CallRecords(context.record, context.clientName);
+    this.#records = new CallRecords(context.record, context.session);
   }
 
   async call(call: ClientCall): Promise<void> {
@@ -164,7 +156,7 @@ export class ToolCalls {
 
   /** Where a route reads arguments, each is there once, so that what it reads is what the server reads. */
   #settle(call: ClientCall, { server, original }: ServerTarget, path: readonly string[]): void {
-    const engine = this.context.rewriting.now?.engine;
+    const engine = this.context.policy.now?.engine;
     if (engine?.readsArguments(server.name, original) === false) return;
     call.frame = withoutDuplicates(call.frame, path);
   }
@@ -221,11 +213,11 @@ export class ToolCalls {
     const refused = this.#refused(call);
     // Most calls are sent in this turn.
     if (typeof refused === 'boolean' ? refused : await refused) return;
-    const { client, forwarder, rewriting } = this.context;
+    const { client, forwarder, policy } = this.context;
     const made: Made = { call, server: server.name, tool, args, at: performance.now() };
     let asked: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
-      const kept = rewriting.now?.policies.of(server.name, tool) === 'keep';
+      const kept = policy.now?.policies.of(server.name, tool) === 'keep';
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
         this.#records.over(made, answer);
@@ -254,17 +246,17 @@ export class ToolCalls {
 
   /** The new result's JSON; `undefined` where the original goes out. */
   async #result({ bytes, result }: ResponseFrame, asked: ToolCall): Promise<CallRecord['sent']> {
-    const { rewriting } = this.context;
-    const { engine, policies, tokenFactor } = rewriting.now ?? (await rewriting.get());
-    const policy = policies.of(asked.server, asked.tool);
-    if (policy === 'keep' || result === undefined) return undefined;
+    const { policy } = this.context;
+    const { engine, policies, tokenFactor } = policy.now ?? (await policy.get());
+    const structured = policies.of(asked.server, asked.tool);
+    if (structured === 'keep' || result === undefined) return undefined;
     // Under `text` the data leaves all results of a tool whose schema has left the list.
-    if (policy === 'both' && isUntouched(engine.route(asked))) return undefined;
+    if (structured === 'both' && isUntouched(engine.route(asked))) return undefined;
     const json = decoded(bytes.subarray(result.start, result.end));
     const { handles, earlier } = this.context.memory;
-    const rewritten = await rewriteResult(json, asked, policy, engine, { handles, earlier, tokenFactor });
+    const rewritten = await rewriteResult(json, asked, structured, engine, { handles, earlier, tokenFactor });
     if (rewritten === json) return undefined;
-    return { result: rewritten, policy, lossy: engine.mayLose(asked.server, asked.tool) };
+    return { result: rewritten, policy: structured, lossy: engine.mayLose(asked.server, asked.tool) };
   }
 }
 

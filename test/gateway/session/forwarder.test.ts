@@ -22,7 +22,7 @@ it('keeps no progress token of calls that were cancelled and never answered', ()
   const server = { open: connection, config: {}, agreed: () => {} } as unknown as Downstream;
   const answers: Answer[] = [];
   const client = { answer: (_: ClientCall, answer: Answer) => answers.push(answer) } as unknown as ClientSide;
-  const forwarder = new Forwarder(client, () => {});
+  const forwarder = new Forwarder(client, { sent: () => {} });
   for (let id = 1; id <= 1000; id++) {
     const call = callOf(id);
     forwarder.to(server, call);

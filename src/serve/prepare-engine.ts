@@ -14,7 +14,7 @@ import { warnSilenced } from '../validation/warn-silenced.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
 
 /** A config with its rules, ready for calls. */
-export interface Prepared {
+export interface PreparedEngine {
   readonly config: Config;
   readonly loaded: LoadedRules;
   readonly engine: Engine;
@@ -60,7 +60,11 @@ async function sayWhatIsNoteworthy(config: Config, { rules, diagnostics, sources
 }
 
 /** Makes the engine; what is noteworthy in the rules goes to the log. */
-export async function prepare(config: Config, loaded: LoadedRules, log: Log): Promise<Prepared> {
+export async function prepareWithRules(
+  config: Config,
+  loaded: LoadedRules,
+  log: Log,
+): Promise<PreparedEngine> {
   await sayWhatIsNoteworthy(config, loaded, log);
   return { config, loaded, engine: await makeEngine(config, loaded, log) };
 }
@@ -72,7 +76,7 @@ export async function prepare(config: Config, loaded: LoadedRules, log: Log): Pr
 export async function prepareEngine(
   { config, trust }: { readonly config: Config; readonly trust: PackPolicy },
   log: Log,
-): Promise<Prepared> {
+): Promise<PreparedEngine> {
   const { loadRules } = await import('../rules/load.ts');
   const loaded = await loadRules(config, { trust });
   await sayWhatIsNoteworthy(config, loaded, log);

@@ -5,7 +5,6 @@ import type { Config } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
 import { type PolicyContext, ResultPolicies } from '../policy/result-policies.ts';
-import type { Rewriting } from './tool-calls.ts';
 
 /** Stands in where rules cannot be loaded: results go out as they came. */
 export const INERT: Engine = {
@@ -24,19 +23,27 @@ export interface Rules {
   readonly engine: Engine;
 }
 
+/** What decides about the results of one session. It is there as soon as config and rules are loaded. */
+export interface SessionPolicy {
+  readonly engine: Engine;
+  readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
+  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  readonly tokenFactor: number;
+}
+
 /**
- * What decides about results for this client. Never rejects.
+ * Loads the policy for a client of this name. Never rejects.
  *
  * @param isApp whether a tool belongs to an app
  * @param before what decided until now: the client has lists that were made by it
  */
-export async function loadRewriting(
+export async function loadSessionPolicy(
   rules: () => Promise<Rules>,
   clientName: string,
   log: Log,
   isApp: PolicyContext['isApp'],
-  before?: Rewriting,
-): Promise<Rewriting> {
+  before?: SessionPolicy,
+): Promise<SessionPolicy> {
   try {
     const { config, engine } = await rules();
     const { structured: auto, tokenFactor } = await profileOf(clientName, log);

@@ -1,0 +1,78 @@
+import { inBackground } from '../../platform/background.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Connection } from '../servers/connection.ts';
+import { type Frame, notificationText } from '../wire/frame.ts';
+import { MAX_FRAME_BYTES } from '../wire/lines.ts';
+import { Backpressure } from './backpressure.ts';
+import { ClientLines } from './client-lines.ts';
+import { ClientRoots } from './client-roots.ts';
+import { ClientSide } from './client-side.ts';
+import type { ClientTransport, Exchange } from './client-transport.ts';
+
+/** What a session is told of its client. */
+export interface ClientOptions {
+  /** The way to the client. */
+  readonly transport: ClientTransport;
+  /** The file tools' folder when the client names no roots. */
+  readonly cwd: string;
+  readonly log: Log;
+  readonly maxFrameBytes?: number;
+}
+
+export interface ClientContext extends ClientOptions {
+  /** The servers that run. */
+  readonly live: () => readonly Connection[];
+}
+
+/** Takes the client's frames. */
+export interface ClientFrames {
+  frame(frame: Frame, exchange: Exchange | undefined): void;
+}
+
+export interface ClientEvents {
+  /** The client cannot be reached any more. */
+  readonly onerror: () => void;
+  /** The client has left, or is to: open requests may still be answered. */
+  readonly onclose: () => void;
+}
+
+/** The client side of a session. */
+export interface Client {
+  readonly side: ClientSide;
+  readonly roots: ClientRoots;
+  readonly backpressure: Backpressure;
+  /** Sends a notification of the proxy's own. */
+  notify(method: string): void;
+  /** Reads what the client says from now on. */
+  listen(frames: ClientFrames, events: ClientEvents): void;
+}
+
+/** Builds the client side: what reads the client's lines, what answers them, and who waits for whom. */
+export function buildClient({ transport, cwd, log, maxFrameBytes, live }: ClientContext): Client {
+  const backpressure = new Backpressure(transport, live);
+  const side = new ClientSide(transport, log, () => backpressure.clientBusy());
+  return {
+    side,
+    roots: new ClientRoots(side, cwd),
+    backpressure,
+    notify: (method) => side.forward([Buffer.from(notificationText(method))]),
+    listen: (frames, { onerror, onclose }) => {
+      const lines = new ClientLines({
+        client: side,
+        log,
+        maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES,
+        onframe: (frame, exchange) => {
+          frames.frame(frame, exchange);
+          // The server of a request is looked at when the request is sent.
+          if (frame.kind !== 'request') backpressure.heard();
+        },
+      });
+      transport.onframe = (line, exchange) => lines.line(line, exchange);
+      transport.onoversize = (head, tail) => lines.oversize(head, tail);
+      transport.ondrain = () => backpressure.clientFree();
+      transport.onerror = onerror;
+      transport.onclose = onclose;
+      inBackground(transport.start(), 'Reading from the client', log);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Config } from '../../model/config.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Booted } from '../boot.ts';
+import type { SessionCache } from '../cache/session-cache.ts';
+import { Catalog, type ListPolicy } from '../catalog/catalog.ts';
+import type { Client } from '../client/build-client.ts';
+import type { Frame, ResponseFrame } from '../wire/frame.ts';
+import type { Connection } from './connection.ts';
+import type { Downstream } from './downstream.ts';
+
+export interface ServersContext {
+  readonly client: Pick<Client, 'backpressure' | 'notify'>;
+  /** What decides about the lists. It is built after the servers. */
+  readonly lists: () => ListPolicy;
+  /** What one list waits for one server at most; in milliseconds. */
+  readonly waitMs: number;
+  /** Whether the end of the session has begun. */
+  readonly ending: () => boolean;
+  readonly log: Log;
+}
+
+/** Takes the requests and notifications of the servers. */
+export interface ServerFrames {
+  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  lost(connection: Connection): void;
+  awaits(connection: Connection): boolean;
+}
+
+/** The servers of a session. */
+export interface Servers {
+  /** What they offer. */
+  readonly catalog: Catalog;
+  /** What is kept of them between sessions. */
+  readonly cache: SessionCache | undefined;
+  /** Hands on what they have said so far, and all that they say from now on. */
+  listen(frames: ServerFrames): void;
+  /** The client is initialized: servers that run can be asked for their lists. */
+  announced(): void;
+  /** Follows a changed config as far as no server has to be started again for it. */
+  adjust(config: Config): Promise<void>;
+}
+
+/** Builds the server side: the catalog over the servers, and what the cache keeps of both. */
+export function buildServers(
+  { servers, cache, attach }: Booted,
+  { client, lists, waitMs, ending, log }: ServersContext,
+): Servers {
+  const catalog = new Catalog({
+    servers,
+    policy: lists,
+    onchanged: client.notify,
+    waitMs,
+    kept: cache && {
+      names: cache.names(),
+      onlist: (server, kind, list) => cache.of(server.name)?.listed(kind, list),
+      onnames: (names) => cache.addNames(names),
+    },
+    log,
+  });
+  let announced = false;
+  /** Its lists are asked for behind the request that has started it. */
+  const started = (server: Downstream): void => {
+    if (cache === undefined) return;
+    setImmediate(() => {
+      if (server.open !== undefined && !ending()) catalog.started(server);
+    });
+  };
+  const { backpressure } = client;
+  return {
+    catalog,
+    cache,
+    listen: (frames) =>
+      attach({
+        onframe: (_, connection, frame) => frames.frame(connection, frame),
+        onlost: (_, connection) => {
+          frames.lost(connection);
+          backpressure.serverFree();
+        },
+        ondrain: () => backpressure.serverFree(),
+        onready: (server, answer) => {
+          cache?.of(server.name)?.initialized(answer.bytes);
+          if (announced) started(server);
+        },
+        awaits: (connection) => frames.awaits(connection),
+      }),
+    announced: () => {
+      announced = true;
+      for (const server of servers) if (server.open !== undefined) started(server);
+    },
+    adjust: async ({ servers: configs }) => {
+      const adjusted = servers.filter((server) => {
+        const config = configs.find(({ name }) => name === server.name);
+        return config !== undefined && server.adjust(config);
+      });
+      if (adjusted.length > 0) await catalog.adjusted();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { ToolsMode } from '../../model/config.ts';
+import { inBackground } from '../../platform/background.ts';
+import { Lazy } from '../../platform/lazy.ts';
+import type { Log } from '../../platform/log.ts';
+import type { DiskTexts } from '../../store/disk-texts.ts';
+import { KeptTexts } from '../../store/kept-texts.ts';
+import { type SessionMemory, startMemory } from '../../store/session.ts';
+import type { LocalTool } from '../../tools/local-tools.ts';
+import type { Booted } from '../boot.ts';
+import type { Catalog, ListPolicy } from '../catalog/catalog.ts';
+import type { Client } from '../client/build-client.ts';
+import { Discovery } from '../search/discovery.ts';
+import type { Admission, Recorder } from '../stats/call-record.ts';
+import { Forwarder } from './forwarder.ts';
+import { OfferedTools } from './offered-tools.ts';
+import { RouteWarnings } from './route-warnings.ts';
+import type { Rules } from './session-policy.ts';
+import { SessionRules } from './session-rules.ts';
+import { ToolCalls } from './tool-calls.ts';
+
+/** What a session is told of its calls. */
+export interface CallOptions {
+  /** Loaded while the servers boot. */
+  readonly rules: () => Promise<Rules>;
+  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
+  /** Whether results may hold handles, where that is known before the rules are loaded. */
+  readonly givesHandles?: boolean;
+  /** Gets a copy of the contents that handles stand for. Sessions may share it; what they keep themselves goes with them. */
+  readonly disk?: Pick<DiskTexts, 'put'>;
+  /** Whether tools are listed or searched for; absent: listed. */
+  readonly tools?: ToolsMode;
+  /** Told of each call of a server's tool that is over. */
+  readonly record?: Recorder;
+  /** Asked before each call that would be recorded. */
+  readonly admission?: Admission;
+  readonly log: Log;
+}
+
+export interface CallsContext extends CallOptions {
+  readonly client: Client;
+  readonly booted: Pick<Booted, 'servers' | 'live'>;
+  readonly catalog: Catalog;
+}
+
+/** The calls of a session. */
+export interface Calls {
+  /** What decides about their results. */
+  readonly rules: SessionRules;
+  readonly forwarder: Forwarder;
+  readonly toolCalls: ToolCalls;
+  /** What decides about the lists of the catalog. */
+  readonly lists: ListPolicy;
+  /** Loads what the first calls need, while the servers boot. */
+  load(): void;
+  /** Loads what the first results need, soon after the session is open. */
+  warm(): void;
+  /** Other rules are in effect. Whether other tools of the proxy's own are listed by that. */
+  replaced(next: Rules): boolean;
+}
+
+/** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
+const WARM_DELAY = 500;
+
+/** Builds the calls: the rules, the proxy's own tools, the search for tools, and the way of a call with its record. */
+export function buildCalls(context: CallsContext): Calls {
+  const { client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
+  const memory = startMemory(new KeptTexts(context.disk));
+  const localTools = new Lazy(() => context.localTools(memory));
+  const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
+  const { rules, policy } = session;
+  const offered = new OfferedTools(localTools, context.givesHandles, async () => (await rules.get()).engine);
+  const routeWarnings = new RouteWarnings(() => rules.get(), log);
+  const forwarder = new Forwarder(client.side, client.backpressure);
+  const definitions = () => catalog.definitions();
+  const clientSearches = async () => (await session.clientProfile()).searches;
+  const discovery = mode === 'eager' ? undefined : new Discovery({ mode, definitions, clientSearches });
+  const hasLive = (): boolean => booted.live().length > 0;
+  return {
+    rules: session,
+    forwarder,
+    toolCalls: new ToolCalls({
+      sole: booted.servers.length === 1 ? booted.servers[0] : undefined,
+      client: client.side,
+      roots: client.roots,
+      catalog,
+      ...{ forwarder, localTools, discovery, policy, memory, record, admission, session, log },
+    }),
+    lists: {
+      localTools: () => offered.get(),
+      discovery,
+      dropsSchema: async (server, tool) => (await policy.get()).policies.of(server, tool) === 'text',
+      onlisted: (tools) => {
+        const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
+        // Where nothing runs, the rules are not loaded yet, and the other lists come first.
+        if (hasLive()) check();
+        else setTimeout(check, WARM_DELAY).unref();
+      },
+    },
+    load: () => {
+      localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
+      // A failure is told when it is first needed. Where no server boots, the lists would wait for the rules.
+      if (hasLive()) rules.get().catch(() => {});
+    },
+    warm: () => {
+      setTimeout(() => session.warmBehind(client.side.settled()), WARM_DELAY).unref();
+    },
+    replaced: ({ engine }) => offered.replaced(engine),
+  };
+}
