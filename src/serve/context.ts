@@ -13,8 +13,8 @@ import type { Plan } from './plan.ts';
 
 /** The mode in which files are read: xml unless another is asked for, because compact is also what the proxy does anyway. */
 function fileMode(config: Config, renderMode: string | undefined): RenderMode {
-  const asked = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
-  return config.render === 'compact' && !asked ? 'xml' : config.render;
+  const isChosen = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
+  return config.render === 'compact' && !isChosen ? 'xml' : config.render;
 }
 
 /** What the command line and the environment say about what is served beside the servers. */

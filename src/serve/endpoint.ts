@@ -95,11 +95,11 @@ export class Endpoint {
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);
-    const over = gateway.done.finally(() => {
+    const ended = gateway.done.finally(() => {
       this.#gateways.delete(gateway);
       this.#rest();
     });
-    inBackground(over, 'The end of a session', context.log);
+    inBackground(ended, 'The end of a session', context.log);
     return gateway;
   }
 

@@ -48,17 +48,17 @@ export class Endpoints {
     const before = this.#now;
     const plans = plansOf(plan);
     this.#now = new Map([...plans].map(([name, next]) => [name, this.#endpoint(name, next)]));
-    const over = [...before].filter(([name, endpoint]) => this.#now.get(name) !== endpoint);
-    for (const [, endpoint] of over) endpoint.retire();
-    this.#before = [...this.#before, ...over.map(([, endpoint]) => endpoint)].filter(({ over }) => !over);
+    const retired = [...before].filter(([name, endpoint]) => this.#now.get(name) !== endpoint);
+    for (const [, endpoint] of retired) endpoint.retire();
+    this.#before = [...this.#before, ...retired.map(([, endpoint]) => endpoint)].filter(({ over }) => !over);
     this.context.shared.keepOnly([...plans.values()].flatMap(({ servers }) => servers));
-    return over.flatMap(([name]) => (plans.has(name) ? [] : [name]));
+    return retired.flatMap(([name]) => (plans.has(name) ? [] : [name]));
   }
 
   /** The one that is there, where its sessions begin as they should. */
   #endpoint(name: string, plan: Plan): Endpoint {
-    const known = this.#now.get(name);
-    if (known?.beginsAs(plan)) return known;
+    const existing = this.#now.get(name);
+    if (existing?.beginsAs(plan)) return existing;
     const { onreload: _, ...quiet } = this.context;
     return new Endpoint(plan, name === '' ? this.context : quiet);
   }

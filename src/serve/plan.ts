@@ -62,12 +62,12 @@ const withOurs =
  */
 export async function planOf({ file, overrides, typed, reader }: ServeRequest, log: Log): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
-  const asked = typed !== undefined ? [typed] : reader ? [] : undefined;
-  const serversOf = asked === undefined ? enabledOf : withOurs(asked);
-  if (asked !== undefined && file === undefined)
+  const unconfigured = typed !== undefined ? [typed] : reader ? [] : undefined;
+  const serversOf = unconfigured === undefined ? enabledOf : withOurs(unconfigured);
+  if (unconfigured !== undefined && file === undefined)
     return {
       config: defaultConfig(overrides),
-      servers: asked,
+      servers: unconfigured,
       serversOf,
       trust: 'all',
       scope,
@@ -86,7 +86,7 @@ export async function planOf({ file, overrides, typed, reader }: ServeRequest, l
   await logDiagnostics(warnings, sources, log);
   const servers = serversOf(config);
   const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
-  if (asked !== undefined) return plan;
+  if (unconfigured !== undefined) return plan;
   if (servers.length === 0)
     throw failure(
       'no-servers',
@@ -114,8 +114,8 @@ export function planAtProfile(plan: Plan, name: string): Plan {
   const { profiles } = plan.config;
   const profile = profiles.find((one) => one.name === name);
   if (profile === undefined) {
-    const known = profiles.map((one) => one.name);
-    throw new KnownError('profile-unknown', { name, near: closest(name, known), known });
+    const names = profiles.map((one) => one.name);
+    throw new KnownError('profile-unknown', { name, near: closest(name, names), known: names });
   }
   // A profile that has left the config keeps what it was.
   const at = (config: Config): Config =>

@@ -80,7 +80,7 @@ export async function prepareEngine(
   const { loadRules } = await import('../rules/load.ts');
   const loaded = await loadRules(config, { trust });
   await sayWhatIsNoteworthy(config, loaded, log);
-  const made = new Lazy<Engine | undefined>(() =>
+  const lazyEngine = new Lazy<Engine | undefined>(() =>
     makeEngine(config, loaded, log).catch((error: unknown) => {
       log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
       return undefined;
@@ -88,7 +88,7 @@ export async function prepareEngine(
   );
   const using = <T>(use: (engine: Engine) => MaybePromise<T>, without: () => T): MaybePromise<T> => {
     const useIt = (one: Engine | undefined): MaybePromise<T> => (one === undefined ? without() : use(one));
-    return made.now === undefined ? made.get().then(useIt) : useIt(made.now);
+    return lazyEngine.now === undefined ? lazyEngine.get().then(useIt) : useIt(lazyEngine.now);
   };
   const engine: Engine = {
     ...createRouting(config, loaded.routes),

@@ -36,10 +36,10 @@ function listsOf({ lists }: LoadedRules, config: Config, document: SourceDocumen
 
 /** The rules that would run and do not yet, as they are written. A rule that is there already cannot make it worse. */
 function newRules({ merged, disabled }: LoadedRules, before: LoadedRules): ReadonlySet<RuleSpec> {
-  const known = new Set(before.merged.map(({ rule }) => JSON.stringify(rule)));
+  const earlier = new Set(before.merged.map(({ rule }) => JSON.stringify(rule)));
   return new Set(
     merged
-      .filter(({ rule }) => !disabled.includes(rule.id) && !known.has(JSON.stringify(rule)))
+      .filter(({ rule }) => !disabled.includes(rule.id) && !earlier.has(JSON.stringify(rule)))
       .map(({ rule }) => rule),
   );
 }

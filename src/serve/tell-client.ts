@@ -10,7 +10,7 @@ export async function tellClient(reason: string): Promise<void> {
   // A person reads the messages.
   if (process.stdin.isTTY) return;
   const transport = new StdioTransport(process.stdin, process.stdout);
-  const told = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     transport.onclose = resolve;
     transport.onframe = (line) => {
       const parsed = parseFrame(line);
@@ -20,6 +20,6 @@ export async function tellClient(reason: string): Promise<void> {
     };
     void transport.start();
   });
-  await atMost(ASK_WAIT, told);
+  await atMost(ASK_WAIT, answered);
   await transport.close();
 }

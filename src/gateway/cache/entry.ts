@@ -54,8 +54,8 @@ export function readEntry(text: string | undefined): CacheEntry | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    const known = isRecord(value) && (value['kind'] === 'listed' || value['kind'] === 'failed');
-    return known ? (value as unknown as CacheEntry) : undefined;
+    const isEntry = isRecord(value) && (value['kind'] === 'listed' || value['kind'] === 'failed');
+    return isEntry ? (value as unknown as CacheEntry) : undefined;
   } catch {
     return undefined;
   }

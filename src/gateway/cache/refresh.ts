@@ -109,11 +109,11 @@ async function listAnew(
   asker.input.write(`${notificationText('notifications/initialized')}\n`);
   const result = isRecord(answer['result']) ? answer['result'] : {};
   const capabilities = isRecord(result['capabilities']) ? result['capabilities'] : {};
-  const asked = Object.values(LISTS).filter(({ capability }) => capabilities[capability] !== undefined);
-  const lists = await Promise.all(asked.map(({ method }) => asker.ask(method, '{}')));
+  const offered = Object.values(LISTS).filter(({ capability }) => capabilities[capability] !== undefined);
+  const lists = await Promise.all(offered.map(({ method }) => asker.ask(method, '{}')));
   asker.input.end();
   await gateway.done;
-  const failed = asked.flatMap(({ method }, i) => {
+  const failed = offered.flatMap(({ method }, i) => {
     const error = lists[i]?.['error'];
     // Many servers have resources and no templates.
     return isRecord(error) && error['code'] !== -32601 ? [`${method}: ${String(error['message'])}`] : [];

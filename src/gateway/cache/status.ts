@@ -45,12 +45,12 @@ const ITEMS: readonly (readonly [ListKind, string])[] = [
 /** A status as a line for people. */
 export function statusLine({ server, state, at = '', until = '', items }: ServerStatus, now: number): string {
   const age = rough(now - Date.parse(at));
-  const left = rough(Date.parse(until) - now);
+  const remaining = rough(Date.parse(until) - now);
   switch (state) {
     case 'none':
       return `${server}: nothing is kept`;
     case 'failed':
-      return `${server}: did not start, or not in time, ${age} ago; left alone for ${left} more`;
+      return `${server}: did not start, or not in time, ${age} ago; left alone for ${remaining} more`;
     case 'expired':
       return `${server}: listed ${age} ago, which is too old: asked anew by the next session`;
     case 'kept': {
@@ -58,7 +58,7 @@ export function statusLine({ server, state, at = '', until = '', items }: Server
         const count = items?.[kind] ?? 0;
         return count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
       });
-      return `${server}: ${counts.join(', ') || 'no items'}; listed ${age} ago, used for ${left} more`;
+      return `${server}: ${counts.join(', ') || 'no items'}; listed ${age} ago, used for ${remaining} more`;
     }
   }
 }

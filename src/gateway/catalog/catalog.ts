@@ -80,13 +80,13 @@ export class Catalog {
   /** The server runs now: what is known from before is compared with what it says, and the rest is listed. */
   started(server: Downstream): void {
     for (const kind of LIST_KINDS)
-      this.#asked(kind)
+      this.#listings(kind)
         .find((one) => one.server === server)
         ?.started();
   }
 
   /** Those that take part in the session and have such a list, in the config's order. */
-  #asked(kind: ListKind): readonly Listing[] {
+  #listings(kind: ListKind): readonly Listing[] {
     return this.#lists[kind].filter(({ server }) => server.member && server.has(LISTS[kind].capability));
   }
 
@@ -96,8 +96,8 @@ export class Catalog {
    * A sole server's failure is given back as such.
    */
   async list(kind: ListKind, params: string): Promise<string | Extract<Fetched, { kind: 'failed' }>> {
-    const asked = this.#asked(kind);
-    const [sole] = this.context.servers.length === 1 ? asked : [];
+    const listings = this.#listings(kind);
+    const [sole] = this.context.servers.length === 1 ? listings : [];
     let firstPage = '{}';
     if (sole?.list.current) {
       if (sole.refused !== undefined) return { kind: 'failed', answer: answerOf(sole.refused) };
@@ -107,17 +107,17 @@ export class Catalog {
       if (fetched.kind === 'failed') return fetched;
       firstPage = fetched.firstPage;
       sole.list.accept(fetched.items);
-    } else await Promise.all(asked.map(({ list }) => list.ask().settled));
+    } else await Promise.all(listings.map(({ list }) => list.ask().settled));
     this.#served.add(kind);
-    return onePage(firstPage, kind, await this.#items(kind, asked));
+    return onePage(firstPage, kind, await this.#items(kind, listings));
   }
 
   /** The items of a list as the client gets them: JSON texts. */
-  async #items(kind: ListKind, asked: readonly Listing[]): Promise<readonly string[]> {
+  async #items(kind: ListKind, listings: readonly Listing[]): Promise<readonly string[]> {
     const local = await this.#local(kind);
-    const { shown } = this.#directory.name(kind, asked, local);
+    const { shown } = this.#directory.name(kind, listings, local);
     if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
-    if (this.#complete(asked)) {
+    if (this.#complete(listings)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
       this.context.policy().onlisted(tools);
     }
@@ -145,9 +145,9 @@ export class Catalog {
 
   /** All tools of the servers. Those that have not listed theirs are asked. */
   async #allTools(): Promise<readonly Shown[]> {
-    const asked = this.#asked('tools');
-    await Promise.all(asked.map(({ list }) => list.ask().settled));
-    return this.#directory.name('tools', asked, await this.#local('tools')).shown;
+    const listings = this.#listings('tools');
+    await Promise.all(listings.map(({ list }) => list.ask().settled));
+    return this.#directory.name('tools', listings, await this.#local('tools')).shown;
   }
 
   /** Under which names the client sees the tools that their servers call so. */
@@ -172,9 +172,9 @@ export class Catalog {
   }
 
   /** Whether every server has listed its tools, or has none. */
-  #complete(asked: readonly Listing[]): boolean {
+  #complete(listings: readonly Listing[]): boolean {
     return this.context.servers.every((server) => {
-      const listing = asked.find((one) => one.server === server);
+      const listing = listings.find((one) => one.server === server);
       return server.member && (listing === undefined || listing.list.items !== undefined);
     });
   }
@@ -193,25 +193,25 @@ export class Catalog {
   /** Where a name or URI leads; asks the servers where it is not known, until one of them has it. */
   async find(kind: ListKind, name: string): Promise<Target | undefined> {
     const pick = (): Target | undefined => this.peek(kind, name);
-    return pick() ?? this.#search(kind, this.#asked(kind), pick);
+    return pick() ?? this.#search(kind, this.#listings(kind), pick);
   }
 
   /** Asks these servers, and gives what `pick` finds as soon as one answer is enough. */
   async #search(
     kind: ListKind,
-    asked: readonly Listing[],
+    listings: readonly Listing[],
     pick: () => Target | undefined,
   ): Promise<Target | undefined> {
-    const moments = asked.flatMap(({ list }) => {
+    const moments = listings.flatMap(({ list }) => {
       const { named, settled } = list.ask();
       return [named, settled];
     });
     const local = await this.#local(kind);
     const tries = [Promise.resolve(), ...moments].map(async (moment) => {
       await moment;
-      const known = pick();
-      if (known !== undefined) return known;
-      this.#directory.advance(kind, asked, local, this.#served.has(kind));
+      const target = pick();
+      if (target !== undefined) return target;
+      this.#directory.advance(kind, listings, local, this.#served.has(kind));
       return pick() ?? Promise.reject(new Error('not yet'));
     });
     return Promise.any(tries).catch(() => undefined);
@@ -219,18 +219,18 @@ export class Catalog {
 
   /** The server of a URI: by the resources listed, else by the template that says most of it. */
   async findResource(uri: string): Promise<Downstream | undefined> {
-    const known = this.peek('resources', uri);
-    if (known !== undefined) return serverOf(known);
+    const target = this.peek('resources', uri);
+    if (target !== undefined) return serverOf(target);
     const byTemplate = this.#byTemplate(uri);
     return serverOf((await this.find('resources', uri)) ?? (await byTemplate));
   }
 
   /** Who answers first does not decide; a template that says nothing of the URI waits for all others. */
   async #byTemplate(uri: string): Promise<Target | undefined> {
-    const asked = this.#asked('templates');
-    const questions = asked.flatMap(({ list }) => (list.outdated ? [list.ask()] : []));
+    const listings = this.#listings('templates');
+    const questions = listings.flatMap(({ list }) => (list.outdated ? [list.ask()] : []));
     const fitting = (): string | undefined => {
-      this.#directory.advance('templates', asked, [], this.#served.has('templates'));
+      this.#directory.advance('templates', listings, [], this.#served.has('templates'));
       return bestTemplate(this.#directory.targets('templates').keys(), uri);
     };
     await Promise.all(questions.map(({ named }) => named));
@@ -251,7 +251,7 @@ export class Catalog {
   async adjusted(): Promise<void> {
     const local = await this.#local('tools');
     const served = this.#served.has('tools');
-    this.#directory.advance('tools', this.#asked('tools'), local, served);
+    this.#directory.advance('tools', this.#listings('tools'), local, served);
     if (served) this.context.onchanged(changedMethod('tools'));
   }
 

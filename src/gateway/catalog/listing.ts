@@ -53,27 +53,28 @@ export class Listing {
   #bad(reason: string): void {
     const { kept, log } = this.context;
     const { server, kind } = this;
-    const known = this.list.items !== undefined;
-    if (!known && this.refused === undefined) kept?.onlist(server, kind, { kind: 'failed', at: Date.now() });
-    const about = { server: server.name, method: LISTS[kind].method, reason, known };
+    const isListed = this.list.items !== undefined;
+    if (!isListed && this.refused === undefined)
+      kept?.onlist(server, kind, { kind: 'failed', at: Date.now() });
+    const about = { server: server.name, method: LISTS[kind].method, reason, known: isListed };
     // Many servers have resources and no templates.
     log(this.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
   }
 
   /** Asks the server. Where answers are kept, one question at a time is enough. */
   async fetch(params: string): Promise<Fetched> {
-    const { kept } = this.context;
-    if (kept === undefined) return fetchList(this.server, this.kind, params);
-    const asked = this.#fetching;
-    if (asked !== undefined) return asked;
+    const { kept: memory } = this.context;
+    if (memory === undefined) return fetchList(this.server, this.kind, params);
+    const request = this.#fetching;
+    if (request !== undefined) return request;
     const fetching = fetchList(this.server, this.kind, params);
     this.#fetching = fetching;
     try {
       const fetched = await fetching;
-      const made = toKept(this.kind, fetched);
-      this.refused = made.kind === 'refused' ? made.frame : undefined;
-      if (made.kind === 'items') this.shell = made.shell;
-      if (made.kind !== 'failed') kept.onlist(this.server, this.kind, made);
+      const kept = toKept(this.kind, fetched);
+      this.refused = kept.kind === 'refused' ? kept.frame : undefined;
+      if (kept.kind === 'items') this.shell = kept.shell;
+      if (kept.kind !== 'failed') memory.onlist(this.server, this.kind, kept);
       return fetched;
     } finally {
       if (this.#fetching === fetching) this.#fetching = undefined;

@@ -78,8 +78,8 @@ export class NameBook {
   assign(owner: string, original: string, { policy, prefix = owner }: Naming = KEPT): string | undefined {
     if (policy === 'never') return this.#lend(owner, original);
     const key = JSON.stringify([owner, original]);
-    const known = this.#given.get(key);
-    if (known !== undefined) return known[2];
+    const given = this.#given.get(key);
+    if (given !== undefined) return given[2];
     const long = prefixedName(prefix, original);
     const mayHave = (candidate: string): boolean => owner === ITSELF || !this.reserved(candidate);
     const free = (candidate: string): boolean => this.ownerOf(candidate) === undefined && mayHave(candidate);

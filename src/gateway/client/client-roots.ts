@@ -18,7 +18,7 @@ interface Question {
 /** The folders that the client works in, for the proxy's own file tools. */
 export class ClientRoots {
   #supported = false;
-  #asked = 0;
+  #questions = 0;
   #question: Question | undefined;
   readonly #fallback: Roots;
 
@@ -43,13 +43,13 @@ export class ClientRoots {
 
   /** The client's roots are others now: asks again when they are needed, or at once where somebody waits. */
   changed(): void {
-    const asked = this.#question;
+    const question = this.#question;
     this.#question = undefined;
-    if (asked?.answered === false) asked.settle(this.get());
+    if (question?.answered === false) question.settle(this.get());
   }
 
   #ask(): Question {
-    const id = `"bcp-proxy:roots:${++this.#asked}"`;
+    const id = `"bcp-proxy:roots:${++this.#questions}"`;
     let settle: Question['settle'] = () => {};
     const roots = new Promise<Roots>((resolve) => {
       const timer = setTimeout(() => resolve(this.#fallback), ROOTS_WAIT).unref();
@@ -64,12 +64,12 @@ export class ClientRoots {
 
   /** Whether this was the answer to our question. */
   answer(frame: ResponseFrame): boolean {
-    const asked = this.#question;
-    if (asked === undefined || asked.answered || frame.id !== asked.id) return false;
+    const question = this.#question;
+    if (question === undefined || question.answered || frame.id !== question.id) return false;
     const roots = this.#read(frame);
-    asked.answered = true;
-    asked.settle(roots);
-    asked.roots = Promise.resolve(roots);
+    question.answered = true;
+    question.settle(roots);
+    question.roots = Promise.resolve(roots);
     return true;
   }
 

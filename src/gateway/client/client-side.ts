@@ -118,8 +118,8 @@ export class ClientSide {
   }
 
   #asItCame(call: ClientCall, { bytes, id, idSpan }: ResponseFrame, edits: readonly ByteEdit[] = []): void {
-    const own = id === call.frame.id ? [] : [{ ...idSpan, text: call.frame.id }];
-    this.reply(call, replaceBytes(bytes, [...own, ...edits]));
+    const idEdit = id === call.frame.id ? [] : [{ ...idSpan, text: call.frame.id }];
+    this.reply(call, replaceBytes(bytes, [...idEdit, ...edits]));
   }
 
   async #escaped(call: ClientCall, frame: ResponseFrame): Promise<void> {

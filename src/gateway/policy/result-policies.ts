@@ -31,8 +31,8 @@ export class ResultPolicies {
   of(server: string, tool: string): ResultPolicy {
     // No server name holds a line break.
     const key = `${server}\n${tool}`;
-    const known = this.#decided.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#decided.get(key);
+    if (cached !== undefined) return cached;
     const chosen = this.#decide(server, tool);
     const isApp = chosen === 'text' ? this.context.isApp(server, tool) : false;
     // A page shows what the model need not see.

@@ -47,7 +47,7 @@ export class Downstream {
   readonly name: string;
   #declared: ServerCapabilities | undefined;
   #opening: Promise<Connection> | undefined;
-  readonly #told = new ReplayState();
+  readonly #replay = new ReplayState();
   readonly #lives: ServerLifecycle;
   readonly #handshaking: Handshake;
 
@@ -67,7 +67,7 @@ export class Downstream {
         onlost: (connection) => events.onlost(this, connection),
         ondrain: () => events.ondrain(),
         onfailed: (why) => this.#handshaking.failed(why),
-        binds: (connection) => this.#told.binds || connection.waiting > 0 || events.awaits(connection),
+        binds: (connection) => this.#replay.binds || connection.waiting > 0 || events.awaits(connection),
       },
     });
     this.#handshaking = new Handshake(this.#lives);
@@ -133,13 +133,13 @@ export class Downstream {
    * `params` is JSON text.
    */
   adopt(params: string | undefined, answer: ResponseFrame): void {
-    this.#told.initialize = { params };
+    this.#replay.initialize = { params };
     this.#declared = new ServerCapabilities(answer);
   }
 
   /** Starts the process. A failure is kept for whoever needs the server. */
   spawn(): void {
-    const state = this.#told.initialize === undefined ? 'raw' : 'starting';
+    const state = this.#replay.initialize === undefined ? 'raw' : 'starting';
     this.#lives.begin(state, () => this.#notOpen());
   }
 
@@ -164,7 +164,7 @@ export class Downstream {
 
   async #handshake(params: string | undefined): Promise<ResponseFrame> {
     const lives = this.#lives;
-    this.#told.initialize = { params };
+    this.#replay.initialize = { params };
     if (lives.state === 'unstarted') this.spawn();
     else if (lives.state === 'raw') lives.state = 'starting';
     const frame = await this.#handshaking.ask(this.config, params);
@@ -186,14 +186,14 @@ export class Downstream {
   #accept(frame: ResponseFrame): void {
     this.#declared = new ServerCapabilities(frame);
     this.#lives.ready();
-    const { initialized } = this.#told;
+    const { initialized } = this.#replay;
     if (initialized !== undefined) this.#lives.newest?.send([initialized]);
     this.context.events.onready(this, frame);
   }
 
   /** The client is initialized: says so to the server, now or as soon as it can hear it. */
   announce(initialized: Buffer): void {
-    this.#told.initialized = initialized;
+    this.#replay.initialized = initialized;
     this.open?.send([initialized]);
   }
 
@@ -211,20 +211,20 @@ export class Downstream {
     const again = this.state === 'unstarted' ? '' : ' again';
     this.context.log('info', `starting server "${this.name}"${again}`);
     this.spawn();
-    const { initialize } = this.#told;
+    const { initialize } = this.#replay;
     if (initialize !== undefined) {
-      this.#told.initialized ??= Buffer.from(notificationText('notifications/initialized'));
+      this.#replay.initialized ??= Buffer.from(notificationText('notifications/initialized'));
       const frame = await this.#handshake(initialize.params);
       if (frame.result === undefined) this.refuse(frame);
     }
     const connection = this.#opened();
-    this.#told.repeat(connection);
+    this.#replay.repeat(connection);
     return connection;
   }
 
   /** It has agreed to this request: what that set is set again when it is started again. */
   agreed(frame: RequestFrame): void {
-    this.#told.agreed(frame);
+    this.#replay.agreed(frame);
   }
 
   /** It answered initialize with an error, and the session goes on without it. */

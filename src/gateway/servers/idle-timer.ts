@@ -21,9 +21,9 @@ export class IdleTimer {
     this.end();
     const { idleMs, usedAt } = this.context;
     if (idleMs === undefined) return;
-    const left = usedAt() + idleMs - monotonicMs();
+    const remainingMs = usedAt() + idleMs - monotonicMs();
     // Who is busy for longer than that is looked at again after a whole rest.
-    this.#timer = setTimeout(() => this.#look(idleMs), left > 0 ? left : idleMs);
+    this.#timer = setTimeout(() => this.#look(idleMs), remainingMs > 0 ? remainingMs : idleMs);
     this.#timer.unref();
   }
 

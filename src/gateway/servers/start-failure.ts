@@ -33,10 +33,10 @@ export function spawnFailure(server: string, error: unknown, cwd: string | undef
   if (error instanceof StartFailure) return error;
   if (error instanceof KnownError) return new StartFailure(error.message, EXIT.config);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const told = SPAWN_REASONS[code];
+  const knownReason = SPAWN_REASONS[code];
   // The system reports a missing cwd as if the command were missing.
-  if (told === undefined && cwd !== undefined && !isFolder(cwd)) {
+  if (knownReason === undefined && cwd !== undefined && !isFolder(cwd)) {
     return failure('server-cwd-missing', { server, cwd }, EXIT.unreachable);
   }
-  return failure('server-spawn-failed', { server, reason: told ?? reasonOf(error) }, EXIT.unreachable);
+  return failure('server-spawn-failed', { server, reason: knownReason ?? reasonOf(error) }, EXIT.unreachable);
 }

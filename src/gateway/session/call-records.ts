@@ -6,7 +6,7 @@ import { find, frameValueAt } from '../wire/frame.ts';
 import type { SessionRules } from './session-rules.ts';
 
 /** A call on its way. */
-export interface Made {
+export interface PendingCall {
   readonly call: ClientCall;
   readonly server: string;
   readonly tool: string;
@@ -33,10 +33,10 @@ export class CallRecords {
   ) {}
 
   /** `sent`: what went out in place of the answer. */
-  over(made: Made, answer: Answer, sent?: CallRecord['sent']): void {
+  ended(pending: PendingCall, answer: Answer, sent?: CallRecord['sent']): void {
     const given = answer.kind === 'response' ? answer.frame.result : undefined;
     const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
-    this.#note(made, {
+    this.#note(pending, {
       end: endOf(answer),
       given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
       fetched: undefined,
@@ -45,13 +45,13 @@ export class CallRecords {
   }
 
   /** What was left out of a server's result went out after all: the result's JSON. */
-  fetched(made: Made, fetched: string): void {
+  fetched(pending: PendingCall, fetched: string): void {
     const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
-    this.#note(made, { end, given: NOTHING, fetched, sent: undefined });
+    this.#note(pending, { end, given: NOTHING, fetched, sent: undefined });
   }
 
   /** Written out: spreading objects for each call costs more than all the rest of this. */
-  #note({ call, server, tool, args, at }: Made, { end, given, fetched, sent }: Became): void {
+  #note({ call, server, tool, args, at }: PendingCall, { end, given, fetched, sent }: Became): void {
     this.record?.({
       client: this.session.clientName ?? '',
       server,

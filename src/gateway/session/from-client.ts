@@ -117,10 +117,10 @@ export class FromClient {
     const { servers, client, forwarder } = this.context;
     const [sole] = servers;
     const logging = servers.filter((server) => server.member && server.has('logging'));
-    const told = sole !== undefined && servers.length === 1 && logging.length === 0 ? [sole] : logging;
-    const awake = told.filter((server) => !(server.asleep && server.has('logging')));
-    for (const server of told) if (!awake.includes(server)) server.agreed(call.frame);
-    if (awake.length === 0 && told.length > 0) client.result(call, '{}');
+    const receivers = sole !== undefined && servers.length === 1 && logging.length === 0 ? [sole] : logging;
+    const awake = receivers.filter((server) => !(server.asleep && server.has('logging')));
+    for (const server of receivers) if (!awake.includes(server)) server.agreed(call.frame);
+    if (awake.length === 0 && receivers.length > 0) client.result(call, '{}');
     else forwarder.toAll(awake, call);
   }
 

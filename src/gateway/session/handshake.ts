@@ -64,8 +64,11 @@ export function mergedResult(
   const declared = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), {});
   // A server that is late with a list is told of by list_changed, whether or not it says so of its lists itself.
   const changing = LISTED.filter((list) => late || (isRecord(declared) && isRecord(declared[list])));
-  const own = { tools: {}, ...Object.fromEntries(changing.map((list) => [list, { listChanged: true }])) };
-  const capabilities = union(own, declared);
+  const ownCapabilities = {
+    tools: {},
+    ...Object.fromEntries(changing.map((list) => [list, { listChanged: true }])),
+  };
+  const capabilities = union(ownCapabilities, declared);
   const instructions = results.flatMap(({ name, value }) =>
     typeof value['instructions'] === 'string' && value['instructions'] !== ''
       ? [`# ${name}\n${value['instructions']}`]

@@ -6,7 +6,7 @@ import type { Rules } from './session-policy.ts';
 
 /** Tells once of each route of the config that is for no tool there is. Packs' routes are for tools of any server. */
 export class RouteWarnings {
-  readonly #told = new Set<string>();
+  readonly #warned = new Set<string>();
 
   constructor(
     private readonly rules: () => Promise<Rules>,
@@ -20,8 +20,8 @@ export class RouteWarnings {
     const { routes, servers } = rules.config;
     const shown = tools.map((tool) => withShown(tool, servers));
     for (const unmatched of unmatchedRoutes(routes, shown)) {
-      if (this.#told.has(unmatched.name)) continue;
-      this.#told.add(unmatched.name);
+      if (this.#warned.has(unmatched.name)) continue;
+      this.#warned.add(unmatched.name);
       this.log('warn', messageOf('route-unmatched', unmatched));
     }
   }

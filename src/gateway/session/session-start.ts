@@ -67,11 +67,11 @@ export class SessionStart {
   initialize(call: ClientCall): Promise<void> {
     const begun = this.#initialize(call);
     if (this.#state === 'starting' && this.#starting === undefined) {
-      const over = (): void => {
+      const done = (): void => {
         this.#starting = undefined;
       };
-      this.#starting = begun.then(over, () => {
-        over();
+      this.#starting = begun.then(done, () => {
+        done();
         // Only success closes the door.
         if (this.#state === 'starting') this.#state = 'new';
       });
@@ -100,8 +100,8 @@ export class SessionStart {
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
     const requested = said['protocolVersion'];
     // Where nothing else is left, those that failed before are tried again.
-    const left = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
-    return this.#several(call, params, requested, left);
+    const leftOut = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
+    return this.#several(call, params, requested, leftOut);
   }
 
   /** Lets those take part that have answered such an initialize before; gives those that failed shortly before. */
@@ -126,8 +126,8 @@ export class SessionStart {
   async #sole(server: Downstream, call: ClientCall, params: string | undefined): Promise<void> {
     const { client } = this.context;
     try {
-      const known = server.asleep ? server.initialized : undefined;
-      const frame = known ?? (await server.initialize(params));
+      const recalled = server.asleep ? server.initialized : undefined;
+      const frame = recalled ?? (await server.initialize(params));
       const result = passedResult(frame);
       if (result === undefined || frame.result === undefined) {
         this.#state = 'new';
@@ -147,11 +147,11 @@ export class SessionStart {
     call: ClientCall,
     params: string | undefined,
     requested: unknown,
-    left: ReadonlyMap<Downstream, FailedEntry>,
+    leftOut: ReadonlyMap<Downstream, FailedEntry>,
   ): Promise<void> {
     const { servers, client, self, cache, waitMs } = this.context;
     const failures: StartFailure[] = [];
-    const started = servers.filter((server) => !server.asleep && !left.has(server));
+    const started = servers.filter((server) => !server.asleep && !leftOut.has(server));
     const missing = new Set(started);
     const starts = started.map(async (server) => {
       const failure = await this.#start(server, params);
@@ -163,22 +163,22 @@ export class SessionStart {
     const ready = servers.filter((server) => server.member);
     if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
     for (const server of missing) cache?.of(server.name)?.failed();
-    const late = missing.size > 0 || left.size > 0;
+    const late = missing.size > 0 || leftOut.size > 0;
     client.result(call, mergedResult(ready, late, requested, self));
     this.#opened();
-    for (const [server, { at }] of left) this.#leave(server, at, params);
+    for (const [server, { at }] of leftOut) this.#leave(server, at, params);
   }
 
   /** It failed shortly before: nobody waits for it, and it is tried again when that is over. */
   #leave(server: Downstream, at: number, params: string | undefined): void {
-    const left = Math.max(0, at + FAILED_FOR - Date.now());
-    const minutes = Math.ceil(left / 60_000);
+    const remainingMs = Math.max(0, at + FAILED_FOR - Date.now());
+    const minutes = Math.ceil(remainingMs / 60_000);
     this.context.log('warn', messageOf('server-failed-before', { server: server.name, minutes }));
     const retry = async (): Promise<void> => {
       if ((await this.#start(server, params)) === undefined) this.#joined();
     };
     const again = (): void => inBackground(retry(), 'Trying a server again', this.context.log);
-    setTimeout(again, left).unref();
+    setTimeout(again, remainingMs).unref();
   }
 
   async #start(server: Downstream, params: string | undefined): Promise<StartFailure | undefined> {

@@ -33,7 +33,7 @@ import {
   textAt,
 } from '../wire/frame.ts';
 import { withoutDuplicates } from '../wire/unambiguous.ts';
-import { CallRecords, type Made } from './call-records.ts';
+import { CallRecords, type PendingCall } from './call-records.ts';
 import type { Forwarder } from './forwarder.ts';
 import type { SessionPolicy } from './session-policy.ts';
 import type { SessionRules } from './session-rules.ts';
@@ -67,17 +67,17 @@ const INNER_ARGUMENTS = [...ARGUMENTS, 'arguments'] as const;
 /** Longer arguments are kept as bytes until the answer is there. */
 const READ_AHEAD = 4096;
 
-const askedOf = ({ call, server, tool, args }: Made): ToolCall => ({
+const toolCallOf = ({ call, server, tool, args }: PendingCall): ToolCall => ({
   server,
   tool,
   args: args === undefined ? {} : frameValueAt(call.frame.bytes, args),
 });
 
 /** Mostly the server works meanwhile, and nobody waits. What cannot be read is no matter of the call. */
-function askedAhead(made: Made): ToolCall | undefined {
-  const { start, end } = made.args ?? { start: 0, end: 0 };
+function toolCallAhead(pending: PendingCall): ToolCall | undefined {
+  const { start, end } = pending.args ?? { start: 0, end: 0 };
   try {
-    return end - start <= READ_AHEAD ? askedOf(made) : undefined;
+    return end - start <= READ_AHEAD ? toolCallOf(pending) : undefined;
   } catch {
     return undefined;
   }
@@ -120,7 +120,7 @@ export class ToolCalls {
   }
 
   /** A call that names another one: that takes its place, byte for byte. */
-  async #through({ effect: asked }: CallTool, call: ClientCall): Promise<void> {
+  async #through({ effect: allowed }: CallTool, call: ClientCall): Promise<void> {
     const { catalog, discovery } = this.context;
     const refuse = (text: string): void => this.#deny(call, text);
     const name = stringIn(call.frame, ...ARGUMENTS, 'name');
@@ -129,8 +129,8 @@ export class ToolCalls {
     const effect = (await discovery?.index())?.find(name)?.facts.effect;
     if (target?.kind !== 'server' || effect === undefined)
       return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
-    if (EFFECTS.indexOf(effect) > EFFECTS.indexOf(asked))
-      return refuse(messageOf('call-too-weak', { name, effect, asked }));
+    if (EFFECTS.indexOf(effect) > EFFECTS.indexOf(allowed))
+      return refuse(messageOf('call-too-weak', { name, effect, asked: allowed }));
     this.#settle(call, target, INNER_ARGUMENTS);
     const outer = argsOf(call);
     const span = find(call.frame, 'params', 'name');
@@ -146,12 +146,12 @@ export class ToolCalls {
 
   /** Whether it was told that this call may not be made. */
   #refused(call: ClientCall): boolean | Promise<boolean> {
-    const told = (reason: string | undefined): boolean => {
+    const tellRefusal = (reason: string | undefined): boolean => {
       if (reason !== undefined) this.context.client.fail(call, RPC.server, reason);
       return reason !== undefined;
     };
     const found = this.context.admission?.();
-    return found instanceof Promise ? found.then(told) : told(found);
+    return found instanceof Promise ? found.then(tellRefusal) : tellRefusal(found);
   }
 
   /** Where a route reads arguments, each is there once, so that what it reads is what the server reads. */
@@ -184,12 +184,12 @@ export class ToolCalls {
     if (sole === undefined) return catalog.find('tools', name);
     if (isOwnName(name) || !admits(sole.config, name)) return catalog.find('tools', name);
     const direct = { kind: 'server', server: sole, original: name } as const;
-    const own = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
+    const ownNames = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
     const prefix = prefixedName(prefixOf(sole.config), '');
     // One of the server's that is called as ours are stands behind its prefix.
     const isMoved = name.startsWith(prefix) && isOwnName(name.slice(prefix.length));
     const isPrefixed = sole.config.naming?.policy === 'always';
-    return own.includes(name) || isMoved || isPrefixed
+    return ownNames.includes(name) || isMoved || isPrefixed
       ? ((await catalog.find('tools', name)) ?? direct)
       : direct;
   }
@@ -214,24 +214,29 @@ export class ToolCalls {
     // Most calls are sent in this turn.
     if (typeof refused === 'boolean' ? refused : await refused) return;
     const { client, forwarder, policy } = this.context;
-    const made: Made = { call, server: server.name, tool, args, at: performance.now() };
-    let asked: ToolCall | undefined;
+    const pending: PendingCall = { call, server: server.name, tool, args, at: performance.now() };
+    let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
       const kept = policy.now?.policies.of(server.name, tool) === 'keep';
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
-        this.#records.over(made, answer);
-      } else inBackground(this.#rewritten(made, answer.frame, asked), 'Answering a call', this.context.log);
+        this.#records.ended(pending, answer);
+      } else
+        inBackground(this.#rewritten(pending, answer.frame, toolCall), 'Answering a call', this.context.log);
     });
-    asked = askedAhead(made);
+    toolCall = toolCallAhead(pending);
   }
 
-  async #rewritten(made: Made, frame: ResponseFrame, asked: ToolCall | undefined): Promise<void> {
+  async #rewritten(
+    pending: PendingCall,
+    frame: ResponseFrame,
+    toolCall: ToolCall | undefined,
+  ): Promise<void> {
     const { client, memory, log } = this.context;
-    const { call, server, tool } = made;
+    const { call, server, tool } = pending;
     let sent: CallRecord['sent'];
     try {
-      sent = await this.#result(frame, asked ?? askedOf(made));
+      sent = await this.#result(frame, toolCall ?? toolCallOf(pending));
     } catch (error) {
       log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
     }
@@ -241,22 +246,26 @@ export class ToolCalls {
       const id = { ...frame.idSpan, text: call.frame.id };
       client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
     }
-    this.#records.over(made, { kind: 'response', frame }, sent);
+    this.#records.ended(pending, { kind: 'response', frame }, sent);
   }
 
   /** The new result's JSON; `undefined` where the original goes out. */
-  async #result({ bytes, result }: ResponseFrame, asked: ToolCall): Promise<CallRecord['sent']> {
+  async #result({ bytes, result }: ResponseFrame, toolCall: ToolCall): Promise<CallRecord['sent']> {
     const { policy } = this.context;
     const { engine, policies, tokenFactor } = policy.now ?? (await policy.get());
-    const structured = policies.of(asked.server, asked.tool);
+    const structured = policies.of(toolCall.server, toolCall.tool);
     if (structured === 'keep' || result === undefined) return undefined;
     // Under `text` the data leaves all results of a tool whose schema has left the list.
-    if (structured === 'both' && isUntouched(engine.route(asked))) return undefined;
+    if (structured === 'both' && isUntouched(engine.route(toolCall))) return undefined;
     const json = decoded(bytes.subarray(result.start, result.end));
     const { handles, earlier } = this.context.memory;
-    const rewritten = await rewriteResult(json, asked, structured, engine, { handles, earlier, tokenFactor });
+    const rewritten = await rewriteResult(json, toolCall, structured, engine, {
+      handles,
+      earlier,
+      tokenFactor,
+    });
     if (rewritten === json) return undefined;
-    return { result: rewritten, policy: structured, lossy: engine.mayLose(asked.server, asked.tool) };
+    return { result: rewritten, policy: structured, lossy: engine.mayLose(toolCall.server, toolCall.tool) };
   }
 }
 

@@ -44,7 +44,7 @@ export class AuditFile {
    * Appends whole lines. Gives those that did not get in, which is an error of the system as well.
    * @throws where nothing could be written
    */
-  append(lines: string): { readonly left: string; readonly error?: unknown } {
+  append(lines: string): { readonly remaining: string; readonly error?: unknown } {
     const { maxBytes, file } = this.options;
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) this.#putAside();
@@ -86,18 +86,18 @@ export class AuditFile {
 }
 
 /** What a full disk has taken of a line is taken back, unless another process has written behind it. */
-function write(handle: number, lines: Buffer): { readonly left: string; readonly error?: unknown } {
+function write(handle: number, lines: Buffer): { readonly remaining: string; readonly error?: unknown } {
   const stats = fstatSync(handle);
   const before = stats.isFile() && endsWithinLine(handle, stats.size) ? Buffer.of(LINE_BREAK) : undefined;
   const bytes = before === undefined ? lines : Buffer.concat([before, lines]);
   let at = 0;
   try {
     while (at < bytes.length) at += writeSync(handle, bytes, at);
-    return { left: '' };
+    return { remaining: '' };
   } catch (error) {
-    if (at === 0) return { left: lines.toString(), error };
+    if (at === 0) return { remaining: lines.toString(), error };
     const whole = bytes.lastIndexOf(LINE_BREAK, at - 1) + 1;
     if (fstatSync(handle).size === stats.size + at) ftruncateSync(handle, stats.size + whole);
-    return { left: bytes.toString('utf8', whole), error };
+    return { remaining: bytes.toString('utf8', whole), error };
   }
 }

@@ -88,9 +88,9 @@ export class AuditLog {
 
   #append(): void {
     const gap = this.#lost === 0 ? '' : gapLine(this.#lost, Date.now());
-    const { left, error } = this.#file.append(this.#lines + gap);
+    const { remaining, error } = this.#file.append(this.#lines + gap);
     // A gap is told when there is room for all that stands before it.
-    this.#lines = gap !== '' && left.endsWith(gap) ? left.slice(0, -gap.length) : left;
+    this.#lines = gap !== '' && remaining.endsWith(gap) ? remaining.slice(0, -gap.length) : remaining;
     if (error !== undefined) throw error;
   }
 

@@ -67,8 +67,8 @@ export class Statistics {
   }
 
   #of(name: string): Totals {
-    const known = this.servers.get(name);
-    if (known !== undefined) return known;
+    const existing = this.servers.get(name);
+    if (existing !== undefined) return existing;
     const fresh = none();
     this.servers.set(name, fresh);
     return fresh;

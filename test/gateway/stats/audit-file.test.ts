@@ -41,12 +41,12 @@ describe('lines for a disk that gets full', () => {
       rmSync(file, { force: true });
       const log = new AuditFile({ file, maxBytes: 1000, keep: 1 });
       disk.room = room;
-      const { left, error } = log.append(LINES.join(''));
+      const { remaining, error } = log.append(LINES.join(''));
       expect(error).toMatchObject({ code: 'ENOSPC' });
       for (const line of text().split('\n').slice(0, -1)) expect(LINES).toContain(`${line}\n`);
-      expect(text() + left).toBe(LINES.join(''));
+      expect(text() + remaining).toBe(LINES.join(''));
       disk.room = Number.POSITIVE_INFINITY;
-      expect(log.append(left)).toEqual({ left: '' });
+      expect(log.append(remaining)).toEqual({ remaining: '' });
       expect(text()).toBe(LINES.join(''));
     }
   });
@@ -55,9 +55,9 @@ describe('lines for a disk that gets full', () => {
     const log = new AuditFile({ file, maxBytes: 1000, keep: 1 });
     disk.room = 12;
     disk.onfull = () => appendFileSync(file, '{"other":1}\n');
-    const { left } = log.append(LINES.join(''));
+    const { remaining } = log.append(LINES.join(''));
     disk.room = Number.POSITIVE_INFINITY;
-    log.append(left);
+    log.append(remaining);
     const lines = text().split('\n');
     expect(lines).toContain(`${LINES[1]}`.trim());
     expect(text()).toContain('{"other":1}\n');

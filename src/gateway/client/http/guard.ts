@@ -66,7 +66,7 @@ export function hostsOf(
   listening: string,
   more: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  const own = listening.includes(':') ? `[${listening}]` : listening.toLowerCase();
-  if (more !== undefined) return [...LOOPBACK, own, ...more.map((name) => name.toLowerCase())];
-  return isLoopback(own) ? [...LOOPBACK, own] : undefined;
+  const host = listening.includes(':') ? `[${listening}]` : listening.toLowerCase();
+  if (more !== undefined) return [...LOOPBACK, host, ...more.map((name) => name.toLowerCase())];
+  return isLoopback(host) ? [...LOOPBACK, host] : undefined;
 }

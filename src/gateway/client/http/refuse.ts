@@ -38,10 +38,10 @@ export function refuse(
  * on for a while, and nothing of it is kept.
  */
 async function endBehind(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const over = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     request.once('close', resolve);
   });
   request.resume();
-  await atMost(LINGER, over);
+  await atMost(LINGER, closed);
   response.end();
 }

@@ -26,7 +26,7 @@ export interface Said {
 /** What is held for one session: of what it has asked, what servers have not taken, and what it has not read. */
 export class SessionHeld implements Holder {
   /** Of POSTs that are not answered yet: the connections that they came on, and how much was asked. */
-  readonly #asked = new Map<ServerResponse, number>();
+  readonly #requestBytes = new Map<ServerResponse, number>();
   /** The connections on which something may still be on its way to the client. */
   readonly #writing = new Set<ServerResponse>();
   /** Set while a server does not read: how much was said to it meanwhile, and how much of that without asking anything. */
@@ -41,7 +41,7 @@ export class SessionHeld implements Holder {
 
   get held(): number {
     let sum = this.#unread + (this.#unsent?.told ?? 0);
-    for (const asked of this.#asked.values()) sum += asked;
+    for (const bytes of this.#requestBytes.values()) sum += bytes;
     return sum;
   }
 
@@ -54,19 +54,19 @@ export class SessionHeld implements Holder {
 
   /** The connections on which an answer is still to come. */
   get asking(): Iterable<ServerResponse> {
-    return this.#asked.keys();
+    return this.#requestBytes.keys();
   }
 
   /** Something is said, with an answer on this connection where it asks. */
   say({ bytes, asks }: Said, response: ServerResponse): void {
-    if (asks) this.#asked.set(response, bytes);
+    if (asks) this.#requestBytes.set(response, bytes);
     if (this.#unsent === undefined) return;
     this.#unsent.all += bytes;
     if (!asks) this.#unsent.told += bytes;
   }
 
   answered(response: ServerResponse): void {
-    this.#asked.delete(response);
+    this.#requestBytes.delete(response);
     this.all.less();
   }
 

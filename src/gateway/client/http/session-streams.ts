@@ -4,7 +4,7 @@ import type { EventLogs } from './event-logs.ts';
 import { EventStream } from './event-stream.ts';
 
 /** The stream for what belongs to no request. */
-const OWN = 0;
+const STANDALONE = 0;
 /** Streams that ended are known for so long that a client can come back for their end. */
 const MAX_STREAMS = 1000;
 
@@ -12,8 +12,8 @@ const MAX_STREAMS = 1000;
 export class SessionStreams {
   readonly #log;
   readonly #streams = new Map<number, EventStream>();
-  readonly own: EventStream;
-  #made = OWN;
+  readonly standalone: EventStream;
+  #opened = STANDALONE;
 
   /** `onfree`: a connection that took too much at once takes bytes again, or is gone. */
   constructor(
@@ -21,12 +21,12 @@ export class SessionStreams {
     private readonly onfree: () => void,
   ) {
     this.#log = logs.begin();
-    this.own = this.#make(OWN);
+    this.standalone = this.#make(STANDALONE);
   }
 
   /** Another one. */
   next(): EventStream {
-    return this.#make(++this.#made);
+    return this.#make(++this.#opened);
   }
 
   #make(number: number): EventStream {

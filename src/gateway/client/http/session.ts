@@ -95,9 +95,9 @@ export class HttpSession implements ClientTransport {
 
   /** Opens the stream for what belongs to no request, or takes up the one that this event was on. False where that is gone. */
   listen(lastEventId: string | undefined, response: ServerResponse): boolean {
-    const { own } = this.#streams;
+    const { standalone } = this.#streams;
     const carry =
-      lastEventId === undefined ? () => own.carry(response, false) : this.#streams.behind(lastEventId);
+      lastEventId === undefined ? () => standalone.carry(response, false) : this.#streams.behind(lastEventId);
     if (carry === undefined) return false;
     this.#answers(response);
     response.writeHead(200, { ...this.#headers, ...STREAM_HEADERS });
@@ -129,7 +129,7 @@ export class HttpSession implements ClientTransport {
   }
 
   sendFrame(pieces: readonly Buffer[]): boolean {
-    return this.#streams.own.send(pieces);
+    return this.#streams.standalone.send(pieces);
   }
 
   /** A server does not read: what is posted now is held back. */

@@ -169,11 +169,11 @@ export class Sessions {
     const backend = this.#backend(begin, session);
     const running = { session, backend, endpoint };
     this.#running.set(session.id, running);
-    const over = (): void => {
+    const remove = (): void => {
       this.#running.delete(session.id);
       this.#ending.delete(running);
     };
-    backend.done.then(over, over);
+    backend.done.then(remove, remove);
     return session;
   }
 

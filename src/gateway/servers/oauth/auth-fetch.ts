@@ -110,16 +110,16 @@ export interface ReachContext {
  * server itself would get tokens over plain http.
  */
 export async function reachFor({ server, url, issuer, names, login }: ReachContext): Promise<Reach> {
-  const own = webAddress(url);
-  if (own === undefined) throw failure('remote-url', { server }, EXIT.config);
+  const serverUrl = webAddress(url);
+  if (serverUrl === undefined) throw failure('remote-url', { server }, EXIT.config);
   const named = issuer === undefined ? undefined : webAddress(issuer);
   if (issuer !== undefined && named === undefined) throw failure('auth-issuer', { server }, EXIT.config);
-  const isKnown = login !== undefined && shownKind(own) === undefined;
+  const isKnown = login !== undefined && shownKind(serverUrl) === undefined;
   const kinds: KindsOf = async (one) =>
-    isKnown && one === own ? [login.near ?? 'public'] : names.kinds(one);
-  const reach = await reachOf(own, named, kinds);
-  const problem = addressProblem(own, reach);
-  if (problem !== undefined) throw foreignAddress(server, own, problem);
+    isKnown && one === serverUrl ? [login.near ?? 'public'] : names.kinds(one);
+  const reach = await reachOf(serverUrl, named, kinds);
+  const problem = addressProblem(serverUrl, reach);
+  if (problem !== undefined) throw foreignAddress(server, serverUrl, problem);
   return reach;
 }
 

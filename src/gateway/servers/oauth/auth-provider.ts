@@ -31,11 +31,11 @@ export class AuthProvider implements OAuthClientProvider {
 
   constructor(
     private readonly server: string,
-    private readonly asked: AuthConfig,
+    private readonly config: AuthConfig,
     readonly redirectUrl: string | undefined,
     private readonly context: LoginContext = {},
   ) {
-    this.#client = configuredClient(asked);
+    this.#client = configuredClient(config);
   }
 
   state(): string {
@@ -44,7 +44,7 @@ export class AuthProvider implements OAuthClientProvider {
 
   get clientMetadata(): OAuthClientMetadata & { readonly application_type: 'native' } {
     const { redirectUrl } = this;
-    const { scope } = this.asked;
+    const { scope } = this.config;
     const supported = this.#discovered?.authorizationServerMetadata?.token_endpoint_auth_methods_supported;
     const method = CLIENT_METHODS.find((one) => supported?.includes(one) === true);
     return {
@@ -62,7 +62,7 @@ export class AuthProvider implements OAuthClientProvider {
 
   /** Where the config names the authorization server, the MCP server is not asked for it. */
   discoveryState(): OAuthDiscoveryState | undefined {
-    const { issuer } = this.asked;
+    const { issuer } = this.config;
     return this.#discovered ?? (issuer === undefined ? undefined : { authorizationServerUrl: issuer });
   }
 
@@ -70,7 +70,7 @@ export class AuthProvider implements OAuthClientProvider {
   saveDiscoveryState(found: OAuthDiscoveryState): void {
     const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = found;
     const guessed =
-      this.asked.issuer === undefined && (resourceMetadata?.authorization_servers ?? []).length === 0;
+      this.config.issuer === undefined && (resourceMetadata?.authorization_servers ?? []).length === 0;
     checkIssuer(
       this.server,
       { address: String(authorizationServerUrl), guessed },
@@ -125,7 +125,7 @@ export class AuthProvider implements OAuthClientProvider {
   /** What must not be repeated. */
   get secrets(): readonly string[] {
     const { access_token: access, refresh_token: refresh } = this.#tokens ?? {};
-    const all = [this.asked.clientSecret, this.#client?.client_secret, this.#verifier, access, refresh];
+    const all = [this.config.clientSecret, this.#client?.client_secret, this.#verifier, access, refresh];
     return all.filter((value) => value !== undefined);
   }
 
@@ -139,7 +139,7 @@ export class AuthProvider implements OAuthClientProvider {
     // Who says nothing of it has given what was asked for (RFC 6749, section 5.1).
     const scope = tokens.scope ?? this.authorizationUrl?.searchParams.get('scope') ?? undefined;
     const called = this.#discovered?.authorizationServerMetadata?.issuer;
-    const client = this.asked.clientId === undefined ? this.#client : undefined;
+    const client = this.config.clientId === undefined ? this.#client : undefined;
     return {
       id: randomUUID(),
       issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),

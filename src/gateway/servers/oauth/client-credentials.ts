@@ -22,10 +22,10 @@ export async function clientCredentials(
   remote: Remote,
   { before, signal, names = new Names() }: ClientCredentialsOptions = {},
 ): Promise<Login> {
-  const { url, ca, auth: asked } = remote;
-  const provider = new AuthProvider(server, asked, undefined, { described: before?.described === true });
+  const { url, ca, auth: config } = remote;
+  const provider = new AuthProvider(server, config, undefined, { described: before?.described === true });
   try {
-    const reach = await reachFor({ server, url, issuer: asked.issuer, names });
+    const reach = await reachFor({ server, url, issuer: config.issuer, names });
     // That its name leads into this network has to be true of the server.
     if (nearOf(reach) !== undefined)
       await challengeOf(server, remote, { sse: false, lookup: names.within(reach) });

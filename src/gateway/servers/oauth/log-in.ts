@@ -66,8 +66,8 @@ async function inBrowser(
   const scope = remote.auth.scope ?? wanted;
   const { url: serverUrl, ca } = remote;
   // What the server names is no nearer for an issuer that the config names.
-  const own = await reachFor({ server, url: serverUrl, issuer: undefined, names });
-  const asServer = authFetch({ server, reach: own, names, ca });
+  const serverReach = await reachFor({ server, url: serverUrl, issuer: undefined, names });
+  const asServer = authFetch({ server, reach: serverReach, names, ca });
   const asIssuer = authFetch({ server, reach, names, ca });
   const fetchFn: FetchLike = (input, init) =>
     (String(input) === resourceMetadataUrl?.href ? asServer : asIssuer)(input, init);

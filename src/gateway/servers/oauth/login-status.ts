@@ -58,10 +58,10 @@ function statusOf(
   const until = endsAt(kept.login);
   const renewable = isClient || tokens.refresh_token !== undefined;
   const ended = !renewable && until !== undefined && until < now;
-  const over = ended || (!isClient && endOf(kept.login, key.auth) !== undefined);
+  const isOver = ended || (!isClient && endOf(kept.login, key.auth) !== undefined);
   return {
     server,
-    state: over ? 'over' : isClient ? 'client' : 'login',
+    state: isOver ? 'over' : isClient ? 'client' : 'login',
     issuer: plainLine(issuer),
     ...(tokens.scope === undefined ? {} : { scope: plainLine(tokens.scope) }),
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
@@ -75,7 +75,7 @@ export function loginLine(
   now: number,
 ): string {
   const ends = until === undefined ? undefined : Date.parse(until) - now;
-  const left = ends === undefined ? '' : ends > 0 ? `, for ${rough(ends)} more` : ', which has ended';
+  const remaining = ends === undefined ? '' : ends > 0 ? `, for ${rough(ends)} more` : ', which has ended';
   switch (state) {
     case 'headers':
       return `${server}: a header of the config says who asks`;
@@ -90,6 +90,6 @@ export function loginLine(
     case 'over':
       return `${server}: the login at ${issuer} is over`;
     case 'login':
-      return `${server}: logged in at ${issuer}${renewable ? ', renewed when it is used' : left}`;
+      return `${server}: logged in at ${issuer}${renewable ? ', renewed when it is used' : remaining}`;
   }
 }

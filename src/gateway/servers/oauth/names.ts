@@ -20,18 +20,18 @@ export class NearAddress extends Error {
  * check with one address, and the connection with another.
  */
 export class Names {
-  readonly #known = new Map<string, Promise<readonly LookupAddress[]>>();
+  readonly #cached = new Map<string, Promise<readonly LookupAddress[]>>();
 
   constructor(private readonly resolve: Resolve = (host) => lookup(host, { all: true })) {}
 
   #addresses(host: string): Promise<readonly LookupAddress[]> {
-    const known = this.#known.get(host);
-    if (known !== undefined) return known;
-    const asked = this.resolve(host);
-    this.#known.set(host, asked);
+    const cached = this.#cached.get(host);
+    if (cached !== undefined) return cached;
+    const addresses = this.resolve(host);
+    this.#cached.set(host, addresses);
     // Who has not answered may be asked again.
-    asked.catch(() => this.#known.delete(host));
-    return asked;
+    addresses.catch(() => this.#cached.delete(host));
+    return addresses;
   }
 
   /** What a host is; nothing where nobody knows it. */

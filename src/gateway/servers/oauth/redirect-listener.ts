@@ -38,8 +38,8 @@ export async function listenForRedirect(server: string, port = 0): Promise<Redir
   const { promise, resolve } = deferred<URLSearchParams>();
   let expected: Buffer | undefined;
   const listener = createServer((request, response) => {
-    const asked = `http://127.0.0.1${request.url}`;
-    const { pathname, searchParams } = new URL(URL.canParse(asked) ? asked : 'http://127.0.0.1/');
+    const address = `http://127.0.0.1${request.url}`;
+    const { pathname, searchParams } = new URL(URL.canParse(address) ? address : 'http://127.0.0.1/');
     if (!OWN_HOST.test(request.headers.host ?? '')) return reply(response, 421, 'Nothing is here.');
     if (request.method !== 'GET' || pathname !== PATH) return reply(response, 404, 'Nothing is here.');
     const state = digest(searchParams.get('state') ?? '');

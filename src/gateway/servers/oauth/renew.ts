@@ -92,10 +92,10 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
     const secrets = loginSecrets(login, remote.auth);
     const forgotten = login.client !== undefined && isUnknownClient(error);
     if (error instanceof InvalidGrantError || forgotten) {
-      const over = problemOf(error, secrets);
+      const reason = problemOf(error, secrets);
       // Nobody need ask with it again.
-      await store.write({ ...login, over }).catch(() => undefined);
-      throw failure('login-over', { server, reason: over }, EXIT.auth);
+      await store.write({ ...login, over: reason }).catch(() => undefined);
+      throw failure('login-over', { server, reason }, EXIT.auth);
     }
     const reason =
       error instanceof StartFailure ? withoutValues(error, secrets).message : `${problemOf(error, secrets)}.`;

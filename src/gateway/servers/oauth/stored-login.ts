@@ -49,8 +49,8 @@ export function loginFile({ url, auth }: LoginKey, env: NodeJS.ProcessEnv): stri
   const { grant, clientId = '', scope = '' } = auth;
   const address = URL.canParse(url) ? new URL(url).href : url;
   // What a client gets for itself is nobody's login, and is as wide as it was asked for.
-  const own = grant === 'client_credentials' ? [grant, scope] : [];
-  const identity = JSON.stringify([address, clientId, ...own]);
+  const scopes = grant === 'client_credentials' ? [grant, scope] : [];
+  const identity = JSON.stringify([address, clientId, ...scopes]);
   const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
   return join(stateFolder(env), 'logins', `${name}.json`);
 }

@@ -37,11 +37,11 @@ function inheritedEnv(server: ProcessServer, env: Launch['env']): Launch['env'] 
 export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {
   const { folder, cwd } = config;
   const fill = (text: string): string => fillPlaceholders(text, env, config.name);
-  const own = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
+  const ownEnv = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
   return {
     command: fill(config.command),
     args: config.args.map(fill),
-    env: { ...inheritedEnv(config, env), ...Object.fromEntries(own) },
+    env: { ...inheritedEnv(config, env), ...Object.fromEntries(ownEnv) },
     // Never where the gateway happens to be started: another program may stand there under the same name.
     cwd: folder === undefined && cwd === undefined ? undefined : resolve(folder ?? '', fill(cwd ?? '')),
   };

@@ -39,11 +39,11 @@ export function secretsOf(
   { command, args, env }: Launch,
   around: Launch['env'],
 ): readonly string[] {
-  const own = Object.keys(config.env).map((name) => [name, env[name] ?? ''] as const);
-  const values = own.filter(([name, value]) => maybeSecret(name, value));
+  const ownEnv = Object.keys(config.env).map((name) => [name, env[name] ?? ''] as const);
+  const values = ownEnv.filter(([name, value]) => maybeSecret(name, value));
   // Some write the whole line as the command.
   const line = command.split(/\s+/);
-  const all = [...line, ...args, ...own.map(([, value]) => value), ...Object.values(around)];
+  const all = [...line, ...args, ...ownEnv.map(([, value]) => value), ...Object.values(around)];
   const inUrls = all.flatMap((text = '') => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);
   const secrets = [
     ...values.map(([, value]) => value),

@@ -26,7 +26,7 @@ export class StderrTail {
     const open = this.#open.trim();
     const lines = open === '' ? this.#lines : [...this.#lines, open];
     if (lines.length === 0) return [];
-    const told = this.hide(lines.join('\n')).split('\n');
-    return told.map((line) => line.slice(0, MAX_LINE_CHARS)).slice(-MAX_LINES);
+    const shown = this.hide(lines.join('\n')).split('\n');
+    return shown.map((line) => line.slice(0, MAX_LINE_CHARS)).slice(-MAX_LINES);
   }
 }

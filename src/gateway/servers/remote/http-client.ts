@@ -112,8 +112,8 @@ export class HttpClient {
   }
 
   async #sent(plain: HttpRequest, token: string | undefined): Promise<http.IncomingMessage> {
-    const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const request = { ...plain, headers: { ...plain.headers, ...own } };
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const request = { ...plain, headers: { ...plain.headers, ...authorization } };
     let { url } = request;
     for (let moves = 0; ; moves++) {
       const answer = await this.#connected({ ...request, url });
@@ -140,12 +140,12 @@ export class HttpClient {
     return new Promise((resolve, reject) => {
       let connected = false;
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
-      const own = Object.fromEntries(
+      const configured = Object.fromEntries(
         Object.entries(this.remote.headers).map(([name, value]) => [name.toLowerCase(), value]),
       );
       const request = this.#request(
         url,
-        { method, agent: this.#agent, headers: { ...own, ...headers, ...length }, signal },
+        { method, agent: this.#agent, headers: { ...configured, ...headers, ...length }, signal },
         resolve,
       );
       request.on('socket', (socket) => {

@@ -59,12 +59,12 @@ export class SseChannel implements Channel {
   }
 
   end(): Promise<void> {
-    this.#over({ reason: messageOf('remote-left', { server: this.client.server }), failure: undefined });
+    this.#finish({ reason: messageOf('remote-left', { server: this.client.server }), failure: undefined });
     this.client.close();
     return Promise.resolve();
   }
 
-  #over(ending: Ending): void {
+  #finish(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#ends.abort();
@@ -88,10 +88,13 @@ export class SseChannel implements Channel {
       });
       if (this.#paused) stream.pause();
       for await (const chunk of stream as AsyncIterable<Buffer>) reader.push(chunk);
-      this.#over({ reason: messageOf('remote-session-lost', { server: client.server }), failure: undefined });
+      this.#finish({
+        reason: messageOf('remote-session-lost', { server: client.server }),
+        failure: undefined,
+      });
     } catch (error) {
       const reason = unreachable(client, error);
-      this.#over({ reason: reason.message, failure: reason });
+      this.#finish({ reason: reason.message, failure: reason });
     }
   }
 
@@ -105,7 +108,7 @@ export class SseChannel implements Channel {
     if (endpoint?.origin === url.origin) this.#tellEndpoint(endpoint);
     else {
       const foreign = failure('remote-endpoint', { server, origin: url.origin }, EXIT.unreachable);
-      this.#over({ reason: foreign.message, failure: foreign });
+      this.#finish({ reason: foreign.message, failure: foreign });
     }
   }
 

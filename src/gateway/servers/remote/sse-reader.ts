@@ -30,7 +30,7 @@ export class SseReader {
   #size = 0;
   #lineSize = 0;
   #type = '';
-  #over: { readonly head: Buffer; tail: Buffer } | undefined;
+  #oversize: { readonly head: Buffer; tail: Buffer } | undefined;
   #afterCr = false;
   #first = true;
 
@@ -58,8 +58,8 @@ export class SseReader {
   #add(part: Buffer): void {
     if (part.length === 0) return;
     this.#lineSize += part.length;
-    if (this.#over !== undefined) {
-      this.#over.tail = Buffer.concat([this.#over.tail, part]).subarray(-KEPT);
+    if (this.#oversize !== undefined) {
+      this.#oversize.tail = Buffer.concat([this.#oversize.tail, part]).subarray(-KEPT);
       return;
     }
     this.#line.push(part);
@@ -67,7 +67,7 @@ export class SseReader {
     const all = Buffer.concat([...this.#data, ...this.#line]);
     const from =
       this.#data.length === 0 ? (/^data: ?/.exec(all.toString('latin1', 0, 6))?.[0].length ?? 0) : 0;
-    this.#over = {
+    this.#oversize = {
       head: Buffer.from(all.subarray(from, from + KEPT)),
       tail: Buffer.from(all.subarray(-KEPT)),
     };
@@ -81,7 +81,7 @@ export class SseReader {
     this.#line = [];
     this.#lineSize = 0;
     if (blank) this.#dispatch();
-    else if (this.#over === undefined) this.#field(this.#first ? withoutMark(line) : line);
+    else if (this.#oversize === undefined) this.#field(this.#first ? withoutMark(line) : line);
     this.#first = false;
   }
 
@@ -114,12 +114,12 @@ export class SseReader {
     const data = this.#data;
     const type = this.#type || 'message';
     const empty = this.#size === 0;
-    const over = this.#over;
+    const oversize = this.#oversize;
     this.#data = [];
     this.#type = '';
     this.#size = 0;
-    this.#over = undefined;
-    if (over !== undefined) this.handler.oversize(over.head, over.tail);
+    this.#oversize = undefined;
+    if (oversize !== undefined) this.handler.oversize(oversize.head, oversize.tail);
     // An event without data only carries an id.
     if (first === undefined || empty) return;
     const joined = data.flatMap((part, i) => (i === 0 ? [part] : [LINE_BREAK, part]));

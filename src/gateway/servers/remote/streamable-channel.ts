@@ -80,7 +80,7 @@ export class StreamableChannel implements Channel {
 
   async #leave(): Promise<void> {
     const { client } = this.context;
-    this.#over({ reason: messageOf('remote-left', { server: client.server }), failure: undefined });
+    this.#finish({ reason: messageOf('remote-left', { server: client.server }), failure: undefined });
     if (this.#session !== undefined) {
       const signal = AbortSignal.timeout(FAREWELL_WAIT);
       const request = { method: 'DELETE', url: client.url, headers: this.#headers(), signal } as const;
@@ -93,7 +93,7 @@ export class StreamableChannel implements Channel {
   }
 
   /** Nothing more is heard from this life of the server. */
-  #over(ending: Ending): void {
+  #finish(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#ends.abort();
@@ -129,7 +129,7 @@ export class StreamableChannel implements Channel {
       done();
       if (this.#ended) return;
       const failure = unreachable(client, error);
-      if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
+      if (isInitialize(frame)) this.#finish({ reason: failure.message, failure });
       else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
     }
   }
@@ -179,12 +179,12 @@ export class StreamableChannel implements Channel {
     const lost = this.#session !== undefined && forgetsSession(status, body);
     // An error in the terms of the protocol is the server's own answer.
     const parsed = body === undefined ? undefined : parseFrame(onOneLine(body));
-    const own = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
+    const rpcAnswer = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
     // Also under the request's id a session that is gone is gone: no later request would be answered.
     const gone = lost && status === 404 && saysNoSession(body);
-    if (!gone && own !== undefined && frame.kind === 'request' && own.id === frame.id)
-      events.onframe(own.bytes);
-    else if (isInitialize(frame)) this.#over({ reason: failure.message, failure });
+    if (!gone && rpcAnswer !== undefined && frame.kind === 'request' && rpcAnswer.id === frame.id)
+      events.onframe(rpcAnswer.bytes);
+    else if (isInitialize(frame)) this.#finish({ reason: failure.message, failure });
     else if (lost) {
       const reason = messageOf('remote-session-lost', { server: client.server });
       // It has not even looked at the request.
@@ -239,7 +239,7 @@ export class StreamableChannel implements Channel {
   #forgotten(): void {
     const reason = messageOf('remote-session-lost', { server: this.context.client.server });
     this.#session = undefined;
-    this.#over({ reason, failure: undefined });
+    this.#finish({ reason, failure: undefined });
   }
 }
 

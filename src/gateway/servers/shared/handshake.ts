@@ -27,6 +27,6 @@ export function sharedResult(json: string): string {
 
 /** Why a request of this method goes to no shared server; `undefined` where it does. */
 export function notShared(server: string, method: string): string | undefined {
-  const own = method.startsWith('tasks/') || method === 'logging/setLevel';
-  return own ? messageOf('shared-without', { server, method }) : undefined;
+  const isPerClient = method.startsWith('tasks/') || method === 'logging/setLevel';
+  return isPerClient ? messageOf('shared-without', { server, method }) : undefined;
 }

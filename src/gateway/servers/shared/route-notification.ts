@@ -6,20 +6,20 @@ import type { Subscriptions } from './subscriptions.ts';
 /** Who may be concerned by what a shared server says by itself. */
 export interface NotificationTargets {
   readonly members: ReadonlySet<SharedSession>;
-  readonly asked: SharedRequests;
+  readonly requests: SharedRequests;
   readonly subscriptions: Subscriptions<SharedSession>;
 }
 
 /** Hands what a server says by itself to those whom it concerns. False where it names none of them. */
 export function routeNotification(
   frame: NotificationFrame,
-  { members, asked, subscriptions }: NotificationTargets,
+  { members, requests, subscriptions }: NotificationTargets,
 ): boolean {
   const { method, bytes } = frame;
   switch (method) {
     case 'notifications/progress': {
       const span = find(frame, 'params', 'progressToken');
-      const one = span && asked.ofToken(textAt(bytes, span));
+      const one = span && requests.ofToken(textAt(bytes, span));
       if (span !== undefined && one?.token !== undefined)
         one.member.tell(undefined, bytes, { ...span, text: one.token });
       return true;

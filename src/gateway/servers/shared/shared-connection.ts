@@ -48,8 +48,8 @@ export interface SharedLifeContext {
 export class SharedConnection {
   readonly #channel: Channel;
   readonly #members = new Set<SharedSession>();
-  readonly #asked = new SharedRequests();
-  readonly #greeting = new SharedInitialize();
+  readonly #requests = new SharedRequests();
+  readonly #initialize = new SharedInitialize();
   readonly #subscriptions = new Subscriptions<SharedSession>();
   readonly #skipped: SkippedLines;
   readonly #from: string;
@@ -62,7 +62,7 @@ export class SharedConnection {
       onframe: (line) => this.#line(line),
       onoversize: (head, tail) => this.#unusable(oversizeLine(this.#from, maxFrameBytes, head, tail)),
       onundelivered: (id, why) => this.#lose(id, why),
-      awaits: (id) => this.#greeting.isAsked(idKey(id)) || this.#asked.has(id),
+      awaits: (id) => this.#initialize.isAsked(idKey(id)) || this.#requests.has(id),
       ondrain: () => {
         for (const { events } of this.#members) events.ondrain();
       },
@@ -93,23 +93,23 @@ export class SharedConnection {
 
   /** Whether it has answered initialize. */
   get ready(): boolean {
-    return this.#greeting.over;
+    return this.#initialize.over;
   }
 
   /** Another session, with its initialize. */
   join(member: SharedSession, { id }: RequestFrame): void {
     this.#members.add(member);
-    if (!this.#greeting.add(member, id)) return;
-    const own = this.#asked.own();
-    this.#greeting.ask(own);
-    this.#send(requestText(own, 'initialize', sharedParams(this.context.protocolVersion)));
+    if (!this.#initialize.add(member, id)) return;
+    const serverId = this.#requests.nextId();
+    this.#initialize.ask(serverId);
+    this.#send(requestText(serverId, 'initialize', sharedParams(this.context.protocolVersion)));
   }
 
   /** Its session is over: nobody waits for what it has asked for. */
   leave(member: SharedSession): void {
     if (!this.#members.delete(member)) return;
-    this.#greeting.delete(member);
-    for (const { own } of this.#asked.leave(member)) this.#cancel(own, 'the client left');
+    this.#initialize.delete(member);
+    for (const { serverId } of this.#requests.leave(member)) this.#cancel(serverId, 'the client left');
     for (const uri of this.#subscriptions.leave(member)) this.#unsubscribe(uri);
     if (this.idle) this.context.onleft();
   }
@@ -124,10 +124,10 @@ export class SharedConnection {
     if (frame.kind === 'request') this.#request(member, frame);
     else if (frame.kind === 'notification' && frame.method === 'notifications/cancelled') {
       const span = find(frame, 'params', 'requestId');
-      const asked = span && this.#asked.cancel(member, textAt(frame.bytes, span));
-      if (asked === undefined) return;
-      this.#cancel(asked.own, stringIn(frame, 'params', 'reason'));
-      this.#unheld(asked);
+      const request = span && this.#requests.cancel(member, textAt(frame.bytes, span));
+      if (request === undefined) return;
+      this.#cancel(request.serverId, stringIn(frame, 'params', 'reason'));
+      this.#unheld(request);
     }
   }
 
@@ -139,16 +139,16 @@ export class SharedConnection {
     const leaves = uri !== undefined && method === 'resources/unsubscribe';
     if (refused !== undefined) member.hears(errorText(id, RPC.methodNotFound, refused));
     else if (leaves && !this.#subscriptions.delete(uri, member)) member.hears(resultText(id, '{}'));
-    else this.#channel.send(replaceBytes(frame.bytes, this.#asked.add(member, frame)));
+    else this.#channel.send(replaceBytes(frame.bytes, this.#requests.add(member, frame)));
   }
 
-  #cancel(own: Lexeme, reason: string | undefined): void {
+  #cancel(serverId: Lexeme, reason: string | undefined): void {
     const why = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`;
-    this.#send(notificationText('notifications/cancelled', `{"requestId":${own}${why}}`));
+    this.#send(notificationText('notifications/cancelled', `{"requestId":${serverId}${why}}`));
   }
 
   #unsubscribe(uri: string): void {
-    this.#send(requestText(this.#asked.own(), 'resources/unsubscribe', JSON.stringify({ uri })));
+    this.#send(requestText(this.#requests.nextId(), 'resources/unsubscribe', JSON.stringify({ uri })));
   }
 
   /** The server has not said yes to a subscription. It was not told of others that were given up meanwhile. */
@@ -180,7 +180,7 @@ export class SharedConnection {
         if (
           !routeNotification(frame, {
             members: this.#members,
-            asked: this.#asked,
+            requests: this.#requests,
             subscriptions: this.#subscriptions,
           })
         )
@@ -202,19 +202,19 @@ export class SharedConnection {
 
   #answered(frame: ResponseFrame): void {
     const { id, idSpan, bytes } = frame;
-    if (this.#greeting.isAsked(idKey(id))) {
-      if (this.#greeting.answered(frame)) this.#send(notificationText('notifications/initialized'));
+    if (this.#initialize.isAsked(idKey(id))) {
+      if (this.#initialize.answered(frame)) this.#send(notificationText('notifications/initialized'));
       return;
     }
-    const asked = this.#asked.take(id);
-    if (asked === undefined) {
+    const request = this.#requests.take(id);
+    if (request === undefined) {
       this.context.log('debug', messageOf('answer-unasked', { from: this.#from, id }));
       return;
     }
-    const { member, subscribes } = asked;
-    if (frame.result === undefined) this.#unheld(asked);
+    const { member, subscribes } = request;
+    if (frame.result === undefined) this.#unheld(request);
     else if (subscribes !== undefined) this.#subscriptions.confirm(subscribes, member);
-    member.pass(bytes, { ...idSpan, text: asked.id });
+    member.pass(bytes, { ...idSpan, text: request.id });
   }
 
   /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
@@ -227,11 +227,11 @@ export class SharedConnection {
   #lose(id: Lexeme | undefined, { reason, unseen }: Undelivered): void {
     if (id === undefined) return;
     const why = { reason, ...(unseen === undefined ? {} : { unseen }) };
-    if (this.#greeting.isAsked(idKey(id))) this.#greeting.lost(why);
-    const asked = this.#asked.take(id);
-    if (asked === undefined) return;
-    this.#unheld(asked);
-    asked.member.events.onundelivered(asked.id, why);
+    if (this.#initialize.isAsked(idKey(id))) this.#initialize.lost(why);
+    const request = this.#requests.take(id);
+    if (request === undefined) return;
+    this.#unheld(request);
+    request.member.events.onundelivered(request.id, why);
   }
 
   #end(ending: Ending): void {

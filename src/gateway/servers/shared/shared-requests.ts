@@ -8,7 +8,7 @@ export interface SharedRequest {
   readonly id: Lexeme;
   readonly token: Lexeme | undefined;
   /** Its id at the server, where it is the progress token too. */
-  readonly own: Lexeme;
+  readonly serverId: Lexeme;
   /** The resource that it subscribes to. */
   readonly subscribes: string | undefined;
 }
@@ -16,59 +16,59 @@ export interface SharedRequest {
 /** The open requests of all sessions: under ids of our own, so that two sessions' never meet. */
 export class SharedRequests {
   readonly #open = new Map<string, SharedRequest>();
-  #made = 0;
+  #last = 0;
 
   /** An id that nothing else goes under. */
-  own(): Lexeme {
-    return String(++this.#made);
+  nextId(): Lexeme {
+    return String(++this.#last);
   }
 
   /** Gives what has to be changed in the request. */
   add(member: SharedSession, frame: RequestFrame): readonly ByteEdit[] {
-    const own = this.own();
+    const serverId = this.nextId();
     const span = find(frame, 'params', '_meta', 'progressToken');
     const token = span && textAt(frame.bytes, span);
     const subscribes = frame.method === 'resources/subscribe' ? stringIn(frame, 'params', 'uri') : undefined;
-    this.#open.set(idKey(own), { member, id: frame.id, token, own, subscribes });
-    const edits = [{ ...frame.idSpan, text: own }];
-    return span === undefined ? edits : [...edits, { ...span, text: own }];
+    this.#open.set(idKey(serverId), { member, id: frame.id, token, serverId, subscribes });
+    const edits = [{ ...frame.idSpan, text: serverId }];
+    return span === undefined ? edits : [...edits, { ...span, text: serverId }];
   }
 
-  has(own: Lexeme): boolean {
-    return this.#open.has(idKey(own));
+  has(serverId: Lexeme): boolean {
+    return this.#open.has(idKey(serverId));
   }
 
   /** Whose progress carries this token. */
   ofToken(token: Lexeme): SharedRequest | undefined {
-    const asked = this.#known(token)?.asked;
-    return asked?.token === undefined ? undefined : asked;
+    const request = this.#find(token)?.request;
+    return request?.token === undefined ? undefined : request;
   }
 
   /** Whose answer came under this id: it is open no more. */
-  take(own: Lexeme): SharedRequest | undefined {
-    const known = this.#known(own);
-    if (known !== undefined) this.#open.delete(known.key);
-    return known?.asked;
+  take(serverId: Lexeme): SharedRequest | undefined {
+    const open = this.#find(serverId);
+    if (open !== undefined) this.#open.delete(open.key);
+    return open?.request;
   }
 
   /** This session's request of that id, which nobody waits for any more. */
   cancel(member: SharedSession, id: Lexeme): SharedRequest | undefined {
-    return this.#of(member).find((asked) => idKey(asked.id) === idKey(id) && this.take(asked.own));
+    return this.#of(member).find((request) => idKey(request.id) === idKey(id) && this.take(request.serverId));
   }
 
   /** All of a session, which nobody waits for any more. */
   leave(member: SharedSession): readonly SharedRequest[] {
-    return this.#of(member).filter(({ own }) => this.take(own));
+    return this.#of(member).filter(({ serverId }) => this.take(serverId));
   }
 
   /** Some servers give an id or a token back as another type. */
-  #known(own: Lexeme): { readonly key: string; readonly asked: SharedRequest } | undefined {
-    const key = knownKey(own, (one) => this.#open.has(one));
-    const asked = key === undefined ? undefined : this.#open.get(key);
-    return key === undefined || asked === undefined ? undefined : { key, asked };
+  #find(serverId: Lexeme): { readonly key: string; readonly request: SharedRequest } | undefined {
+    const key = knownKey(serverId, (one) => this.#open.has(one));
+    const request = key === undefined ? undefined : this.#open.get(key);
+    return key === undefined || request === undefined ? undefined : { key, request };
   }
 
   #of(member: SharedSession): readonly SharedRequest[] {
-    return [...this.#open.values()].filter((asked) => asked.member === member);
+    return [...this.#open.values()].filter((request) => request.member === member);
   }
 }

@@ -28,7 +28,7 @@ export class SharedServers implements SharedChannels {
   readonly #ending = new Set<Promise<void>>();
   #closed = false;
   /** What starts those that new sessions may ask for; `undefined`: any. */
-  #asked: ReadonlySet<string> | undefined;
+  #configured: ReadonlySet<string> | undefined;
 
   constructor(private readonly context: SharedServersContext) {}
 
@@ -39,9 +39,9 @@ export class SharedServers implements SharedChannels {
 
   /** New sessions ask for no others than these from now on: the others end with the last session that they have. */
   keepOnly(configs: readonly ServerConfig[]): void {
-    this.#asked = new Set(configs.filter(({ shared }) => shared).map(startKey));
+    this.#configured = new Set(configs.filter(({ shared }) => shared).map(startKey));
     for (const [key, { life, start }] of this.#kept)
-      if (life.idle && !this.#asked.has(start)) this.#stop(key);
+      if (life.idle && !this.#configured.has(start)) this.#stop(key);
   }
 
   /** Ends all of them. */
@@ -54,11 +54,11 @@ export class SharedServers implements SharedChannels {
   #lifeOf(config: ServerConfig, protocolVersion: string): SharedConnection {
     const start = startKey(config);
     const key = `${protocolVersion} ${start}`;
-    const known = this.#kept.get(key);
-    clearTimeout(known?.timer);
-    if (known !== undefined) {
-      known.idleStopMs = config.idleStopMs;
-      return known.life;
+    const kept = this.#kept.get(key);
+    clearTimeout(kept?.timer);
+    if (kept !== undefined) {
+      kept.idleStopMs = config.idleStopMs;
+      return kept.life;
     }
     const life: SharedConnection = new SharedConnection({
       server: config.name,
@@ -89,9 +89,9 @@ export class SharedServers implements SharedChannels {
   #left(key: string, protocolVersion: string): void {
     const kept = this.#kept.get(key);
     if (kept === undefined || !kept.life.idle) return;
-    const known = PROTOCOL_VERSIONS.some((version) => version === protocolVersion);
-    const asked = this.#asked?.has(kept.start) ?? true;
-    if (!kept.life.ready || !known || !asked || this.#closed) this.#stop(key);
+    const isKnownVersion = PROTOCOL_VERSIONS.some((version) => version === protocolVersion);
+    const isConfigured = this.#configured?.has(kept.start) ?? true;
+    if (!kept.life.ready || !isKnownVersion || !isConfigured || this.#closed) this.#stop(key);
     else if (kept.idleStopMs !== undefined)
       kept.timer = setTimeout(() => this.#stop(key), kept.idleStopMs).unref();
   }
