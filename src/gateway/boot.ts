@@ -18,7 +18,7 @@ export interface BootOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
   readonly maxFrameBytes?: number;
-  /** Where other sessions are, the servers that they may share; absent: this one has all its servers for itself. */
+  /** The servers that sessions share; absent where this session has all its servers for itself. */
   readonly shared?: SharedChannels;
   /** Where answers are kept between sessions; absent: nowhere. */
   readonly cache?: CacheOptions;
@@ -31,13 +31,13 @@ export interface Booted {
   readonly live: () => readonly Connection[];
   /** What is kept of them. */
   readonly cache: SessionCache | undefined;
-  /** Tells the session what they have told so far, and all that they tell from now on. */
+  /** Gives the session all events so far, and all that follow. */
   attach(events: DownstreamEvents): void;
-  /** Ends them where no session can begin. */
+  /** Ends the servers where no session can begin. */
   end(): Promise<void>;
 }
 
-/** Starts the servers. Their boot takes most of the start, so nothing that this does not need is loaded before. */
+/** Starts the servers. Their boot takes most of the start, so this file loads nothing else before it. */
 export function bootServers(options: BootOptions): Booted {
   const { servers: configs, env, log, maxFrameBytes, cache: kept, shared } = options;
   const cache = kept && SessionCache.open(kept, configs, env);

@@ -14,18 +14,18 @@ import type { SessionState } from './stats/state-file.ts';
 
 export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
   readonly self: SelfInfo;
-  /** How long initialize, and each list, waits for servers that have not answered yet; in milliseconds. */
+  /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;
 }
 
 export interface Gateway {
   /** Resolves when the client is gone, or no server came up, and all processes have ended. */
   readonly done: Promise<ExitCode>;
-  /** Takes other rules for all results that come from now on. */
+  /** Applies other rules to all results from now on. */
   readonly swap: (next: Rules) => Promise<void>;
   /** Ends the session now. */
   stop(): void;
-  /** How things stand. */
+  /** The client and the state of each server, for those who look from outside. */
   state(): SessionState;
 }
 

@@ -8,7 +8,7 @@ import { vaultPlace } from '../platform/vault.ts';
 import { version } from '../version.ts';
 import type { Plan } from './plan.ts';
 
-/** Where answers of the servers are kept between sessions, if anywhere. */
+/** The cache between sessions, where the config has one. */
 function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
   if (!config.cache.enabled || servers.length === 0) return {};
   const place = vaultPlace(process.env);
@@ -20,7 +20,10 @@ function alone({ shared: _, ...server }: ServerConfig): ServerConfig {
   return server;
 }
 
-/** Read once: asking the system for each variable of each server takes longer. On Windows a copy would tell `Path` from `PATH`. */
+/**
+ * Copied once, because reading each variable from the system takes longer. Not on Windows: in a copy, `Path` and `PATH`
+ * would be two.
+ */
 const environment = (): NodeJS.ProcessEnv =>
   process.platform === 'win32' ? process.env : { ...process.env };
 

@@ -11,7 +11,7 @@ import type { LocalTool } from '../tools/local-tools.ts';
 import type { ServeContext } from './endpoint.ts';
 import type { Plan } from './plan.ts';
 
-/** The mode in which files are read: xml unless another is asked for, because compact is also what the proxy does anyway. */
+/** The mode of the file tools: xml unless another is chosen, because the proxy makes results compact anyway. */
 function fileMode(config: Config, renderMode: string | undefined): RenderMode {
   const isChosen = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
   return config.render === 'compact' && !isChosen ? 'xml' : config.render;
@@ -53,8 +53,8 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   return { overrides, log, localTools, disk };
 }
 
-/** When the process ends, what was left out may still be on its way to the disk. In milliseconds. */
+/** How long the end of the process waits for contents on their way to the disk; in milliseconds. */
 const FLUSH_WAIT = 1000;
 
-/** Resolves when that is there, or after a while. */
+/** Resolves when they are written, or after that time. */
 export const flushed = ({ disk }: ServeContext): Promise<void> => atMost(FLUSH_WAIT, disk?.flush());

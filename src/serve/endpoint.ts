@@ -24,9 +24,9 @@ import type { Plan } from './plan.ts';
 import { type PreparedEngine, prepareEngine } from './prepare-engine.ts';
 import { BY_SESSION, changedKeys } from './restart-needed.ts';
 
-/** When the files of the config begin to be watched: the start is over by then. In milliseconds. */
+/** The config's files are watched from then on, because the start is over. In milliseconds. */
 const FOLLOW_DELAY = 1000;
-/** When what nobody uses any more is removed from the cache; in milliseconds. */
+/** Old entries of the cache are removed then; in milliseconds. */
 const PRUNE_DELAY = 30_000;
 
 export interface ServeContext {
@@ -40,7 +40,7 @@ export interface ServeContext {
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
   readonly admission: Admission;
-  /** Told of each config that comes into effect. Given to one endpoint of a process, which says so. */
+  /** Gets each config that comes into effect. Only one endpoint of a process has it, and logs reloads. */
   readonly onreload?: (config: Config, trust: PackPolicy) => void;
   /** What sessions share; absent where there is but one. */
   readonly shared?: SharedChannels;
@@ -52,12 +52,12 @@ function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
   return config.extends.every((name) => name === CORE_PACK) ? { givesHandles: false } : {};
 }
 
-/** What clients reach at one place: its rules, which all its sessions share, and its sessions. */
+/** One endpoint: its rules, which all its sessions share, and its sessions. */
 export class Endpoint {
   readonly #rules: Lazy<PreparedEngine>;
   readonly #gateways = new Set<Gateway>();
   #servers: readonly ServerConfig[];
-  /** What is in effect. */
+  /** The config in effect. */
   #config: Config;
   #following: { close(): void } | undefined;
   #retired = false;
@@ -111,13 +111,13 @@ export class Endpoint {
     );
   }
 
-  /** Another one takes its place. Its sessions go on, and follow the config; others say so. */
+  /** Another endpoint takes its place. Its sessions go on and follow the config, but it logs no reloads. */
   retire(): void {
     this.#retired = true;
     this.#rest();
   }
 
-  /** Whether nobody is here, or will be. */
+  /** Whether it has no sessions, and will have none. */
   get over(): boolean {
     return this.#retired && this.#gateways.size === 0;
   }
@@ -126,7 +126,7 @@ export class Endpoint {
     if (this.over) this.#following?.close();
   }
 
-  /** How its sessions stand. */
+  /** The states of its sessions. */
   sessions(): readonly SessionState[] {
     return [...this.#gateways].map((gateway) => gateway.state());
   }
@@ -158,7 +158,7 @@ export class Endpoint {
     const onapplied = (config: Config, trust: PackPolicy): void => {
       if (!this.#retired) onreload?.(config, trust);
     };
-    // Such a config would not have been started with; what began by it would go without servers for good.
+    // The gateway would not have started with such a config, and sessions that begin by it would have no servers.
     const refusal = (config: Config): string | undefined =>
       this.plan.servers.length > 0 && this.plan.serversOf(config).length === 0
         ? messageOf('no-servers', { file: config.file })

@@ -19,7 +19,7 @@ const plansOf = (plan: Plan): ReadonlyMap<string, Plan> =>
 /** Where clients over HTTP come in: the whole config's endpoint, and one for each of its profiles. */
 export class Endpoints {
   #now: ReadonlyMap<string, Endpoint> = new Map();
-  /** Those that have made way, as long as they have sessions. */
+  /** Retired endpoints that still have sessions. */
   #before: readonly Endpoint[] = [];
 
   constructor(
@@ -43,7 +43,7 @@ export class Endpoints {
     return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.sessions());
   }
 
-  /** New sessions begin as this plan says; those that run stay as they began. Gives the names that are gone. */
+  /** Begins new sessions by this plan. Running sessions stay as they began. Gives the names of removed endpoints. */
   follow(plan: Plan): readonly string[] {
     const before = this.#now;
     const plans = plansOf(plan);
@@ -55,7 +55,7 @@ export class Endpoints {
     return retired.flatMap(([name]) => (plans.has(name) ? [] : [name]));
   }
 
-  /** The one that is there, where its sessions begin as they should. */
+  /** Keeps the endpoint whose sessions begin as this plan says, or makes a new one. */
   #endpoint(name: string, plan: Plan): Endpoint {
     const existing = this.#now.get(name);
     if (existing?.beginsAs(plan)) return existing;

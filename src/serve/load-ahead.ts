@@ -3,9 +3,9 @@ import { limitedLog } from '../platform/limited-log.ts';
 import type { Log } from '../platform/log.ts';
 import { wait } from '../platform/timing.ts';
 
-/** The start, and what the first clients ask, are over by then. In milliseconds. */
+/** By then the start and the first requests are over; in milliseconds. */
 const DELAY = 1500;
-/** Between two parts, so that what clients ask is not held up by all of them. In milliseconds. */
+/** The gap between two parts, so that requests are not held up by all of them; in milliseconds. */
 const GAP = 20;
 
 /**

@@ -12,7 +12,7 @@ function isHttp(argv: readonly string[]): boolean {
   return words.includes('--transport=http') || words[words.indexOf('--transport') + 1] === 'http';
 }
 
-/** Nothing is served: says why, also to the client that has started this process. */
+/** Says why nothing is served, also to the client that has started this process. */
 export async function notServed(error: unknown, argv: readonly string[]): Promise<ExitCode> {
   const started = error instanceof StartFailure;
   if (started) createLog('error', (line) => process.stderr.write(line))('error', error.message);

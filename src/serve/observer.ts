@@ -22,13 +22,13 @@ export interface ObserverContext {
 /** Loading the tokenizer blocks for a moment: where calls are written down, it is loaded when the start is over. In milliseconds. */
 const COUNTER_DELAY = 1000;
 
-/** What is counted, written down and told while the gateway runs. */
+/** Counts calls, writes the audit log and reports state while the gateway runs. */
 export class Observer {
   #audit: { readonly text: string; readonly file: string; readonly log: AuditLog } | undefined;
   readonly #counter = new Lazy(loadTokenCounter);
   readonly #statistics = new Statistics(this.#counter);
   readonly #reporter: StateReporter;
-  /** However this process ends, but by a signal that cannot be heard. */
+  /** Runs at every end of the process but a signal that cannot be caught. */
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
@@ -48,7 +48,7 @@ export class Observer {
     process.on('exit', this.#onexit);
   }
 
-  /** What is noted from now on, and where. */
+  /** Sets what is recorded from now on, and where. */
   follow({ audit }: Pick<Config, 'audit'>): void {
     const text = JSON.stringify(audit);
     if (text === this.#audit?.text) return;
@@ -73,7 +73,7 @@ export class Observer {
     this.#audit?.log.add(call);
   }
 
-  /** Why a call that is made now could not be written down, as its client is told. */
+  /** Why a call could not be written to the audit log now, as an error for its client. */
   problem(): string | undefined {
     if (this.#audit === undefined) return undefined;
     const { file, log } = this.#audit;
@@ -81,7 +81,7 @@ export class Observer {
     return reason === undefined ? undefined : messageOf('audit-refused', { file, reason });
   }
 
-  /** Writes down at once what waits for that. */
+  /** Writes what is waiting at once. */
   flush(): void {
     this.#audit?.log.flush();
   }

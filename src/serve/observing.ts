@@ -7,17 +7,17 @@ import { Lazy } from '../platform/lazy.ts';
 import { limitedLog } from '../platform/limited-log.ts';
 import type { Observer, ObserverContext } from './observer.ts';
 
-/** The start is over by then. In milliseconds. */
+/** By then the start is over; in milliseconds. */
 const LOAD_DELAY = 1000;
 
 export interface Observing {
   readonly record: Recorder;
   readonly admission: Admission;
-  /** Takes what another config says about it. */
+  /** Follows another config. */
   readonly follow: (config: Config) => void;
-  /** Writes down at once what waits for that: this process is asked to end. */
+  /** Writes what is waiting at once, because this process has to end. */
   readonly flush: () => void;
-  /** Says what was saved, and takes back what was told to others. */
+  /** Logs what was saved, and removes the state file. */
   close(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export interface ServeRequest {
 export interface Plan {
   readonly config: Config;
   readonly servers: readonly ServerConfig[];
-  /** Those of a config that comes later. */
+  /** The servers of a later config. */
   readonly serversOf: (config: Config) => readonly ServerConfig[];
   /** Which packs of the config may be used. */
   readonly trust: PackPolicy;
@@ -35,7 +35,7 @@ export interface Plan {
   readonly place?: ConfigPlace;
   /** Which config the names of tools are kept for. */
   readonly scope: string;
-  /** What this plan makes of a config: that of a profile, or all of it. */
+  /** Selects the part of a config that this plan serves: a profile, or all of it. */
   readonly select: (config: Config) => Config;
 }
 
@@ -97,7 +97,7 @@ export async function planOf({ file, overrides, typed, reader }: ServeRequest, l
   return { ...plan, scope: loaded.place?.file ?? '' };
 }
 
-/** The same with a config that came later, as `select` has made it. What a process reads once stays as it was. */
+/** The plan with a later config, as `select` has made it. Settings that a process reads once stay as they were. */
 export const planWith = (plan: Plan, config: Config, trust: PackPolicy): Plan => ({
   ...plan,
   config: { ...config, cache: plan.config.cache },

@@ -20,7 +20,7 @@ export interface PreparedEngine {
   readonly engine: Engine;
 }
 
-/** Rules that nobody has judged are switched on one after the other while calls go on. */
+/** Judges the remaining rules in the background and switches them on one by one, while calls go on. */
 async function judgeRest(gate: RuleGate): Promise<void> {
   if (!gate.waits) return;
   const { judgeInBackground } = await import('../regex/judge-in-background.ts');
@@ -59,7 +59,7 @@ async function sayWhatIsNoteworthy(config: Config, { rules, diagnostics, sources
   if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
 }
 
-/** Makes the engine; what is noteworthy in the rules goes to the log. */
+/** Makes the engine at once. Logs what is noteworthy in the rules. */
 export async function prepareWithRules(
   config: Config,
   loaded: LoadedRules,

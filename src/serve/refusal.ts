@@ -34,7 +34,7 @@ function listsOf({ lists }: LoadedRules, config: Config, document: SourceDocumen
   ];
 }
 
-/** The rules that would run and do not yet, as they are written. A rule that is there already cannot make it worse. */
+/** The rules that are new. Rules that run already cannot make things worse. */
 function newRules({ merged, disabled }: LoadedRules, before: LoadedRules): ReadonlySet<RuleSpec> {
   const earlier = new Set(before.merged.map(({ rule }) => JSON.stringify(rule)));
   return new Set(
@@ -44,7 +44,10 @@ function newRules({ merged, disabled }: LoadedRules, before: LoadedRules): Reado
   );
 }
 
-/** Rules whose patterns can hang would be off, and those that they replace gone. Judges beside the calls that go on. */
+/**
+ * Why new patterns cannot be used: a rule that can hang would be off, and the rule that it replaces gone. Judges in the
+ * background.
+ */
 export async function patternRefusal(
   { config, loaded }: Pick<PreparedEngine, 'config' | 'loaded'>,
   before: LoadedRules,

@@ -18,9 +18,9 @@ import { packRefusal, patternRefusal } from './refusal.ts';
 
 export interface ReloadOptions {
   readonly place: ConfigPlace;
-  /** Why a sound config is not taken all the same. */
+  /** Why a valid config is not applied. */
   readonly refusal: (config: Config) => string | undefined;
-  /** What is made of the config that stands there. */
+  /** Selects the part of the config that is served. */
   readonly select: (config: Config) => Config;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ export interface ReloadOptions {
   readonly log: Log;
   /** What is in effect now. */
   readonly first: PreparedEngine;
-  /** What has changed is told by others. */
+  /** Whether another reloader logs what has changed. */
   readonly reticent: () => boolean;
   /** Puts what was loaded into effect, between calls. */
   readonly swap: (next: PreparedEngine) => Promise<void>;
@@ -37,7 +37,7 @@ export interface ReloadOptions {
 }
 
 export interface Reloading {
-  /** Looks at the files now. Resolves when what they say is in effect, or why not has been said. */
+  /** Reads the files now. Resolves when they are in effect, or the reason why not has been logged. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -48,7 +48,7 @@ const SECOND_LOOK = 300;
 const packPaths = ({ file = '', extends: names }: Config): string[] =>
   names.filter((name) => name !== CORE_PACK).map((name) => resolve(dirname(file), name));
 
-/** All files whose change matters, those that are missing included. */
+/** All files to watch, missing ones included. */
 function filesOf(
   { config, loaded }: Pick<PreparedEngine, 'config' | 'loaded'>,
   place: ConfigPlace,
@@ -102,7 +102,7 @@ class Reloader implements Reloading {
     this.#say('warn', messageOf('reload-kept', { problem }));
   }
 
-  /** Why what stands in the files cannot be used; `undefined` where it is in effect by now. */
+  /** Applies the files. Gives the reason where they cannot be used, else `undefined`. */
   async #look(): Promise<string | undefined> {
     try {
       const { place, cwd, env, overrides, select, refusal } = this.options;
@@ -132,7 +132,7 @@ class Reloader implements Reloading {
     }
   }
 
-  /** The files say what is in effect: after a problem, that it is over. */
+  /** The files match what is in effect. Logs that where a problem was logged before. */
   #restored(): void {
     if (this.#told === '') return;
     this.#told = '';
@@ -148,7 +148,7 @@ class Reloader implements Reloading {
       log,
     );
     const next = { ...prepared, config };
-    // Patterns that are new are judged before, so that no rule is off in between.
+    // New patterns are judged before, so that no rule is off in between.
     await next.engine.warm();
     await swap(next);
     this.#current = next;

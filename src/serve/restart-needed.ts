@@ -3,7 +3,7 @@ import type { Config } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpFlags } from './http-settings.ts';
 
-/** What is read at some time and not again, by its key in the config. */
+/** Settings that are read once, by their keys in the config. */
 export type Read = Readonly<Record<string, (config: Config) => unknown>>;
 
 /** What a session reads when it begins. */
@@ -22,7 +22,7 @@ const BY_PROCESS: Read = {
   codec: ({ codec }) => codec,
 };
 
-/** On stdio there is one session, and nobody listens. */
+/** On stdio there is one session, and no listener. */
 export const BY_STDIO: Read = {
   profiles: ({ profiles }) => profiles.map(({ name, servers, tools }) => [name, servers, tools]),
   http: ({ http }) => http,

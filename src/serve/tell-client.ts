@@ -2,7 +2,7 @@ import { errorText, parseFrame, RPC } from '../gateway/wire/frame.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
 import { atMost } from '../platform/timing.ts';
 
-/** A client that has started this process asks at once; in milliseconds. */
+/** How long to wait for the first request: a client that has started this process sends it at once. In milliseconds. */
 const ASK_WAIT = 2000;
 
 /** Answers the first request on stdio with the reason why nothing is served. Resolves when that is out, or nobody asks. */

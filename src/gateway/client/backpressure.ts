@@ -1,10 +1,10 @@
 import type { Connection } from '../servers/connection.ts';
 import type { ClientTransport } from './client-transport.ts';
 
-/** A server that does not read is waited for when it has this much to read; in bytes. */
+/** The client has to wait while a server has this many bytes still to read. */
 export const HIGH_WATER = 16 * 1024 * 1024;
 
-/** Who does not read is waited for: the client by the servers, a server by the client. */
+/** Slows down whoever writes to a peer that does not read: servers for the client, the client for a server. */
 export class Backpressure {
   constructor(
     private readonly transport: Pick<ClientTransport, 'pause' | 'resume'>,
@@ -12,7 +12,7 @@ export class Backpressure {
     private readonly live: () => readonly Connection[],
   ) {}
 
-  /** The client takes no bytes for now. */
+  /** The client does not read: servers are not read either. */
   clientBusy(): void {
     for (const connection of this.live()) connection.pause();
   }
@@ -27,7 +27,7 @@ export class Backpressure {
     if (queuedBytes >= HIGH_WATER) this.transport.pause();
   }
 
-  /** The client has said something, which may have gone to any of them. */
+  /** The client has sent a frame that may have gone to any server. */
   heard(): void {
     for (const connection of this.live()) this.sent(connection);
   }

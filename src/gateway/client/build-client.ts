@@ -9,7 +9,7 @@ import { ClientRoots } from './client-roots.ts';
 import { ClientSide } from './client-side.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
 
-/** What a session is told of its client. */
+/** What a session needs to know of its client. */
 export interface ClientOptions {
   /** The way to the client. */
   readonly transport: ClientTransport;
@@ -32,7 +32,7 @@ export interface ClientFrames {
 export interface ClientEvents {
   /** The client cannot be reached any more. */
   readonly onerror: () => void;
-  /** The client has left, or is to: open requests may still be answered. */
+  /** The client has left, or has to leave. Open requests may still be answered. */
   readonly onclose: () => void;
 }
 
@@ -47,7 +47,7 @@ export interface Client {
   listen(frames: ClientFrames, events: ClientEvents): void;
 }
 
-/** Builds the client side: what reads the client's lines, what answers them, and who waits for whom. */
+/** Builds the client side: the reader of its lines, the answers to them, its roots and the backpressure. */
 export function buildClient({ transport, cwd, log, maxFrameBytes, live }: ClientContext): Client {
   const backpressure = new Backpressure(transport, live);
   const side = new ClientSide(transport, log, () => backpressure.clientBusy());
@@ -63,7 +63,7 @@ export function buildClient({ transport, cwd, log, maxFrameBytes, live }: Client
         maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES,
         onframe: (frame, exchange) => {
           frames.frame(frame, exchange);
-          // The server of a request is looked at when the request is sent.
+          // The forwarder checks the server that it sends a request to.
           if (frame.kind !== 'request') backpressure.heard();
         },
       });

@@ -16,7 +16,7 @@ export interface ClientLinesContext {
   readonly onframe: (frame: Frame, exchange: Exchange | undefined) => void;
 }
 
-/** The client's lines: what is no JSON-RPC is refused, everything else handed on. No line ends the proxy. */
+/** Reads the client's lines. Refuses what is not JSON-RPC, and hands on everything else. No line ends the proxy. */
 export class ClientLines implements Receiver {
   readonly #skipped: SkippedLines;
 
@@ -70,7 +70,7 @@ export class ClientLines implements Receiver {
   failed(error: unknown, bytes: Buffer, frame: Frame | undefined, exchange?: Exchange): void {
     const reason = messageOf('line-failed', { from: 'the client', reason: reasonOf(error) });
     this.context.log('error', reason);
-    // An error under the id of an answer would meet the client's own request of that id.
+    // The id of an answer may also be the id of one of the client's own requests, which an error would answer.
     const id =
       frame === undefined ? salvageId(bytes, bytes) : frame.kind === 'request' ? frame.id : undefined;
     if (id !== undefined) this.context.client.refuse(id, RPC.internal, reason, exchange);

@@ -4,12 +4,12 @@ import type { Roots } from '../../tools/local-tools.ts';
 import { frameValueAt, type Lexeme, type ResponseFrame, requestText } from '../wire/frame.ts';
 import type { ClientSide } from './client-side.ts';
 
-/** A client that never answers must not keep a file tool waiting; in milliseconds. */
+/** How long a file tool waits for a client that does not answer; in milliseconds. */
 const ROOTS_WAIT = 2000;
 
 interface Question {
   readonly id: Lexeme;
-  /** The answer; the fallback where none came in time. A late answer takes its place. */
+  /** The answer, or the fallback where no answer came in time. A late answer replaces the fallback. */
   roots: Promise<Roots>;
   readonly settle: (roots: Roots | Promise<Roots>) => void;
   answered: boolean;
@@ -41,7 +41,7 @@ export class ClientRoots {
     return this.#question.roots;
   }
 
-  /** The client's roots are others now: asks again when they are needed, or at once where somebody waits. */
+  /** The client's roots have changed. They are requested again when needed, or at once where somebody waits. */
   changed(): void {
     const question = this.#question;
     this.#question = undefined;
@@ -62,7 +62,7 @@ export class ClientRoots {
     return { id, roots, settle, answered: false };
   }
 
-  /** Whether this was the answer to our question. */
+  /** Whether this is the answer to our request. */
   answer(frame: ResponseFrame): boolean {
     const question = this.#question;
     if (question === undefined || question.answered || frame.id !== question.id) return false;

@@ -18,17 +18,17 @@ import {
 import { idKey } from '../wire/id.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
 
-/** A request of the client that has not been answered. */
+/** A request of the client that is still open. */
 export interface ClientCall {
-  /** As it is checked and sent on. */
+  /** The frame as it was checked and goes on to a server. */
   frame: RequestFrame;
-  /** What it came with, where its answer goes there. */
+  /** The HTTP request that it came in, where its answer goes back in that. */
   readonly exchange: Exchange | undefined;
-  /** The client does not wait for it any more: no answer goes out. */
+  /** The client has cancelled it: no answer goes out. */
   cancelled: boolean;
-  /** Where it was sent, and under which id there. */
+  /** The server's connection that it was sent on, and its id there. */
   sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
-  /** When the server is not waited for any more, where that is limited. */
+  /** Ends the wait for the server, where that is limited. */
   deadline: NodeJS.Timeout | undefined;
 }
 
@@ -38,10 +38,10 @@ const RESULTS: ReadonlySet<string> = new Set(['tools/call', 'tasks/result']);
 /** What goes to the client, and which of its requests are open. */
 export class ClientSide {
   readonly #open = new Set<ClientCall>();
-  /** The newest of each id. None may be open twice; where one is, both are answered. */
+  /** The newest request of each id. No id may be open twice; where a client does that, both requests are answered. */
   readonly #byId = new Map<string, ClientCall>();
   #waiting: (() => void)[] = [];
-  /** Servers' frames that have to wait for the answer to initialize. */
+  /** Frames of servers, kept until initialize is answered. */
   #held: (readonly Buffer[])[] | undefined = [];
 
   constructor(
@@ -67,19 +67,22 @@ export class ClientSide {
     call.exchange?.drop();
   }
 
-  /** Whether what servers say is kept until `release`. */
+  /** Whether frames of servers are kept until `release`. */
   get holds(): boolean {
     return this.#held !== undefined;
   }
 
-  /** Sends a server's request or notification, or keeps it until `release`. `about` is the call that it belongs to. */
+  /**
+   * Sends a server's request or notification, or keeps it until `release`. `about` is the call that the frame belongs
+   * to.
+   */
   forward(pieces: readonly Buffer[], about?: ClientCall): void {
     if (this.#held !== undefined) this.#held.push(pieces);
     else if (about?.exchange === undefined) this.#send(pieces);
     else this.#sent(about.exchange.tell(pieces));
   }
 
-  /** The newest open request that this server works on, where its answer has a way of its own. */
+  /** The newest open request at this server whose answer goes back in an HTTP exchange. */
   newestAt(connection: Connection): ClientCall | undefined {
     let newest: ClientCall | undefined;
     for (const call of this.#open)
@@ -87,7 +90,7 @@ export class ClientSide {
     return newest;
   }
 
-  /** The session is open: what servers had to say before goes out now. */
+  /** The session is open: the frames that were kept go out now. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -133,7 +136,7 @@ export class ClientSide {
     this.#asItCame(call, frame, edits);
   }
 
-  /** The session is over: requests whose answers have a way of their own get one now. */
+  /** The session is over: requests in HTTP exchanges get an error now. */
   abandon(): void {
     for (const call of [...this.#open]) {
       if (call.exchange === undefined) continue;
@@ -152,7 +155,7 @@ export class ClientSide {
     else this.#sent(call.exchange.answer(pieces));
   }
 
-  /** An answer to what is no request. `id` as far as it could be read. */
+  /** Answers a line that is not a request. `id` is the id as far as it could be read. */
   refuse(id: Lexeme, code: RpcCode, message: string, exchange?: Exchange): void {
     const pieces = [Buffer.from(errorText(id, code, message))];
     if (exchange === undefined) this.#send(pieces);

@@ -1,8 +1,8 @@
-/** What came together from a client, where answers have a way of their own: an HTTP request. */
+/** An HTTP request of a client, which carries the answers to the messages in it. */
 export interface Exchange {
   /** Sends the answer to one of its requests; false where the client should be waited for. */
   answer(pieces: readonly Buffer[]): boolean;
-  /** Sends what a server has to say about it meanwhile; false where the client should be waited for. */
+  /** Sends a server's message about it before the answer; false where the client should be waited for. */
   tell(pieces: readonly Buffer[]): boolean;
   /** One of its requests will have no answer. */
   drop(): void;
@@ -12,16 +12,16 @@ export interface Exchange {
 export interface ClientTransport {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
-  /** The client takes bytes again after one of the functions that send returned false. */
+  /** The client reads again, after a send has returned false. */
   ondrain?: () => void;
   onerror?: ((error: Error) => void) | undefined;
-  /** The client has left, or is to: open requests may still be answered. Called once. */
+  /** The client has left, or has to leave. Open requests may still be answered. Called once. */
   onclose?: (() => void) | undefined;
   start(): Promise<void>;
-  /** Sends what belongs to no request of the client; false where it should be waited for. */
+  /** Sends a frame that belongs to no request of the client; false where the client should be waited for. */
   sendFrame(pieces: readonly Buffer[]): boolean;
   pause(): void;
   resume(): void;
-  /** Lets what was sent go out, and nothing more. */
+  /** Closes after everything sent has gone out. */
   close(): Promise<void>;
 }

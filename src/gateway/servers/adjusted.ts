@@ -1,8 +1,8 @@
 import type { ServerConfig } from '../../model/config.ts';
 
 /**
- * A server with what a changed config says of the tools that are shown, and of how long calls may take; all else is for
- * its next start.
+ * Applies a changed config to a running server: which tools are shown, and how long calls may take. Everything else
+ * waits for its next start.
  */
 export function adjusted(server: ServerConfig, { tools, callTimeoutMs }: ServerConfig): ServerConfig {
   const { tools: _, callTimeoutMs: __, ...rest } = server;

@@ -3,10 +3,10 @@ import { monotonicMs } from '../../platform/monotonic.ts';
 /** The wait before the second start after crashes in a row; it doubles with each, up to the longest. In milliseconds. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
-/** A process that has lived so long since it was ready did not crash at its start; in milliseconds. */
+/** A process that was ready for this long did not crash at its start; in milliseconds. */
 const SOUND_LIFE = 60_000;
 
-/** How long a server that crashes again and again is left alone before it is started again: the first time not at all. */
+/** Delays the restart of a server that crashes again and again. The first restart comes at once. */
 export class Backoff {
   #crashes = 0;
   #readyAt: number | undefined;
@@ -27,7 +27,7 @@ export class Backoff {
     this.#notBefore = now + wait;
   }
 
-  /** Resolves when it may be started; at once where it did not crash. */
+  /** Resolves when the server may be started; at once where it did not crash. */
   async wait(): Promise<void> {
     const ms = this.#notBefore - monotonicMs();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms).unref());

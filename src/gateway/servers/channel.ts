@@ -4,22 +4,22 @@ import type { StartFailure } from './start-failure.ts';
 /** Why a message that was sent will have no answer. */
 export interface Undelivered {
   readonly reason: string;
-  /** Set where the server has surely not looked at it: it may be sent again to its next life. */
+  /** Set where the server has surely not read it, so that it may be sent again to its next life. */
   readonly unseen?: true;
 }
 
 /** How one life of a server ended. */
 export interface Ending {
-  /** What happened, and what the server said last: for people. */
+  /** What happened, and the server's last words, for people. */
   readonly reason: string;
-  /** Set where it never came to speak: nothing that was asked of it can be the cause. */
+  /** Set where the server has never answered, so no request can be the cause. */
   readonly failure: StartFailure | undefined;
 }
 
 export interface ChannelEvents {
   /** One message. The bytes belong to the receiver. */
   onframe(line: Buffer): void;
-  /** A message beyond the cap: its first and last bytes. */
+  /** The first and last bytes of a message beyond the cap. */
   onoversize(head: Buffer, tail: Buffer): void;
   /** A request that was sent will have no answer, while others may. */
   onundelivered(id: Lexeme, why: Undelivered): void;
@@ -33,7 +33,7 @@ export interface ChannelEvents {
 
 /** The way to one life of a server. Messages cross as the bytes that they came in. */
 export interface Channel {
-  /** Of the process, where one was started for it. */
+  /** The process id, where a process was started for it. */
   readonly pid?: number | undefined;
   /** Bytes that were sent and not yet taken. */
   readonly queuedBytes: number;
@@ -50,7 +50,7 @@ export interface Channel {
   end(): Promise<void>;
 }
 
-/** Gets the last lines that a server has said beside the protocol, when it has ended, in the place of all others. */
+/** Gets the last lines of a server's stderr when the server has ended. They go nowhere else then. */
 export type OnNotes = (lines: readonly string[]) => void;
 
 /** Begins one life of a server. Throws where it cannot even be tried. */
@@ -61,7 +61,7 @@ export type Answer = { readonly kind: 'response'; readonly frame: ResponseFrame 
 export interface Lost {
   readonly kind: 'lost';
   readonly reason: string;
-  /** Set where the server has surely not looked at the request. */
+  /** Set where the server has surely not read the request. */
   readonly unseen?: true;
 }
 export type Settle = (answer: Answer) => void;

@@ -21,7 +21,7 @@ import { PendingRequests } from './pending.ts';
 import { oversizeLine, type Unusable, unusableLine } from './unusable.ts';
 
 export interface ConnectionEvents {
-  /** A request or notification of the server. Answers go to those who asked. */
+  /** A request or notification of the server. Answers go to `settle` of their request. */
   onframe(frame: Exclude<Frame, ResponseFrame>): void;
   onend(ending: Ending): void;
   ondrain(): void;
@@ -63,7 +63,7 @@ export class Connection {
     });
   }
 
-  /** Of the process, where one was started for it. */
+  /** The process id, where a process was started for it. */
   get pid(): number | undefined {
     return this.#channel.pid;
   }
@@ -155,13 +155,13 @@ export class Connection {
     try {
       settle({ kind: 'response', frame });
     } catch (error) {
-      // Whoever waits must not wait for ever.
+      // The request must not wait for ever.
       settle({ kind: 'lost', reason: this.#failure(error) });
       throw error;
     }
   }
 
-  /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
+  /** Drops a line that cannot be relayed. A request that waits for it is settled as lost. */
   #unusable(line: Unusable | undefined): void {
     if (line === undefined) return;
     this.#skipped.add(line.reason);
@@ -173,7 +173,7 @@ export class Connection {
     if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', ...why });
   }
 
-  /** No line of a server may end the proxy, whatever is wrong in here. */
+  /** Handles an error of our own: no line of a server may end the proxy. */
   #failed(error: unknown, bytes: Buffer, frame: Frame | undefined): void {
     const reason = this.#failure(error);
     this.log('error', reason);

@@ -16,7 +16,7 @@ import { type LivesContext, ServerLifecycle, type State } from './lifecycle.ts';
 import { ReplayState } from './replay-state.ts';
 import { failure, type StartFailure } from './start-failure.ts';
 
-/** A state in the terms of those who look from outside. */
+/** The names of states in reports. */
 const REPORTED: Readonly<Record<State, ServerState['state']>> = {
   unstarted: 'asleep',
   starting: 'starting',
@@ -77,7 +77,7 @@ export class Downstream {
     return this.#config;
   }
 
-  /** Takes what a changed config says and needs no other start. Whether it shows other tools by that. */
+  /** Follows a changed config as far as that needs no restart. Whether other tools are shown now. */
   adjust(now: ServerConfig): boolean {
     const before = this.#config;
     this.#config = adjusted(before, now);
@@ -93,12 +93,12 @@ export class Downstream {
     return this.#declared?.answer;
   }
 
-  /** Whether it takes part in the session: it has answered initialize once, or the session does without. */
+  /** Whether it takes part in the session: it has answered initialize once, or the session goes without initialize. */
   get member(): boolean {
     return this.state === 'raw' || this.#declared !== undefined;
   }
 
-  /** Whether it takes part although nothing runs: a request would start it. */
+  /** Whether it takes part although no process runs. A request would start one. */
   get asleep(): boolean {
     return this.state === 'unstarted' && this.member;
   }
@@ -114,7 +114,7 @@ export class Downstream {
     return newest?.alive ? newest : undefined;
   }
 
-  /** Why it never came up, where it did not. That it ended when it was told to is no failure. */
+  /** Why it never came up. An end on request is no failure. */
   get failure(): StartFailure | undefined {
     return this.state === 'dead' && !this.member ? this.#lives.failure : undefined;
   }
@@ -128,10 +128,7 @@ export class Downstream {
     return this.#declared?.tellsChanges(capability) === true;
   }
 
-  /**
-   * Takes what it answered to such an initialize before, in place of starting it: the first request does that.
-   * `params` is JSON text.
-   */
+  /** Takes its cached answer to such an initialize. The first request starts it. `params` is JSON text. */
   adopt(params: string | undefined, answer: ResponseFrame): void {
     this.#replay.initialize = { params };
     this.#declared = new ServerCapabilities(answer);
@@ -169,7 +166,7 @@ export class Downstream {
     else if (lives.state === 'raw') lives.state = 'starting';
     const frame = await this.#handshaking.ask(this.config, params);
     if (frame.result !== undefined) this.#accept(frame);
-    // It lives, but not in this protocol version or so: the client may try again.
+    // The server runs, but has refused, for example this protocol version. The client may try again.
     else lives.state = 'raw';
     return frame;
   }
@@ -191,7 +188,7 @@ export class Downstream {
     this.context.events.onready(this, frame);
   }
 
-  /** The client is initialized: says so to the server, now or as soon as it can hear it. */
+  /** Sends the client's `initialized` to the server, now or as soon as it is open. */
   announce(initialized: Buffer): void {
     this.#replay.initialized = initialized;
     this.open?.send([initialized]);
@@ -222,7 +219,7 @@ export class Downstream {
     return connection;
   }
 
-  /** It has agreed to this request: what that set is set again when it is started again. */
+  /** The server has accepted this request. What the request has set is set again after a restart. */
   agreed(frame: RequestFrame): void {
     this.#replay.agreed(frame);
   }
@@ -237,7 +234,7 @@ export class Downstream {
     return refused;
   }
 
-  /** How it stands, for those who look from outside. */
+  /** Its state, for those who look from outside. */
   report(): ServerState {
     const { live } = this;
     const pid = live?.pid;

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import type { ServerLifecycle } from './lifecycle.ts';
 import { failure, StartFailure } from './start-failure.ts';
 
-/** The newest life of a server is asked for initialize, and may end before it has answered. */
+/** Sends initialize to the newest life of a server, which may end before it has answered. */
 export class Handshake {
   #onfailure: ((failure: StartFailure) => void) | undefined;
 
@@ -20,7 +20,7 @@ export class Handshake {
       if (lives.state === 'dead' || connection === undefined) return reject(lives.failure);
       this.#onfailure = reject;
       askInitialize(connection, config, params).then(resolve, (why: unknown) => {
-        // A server that is told to leave owes nobody an answer.
+        // A server that has to leave need not answer.
         if (why instanceof StartFailure && !lives.leaving) lives.fail(why);
       });
     });
@@ -28,7 +28,7 @@ export class Handshake {
     return frame;
   }
 
-  /** A life has failed: whoever waits for its answer is told. */
+  /** A life has failed: the wait for its answer ends with this failure. */
   failed(why: StartFailure): void {
     const tell = this.#onfailure;
     this.#onfailure = undefined;
@@ -54,7 +54,7 @@ function askInitialize(
   });
 }
 
-/** What a server has said of itself: its answer to initialize. */
+/** What a server has declared in its answer to initialize. */
 export class ServerCapabilities {
   readonly #capabilities: Readonly<Record<string, unknown>>;
 

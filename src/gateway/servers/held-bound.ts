@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { errorText, type Frame, type ResponseFrame, RPC } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
 
-/** What each server may say before its client hears it. */
+/** How much each server may send before the session is open. */
 export interface HeldLimits {
   readonly frames: number;
   readonly bytes: number;
@@ -28,7 +28,7 @@ export class HeldBound {
     private readonly limits: HeldLimits = HELD_LIMITS,
   ) {}
 
-  /** Whether this may be held. Where it may not, the server has been told as far as it has to be. */
+  /** Whether this may be held. Where it may not, a request has been answered with an error. */
   takes(connection: Connection, frame: Exclude<Frame, ResponseFrame>): boolean {
     const said = this.#said.get(connection) ?? { frames: 0, bytes: 0, full: false };
     this.#said.set(connection, said);

@@ -3,16 +3,16 @@ import type { HeldBound } from './held-bound.ts';
 
 type Tell = (listener: DownstreamEvents) => void;
 
-/** What servers tell before there is a session to hear it, in order. */
+/** Keeps the events of servers in order until there is a session for them. */
 export class HeldEvents implements DownstreamEvents {
   #listener: DownstreamEvents | undefined;
   #held: Tell[] = [];
 
   constructor(private readonly bound: HeldBound) {}
 
-  /** Tells the session what has come so far, and all that comes from now on. */
+  /** Gives the session all events so far, and all that follow. */
   attach(listener: DownstreamEvents): void {
-    // What is told meanwhile waits behind what is held.
+    // Events that come meanwhile wait behind those that are held.
     for (let tell = this.#held.shift(); tell !== undefined; tell = this.#held.shift()) tell(listener);
     this.#listener = listener;
   }
@@ -26,7 +26,7 @@ export class HeldEvents implements DownstreamEvents {
   ondrain: DownstreamEvents['ondrain'] = () => this.#tell((listener) => listener.ondrain());
   onready: DownstreamEvents['onready'] = (...told) => this.#tell((listener) => listener.onready(...told));
 
-  /** A session that has not begun may want anything. */
+  /** A session that has not begun may wait for anything. */
   awaits: DownstreamEvents['awaits'] = (connection) => this.#listener?.awaits(connection) ?? true;
 
   #tell(tell: Tell): void {

@@ -1,11 +1,11 @@
 import { monotonicMs } from '../../platform/monotonic.ts';
 
 export interface IdleTimerContext {
-  /** After so long without use a server is stopped; `undefined` for never. In milliseconds. */
+  /** How long a server may be idle before it is stopped; `undefined` for ever. In milliseconds. */
   readonly idleMs: number | undefined;
   /** When something was last said to it or by it, as `monotonicMs` gives it. */
   readonly usedAt: () => number;
-  /** Something would be lost: it is not stopped. */
+  /** Whether something would be lost. Then the server is not stopped. */
   readonly busy: () => boolean;
   readonly stop: () => void;
 }
@@ -16,13 +16,13 @@ export class IdleTimer {
 
   constructor(private readonly context: IdleTimerContext) {}
 
-  /** It runs: from now on it is watched. */
+  /** The server runs: begins to watch it. */
   begin(): void {
     this.end();
     const { idleMs, usedAt } = this.context;
     if (idleMs === undefined) return;
     const remainingMs = usedAt() + idleMs - monotonicMs();
-    // Who is busy for longer than that is looked at again after a whole rest.
+    // A server that is busy for longer is checked again after another idle time.
     this.#timer = setTimeout(() => this.#look(idleMs), remainingMs > 0 ? remainingMs : idleMs);
     this.#timer.unref();
   }

@@ -3,7 +3,7 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Channel, ChannelEvents, OpenChannel } from './channel.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** A channel whose program is loaded when it is opened: most sessions need none of it. */
+/** A channel whose code is loaded when it is opened, because most sessions need none of it. */
 export class LazyChannel implements Channel {
   #inner: Channel | undefined;
   #sent: (readonly Buffer[])[] = [];

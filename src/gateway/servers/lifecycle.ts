@@ -14,10 +14,10 @@ export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
 
 export interface LivesEvents {
   onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
-  /** A life is over, for whatever reason but the end of all. */
+  /** A life is over, but not because the session ends. */
   onlost(connection: Connection): void;
   ondrain(): void;
-  /** A life has failed while somebody may wait for it to begin. */
+  /** A life has failed. Somebody may wait for its start. */
   onfailed(failure: StartFailure): void;
   /** Whether something would be lost with this life. */
   binds(connection: Connection): boolean;
@@ -28,7 +28,7 @@ export interface LivesContext extends ChannelContext {
   readonly events: LivesEvents;
 }
 
-/** The lives of one server, one after the other: begun, left alone after crashes, stopped when nobody needs them. */
+/** The lives of one server, one after the other: starts them, waits after crashes, stops them when idle. */
 export class ServerLifecycle {
   state: State = 'unstarted';
   #connection: Connection | undefined;
@@ -36,7 +36,7 @@ export class ServerLifecycle {
   #leaving = false;
   readonly #backoff = new Backoff();
   readonly #rest: IdleTimer;
-  /** The end of those that were stopped: two lives of one server must not overlap. */
+  /** Settles when stopped lives have ended, because two lives of one server must not overlap. */
   #stopped: Promise<void> = Promise.resolve();
 
   constructor(
@@ -71,7 +71,10 @@ export class ServerLifecycle {
     return this.#leaving;
   }
 
-  /** Begins a life in this state. A failure is kept for whoever needs the server; `refusal` where all is over. */
+  /**
+   * Begins a life in this state. A failure is kept for those who need the server. `refusal` is the failure after the
+   * end.
+   */
   begin(state: 'raw' | 'starting', refusal: () => StartFailure): void {
     const { config, context } = this;
     this.#failure = undefined;
@@ -111,7 +114,7 @@ export class ServerLifecycle {
     this.#rest.begin();
   }
 
-  /** This life is of no use, and is ended. */
+  /** Ends this life, because it is of no use. */
   fail(reason: StartFailure): void {
     this.state = 'dead';
     this.#failure ??= reason;
@@ -119,7 +122,7 @@ export class ServerLifecycle {
     void this.#connection?.end();
   }
 
-  /** Nobody has needed it for a while: it is started again by the next request. */
+  /** Stops an idle server. The next request starts it again. */
   #stop(): void {
     const connection = this.open;
     if (connection === undefined) return;

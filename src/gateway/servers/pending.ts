@@ -28,7 +28,7 @@ export class PendingRequests {
     return this.#open.has(idKey(id));
   }
 
-  /** Who waits for the answer that came under this id: `dropped` where its request was cancelled. */
+  /** The waiting request for the answer under this id; `dropped` where it was cancelled. */
   take(id: Lexeme): Settle | 'dropped' | undefined {
     const key = knownKey(id, (one) => this.#knows(one));
     if (key === undefined) return undefined;
@@ -38,7 +38,7 @@ export class PendingRequests {
     return settle;
   }
 
-  /** Nobody waits for its answer any more; it is settled as lost. */
+  /** Cancels a request: it is settled as lost. */
   cancel(id: Lexeme): void {
     const key = idKey(id);
     const settle = this.#open.get(key);
@@ -48,7 +48,7 @@ export class PendingRequests {
     settle({ kind: 'lost', reason: 'cancelled' });
   }
 
-  /** All that wait, who then wait no more. */
+  /** Takes out all waiting requests. */
   drain(): readonly Settle[] {
     const waiting = [...this.#open.values()];
     this.#open.clear();

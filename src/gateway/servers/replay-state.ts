@@ -7,13 +7,13 @@ interface Setting {
   readonly params: string;
 }
 
-/** What a client has set at a server, and what a new process of that server would not know of. */
+/** What a client has set at a server. A new process of that server would not know it. */
 class KeptSettings {
   #level: Setting | undefined;
   /** By the URI's lexeme. */
   readonly #subscriptions = new Map<string, Setting>();
 
-  /** The server has agreed to this request. */
+  /** The server has accepted this request. */
   note(frame: RequestFrame): void {
     const lexeme = (key: string): string | undefined => {
       const span = find(frame, 'params', key);
@@ -47,7 +47,7 @@ class KeptSettings {
   }
 }
 
-/** What the client has told a server, and what each new life of it has to be told again. */
+/** What the client has sent to a server and each new life of the server needs again. */
 export class ReplayState {
   /** What initialize was asked with (JSON text); `undefined` where the session goes without. */
   initialize: { readonly params: string | undefined } | undefined;
@@ -56,10 +56,10 @@ export class ReplayState {
   readonly #settings = new KeptSettings();
   #tasks = false;
 
-  /** The server has agreed to this request. */
+  /** The server has accepted this request. */
   agreed(frame: RequestFrame): void {
     this.#settings.note(frame);
-    // Who asks for a task comes back for its result: that would be lost.
+    // A client comes back for the result of a task, which would be lost with this life.
     if (find(frame, 'params', 'task') !== undefined) this.#tasks = true;
   }
 

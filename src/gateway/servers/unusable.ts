@@ -9,12 +9,12 @@ export interface Unusable {
   readonly id: Lexeme | undefined;
 }
 
-/** A text without what must not be told. */
+/** Removes secrets from a text. */
 type Hide = (text: string) => string;
 
 const SHOWN_CHARS = 200;
 
-/** More than is shown: what is hidden must not be cut in two before. */
+/** More than is shown, because a secret must not be cut in two before it is hidden. */
 const SEEN_BYTES = 8192;
 
 /** The first characters of a line, for a log. */

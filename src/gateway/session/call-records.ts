@@ -5,7 +5,7 @@ import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
 import { find, frameValueAt } from '../wire/frame.ts';
 import type { SessionRules } from './session-rules.ts';
 
-/** A call on its way. */
+/** A call that was sent to a server and has no answer yet. */
 export interface PendingCall {
   readonly call: ClientCall;
   readonly server: string;
@@ -21,10 +21,10 @@ type Became = Pick<CallRecord, 'end' | 'given' | 'fetched' | 'sent'>;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Within a string the key would stand with escapes: most results are not looked into. */
+/** Inside a string this key would be escaped, so results without these bytes need not be parsed. */
 const IS_ERROR = '"isError"';
 
-/** Notes the calls that are over, where somebody wants to know. */
+/** Hands each finished call to the recorder, where there is one. */
 export class CallRecords {
   constructor(
     private readonly record: Recorder | undefined,
@@ -32,7 +32,7 @@ export class CallRecords {
     private readonly session: Pick<SessionRules, 'clientName'>,
   ) {}
 
-  /** `sent`: what went out in place of the answer. */
+  /** `sent`: the result that went out in place of the server's. */
   ended(pending: PendingCall, answer: Answer, sent?: CallRecord['sent']): void {
     const given = answer.kind === 'response' ? answer.frame.result : undefined;
     const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;

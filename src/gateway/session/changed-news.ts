@@ -1,16 +1,16 @@
 import type { Connection } from '../servers/connection.ts';
 
-/** So long news of one kind wait behind the same of before; in milliseconds. */
+/** How long a notification waits behind an earlier one of its kind; in milliseconds. */
 export const CHANGED_DELAY = 100;
 
 const CHANGED = /^notifications\/(?:tools|prompts|resources)\/list_changed$/;
 
-/** Whether a notification says no more than that a list is to be asked for again. */
+/** Whether a notification says only that a list has changed. */
 export const isListChanged = (method: string): boolean => CHANGED.test(method);
 
-/** News that stand for all of their kind: the first goes on at once, of those that follow closely the last. */
+/** Merges list_changed notifications: the first goes on at once, and of those that follow closely only the last. */
 export class ChangedNews {
-  /** What is to go on at the end of a delay that has begun, by what it says. */
+  /** By method: the notification that goes on at the end of a running delay. */
   readonly #delayed = new WeakMap<Connection, Map<string, Buffer | undefined>>();
 
   constructor(private readonly forward: (bytes: Buffer) => void) {}

@@ -23,16 +23,16 @@ export class Forwarder {
 
   constructor(
     private readonly client: ClientSide,
-    /** Told of each request, so that a server that does not read can be waited for. */
+    /** Checks after each request whether the client has to wait for the server. */
     private readonly backpressure: Pick<Backpressure, 'sent'>,
   ) {}
 
-  /** Whose progress it is that carries this token. */
+  /** The open request with this progress token. */
   tokenOwner(token: Lexeme): ClientCall | undefined {
     return this.#tokens.get(idKey(token));
   }
 
-  /** One server: its answer goes to the client, or to `settle`. */
+  /** Sends to one server. The answer goes to the client, or to `settle`. */
   to(
     server: Downstream,
     call: ClientCall,
@@ -44,7 +44,8 @@ export class Forwarder {
     const { open } = server;
     const settled: Settle = (answer) => {
       if (mayRepeat && !call.cancelled && answer.kind === 'lost' && answer.unseen) {
-        // Its session was over before it came: it goes to the next one.
+        // The server's session had ended before, so the server has not seen the request. It is sent again in the next
+        // session.
         setImmediate(() => this.to(server, call, edits, settle, false));
         return;
       }
@@ -84,7 +85,7 @@ export class Forwarder {
     this.backpressure.sent(connection);
   }
 
-  /** The server has given no sign of life for too long: the client is told, and so is the server. */
+  /** The server was silent for too long: the client gets an error, and the server a cancellation. */
   #overdue(call: ClientCall, server: string, ms: number, settle: Settle): void {
     if (call.cancelled || call.sent === undefined) return;
     settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }) });
@@ -95,7 +96,7 @@ export class Forwarder {
     connection.send([Buffer.from(notificationText('notifications/cancelled', params))]);
   }
 
-  /** One server after the other until one gives an answer that `again` does not refuse. */
+  /** Tries one server after the other, until `again` accepts an answer. */
   inOrder(servers: readonly Downstream[], call: ClientCall, again: (answer: Answer) => boolean): void {
     const [server, ...rest] = servers;
     if (server === undefined) {
@@ -110,7 +111,7 @@ export class Forwarder {
     });
   }
 
-  /** All servers at once; the client gets the first answer that is no error, else the last one. */
+  /** Sends to all servers at once. The client gets the first answer that is no error, else the last one. */
   toAll(servers: readonly Downstream[], call: ClientCall): void {
     if (servers.length === 0) {
       this.inOrder([], call, failed);

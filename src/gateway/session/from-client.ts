@@ -32,13 +32,13 @@ export interface FromClientContext {
   readonly toolCalls: ToolCalls;
   readonly start: SessionStart;
   readonly roots: ClientRoots;
-  /** Whether lists are kept: then all of them are answered by the catalog. */
+  /** Whether lists are cached. The catalog answers all of them then. */
   readonly keepsLists: boolean;
-  /** The client has said that it is initialized, and the servers that run have been told. */
+  /** The client's `initialized` has gone to the servers that run. */
   readonly onannounced: () => void;
 }
 
-/** Where each frame of the client goes. */
+/** Routes each frame of the client. */
 export class FromClient {
   constructor(private readonly context: FromClientContext) {}
 
@@ -53,7 +53,7 @@ export class FromClient {
       return;
     }
     const call = client.begin(frame, exchange);
-    // Whatever goes wrong in here, the caller gets an answer.
+    // The client gets an answer, whatever goes wrong in here.
     this.#route(call, frame).catch((error: unknown) => {
       const reason = reasonOf(error);
       client.fail(call, RPC.internal, messageOf('call-failed', { method: frame.method, reason }));
@@ -68,7 +68,7 @@ export class FromClient {
       return;
     }
     if (method === 'initialize') return start.initialize(call);
-    // Of several servers some may know it, and what one of them says is not true of all.
+    // Only some of several servers may know it, and the answer of one is not true of all.
     if (method === 'server/discover')
       return client.fail(call, RPC.methodNotFound, messageOf('no-discover', { versions: PROTOCOL_VERSIONS }));
     if (start.starting !== undefined) await start.starting;
@@ -112,7 +112,7 @@ export class FromClient {
     }
   }
 
-  /** To all that log. Those that do not run are told when they are started. */
+  /** Sends the level to all servers that log. Those that sleep get it when they start. */
   #setLevel(call: ClientCall): void {
     const { servers, client, forwarder } = this.context;
     const [sole] = servers;
@@ -157,7 +157,7 @@ export class FromClient {
     const listed = kind === 'templates' ? await catalog.find('templates', uri) : undefined;
     const server = listed?.kind === 'server' ? listed.server : await catalog.findResource(uri);
     if (server !== undefined) return forwarder.to(server, call);
-    // Nobody lists it: whoever has it says so. Reading and subscribing may be tried.
+    // No server lists this URI. Reads and subscriptions can be tried at one server after the other.
     const readers = servers.filter((s) => s.member && s.has('resources'));
     forwarder.inOrder(readers, call, failed);
   }

@@ -23,9 +23,9 @@ import {
 import { ChangedNews, isListChanged } from './changed-news.ts';
 import { type Exposed, ExposedIds } from './server-requests.ts';
 
-/** What one server may do to all. */
+/** Limits for one server, so that it cannot harm the others. */
 export interface ServerBounds {
-  /** What is held before the session is open. */
+  /** Limits what is held before the session is open. */
   readonly held: HeldBound;
   /** Requests of a server that the client has not answered. */
   readonly open: number;
@@ -44,7 +44,7 @@ export class FromServer {
   constructor(
     private readonly client: ClientSide,
     private readonly catalog: Catalog,
-    /** The client's request that carries this progress token, while a server works on it. */
+    /** The open request of the client with this progress token. */
     private readonly tokenOwner: (token: Lexeme) => ClientCall | undefined,
     private readonly log: Log,
     private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
@@ -57,7 +57,7 @@ export class FromServer {
     else this.#notification(connection, frame);
   }
 
-  /** An answer of ours. A server that asks and does not read gets none. */
+  /** Sends an answer of our own. A server that does not read gets none. */
   #reply(connection: Connection, text: string): void {
     if (connection.queuedBytes < HIGH_WATER) connection.send([Buffer.from(text)]);
   }
@@ -135,7 +135,7 @@ export class FromServer {
     return true;
   }
 
-  /** The server is gone: nobody waits for the client's answers to its requests. */
+  /** The server is gone: its requests to the client are cancelled. */
   lost(connection: Connection): void {
     for (const entry of this.#ids.of(connection)) {
       const params = `{"requestId":${entry.exposed},"reason":"the server ended"}`;
@@ -144,7 +144,7 @@ export class FromServer {
     }
   }
 
-  /** A client need not answer a cancelled request; if it does, nobody is told. */
+  /** Forgets a cancelled request. A client need not answer it; an answer is dropped. */
   #giveUp(entry: Exposed): void {
     this.#ids.giveUp(entry);
     const token = this.#tokenOf.get(entry);

@@ -2,11 +2,14 @@ import type { Engine } from '../../engine/types.ts';
 import type { Lazy } from '../../platform/lazy.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 
-/** Which of the proxy's own tools are listed: the one that resolves handles only where there may be some. */
+/**
+ * Decides which of the proxy's own tools are listed. The tool for handles is listed only where results may hold
+ * handles.
+ */
 export class OfferedTools {
   constructor(
     private readonly tools: Lazy<readonly LocalTool[]>,
-    /** Once handles may have been given, their tool stays. */
+    /** The tool for handles stays listed once results may have held some. */
     private givesHandles: boolean | undefined,
     private readonly engine: () => Promise<Pick<Engine, 'givesHandles'>>,
   ) {}
@@ -19,7 +22,7 @@ export class OfferedTools {
     return this.givesHandles ? tools : tools.filter(({ forHandles }) => !forHandles);
   }
 
-  /** Other rules are in effect. Whether the list is another one by that. */
+  /** Follows other rules. Whether the list changes. */
   replaced(engine: Pick<Engine, 'givesHandles'>): boolean {
     if (this.givesHandles || !engine.givesHandles) return false;
     this.givesHandles = true;

@@ -4,7 +4,10 @@ import { withShown } from '../../route/prefixed-name.ts';
 import { type ListedTool, unmatchedRoutes } from '../../route/unmatched.ts';
 import type { Rules } from './session-policy.ts';
 
-/** Tells once of each route of the config that is for no tool there is. Packs' routes are for tools of any server. */
+/**
+ * Warns once of each route in the config that matches no tool. Routes of packs may be for any server, so they do not
+ * count.
+ */
 export class RouteWarnings {
   readonly #warned = new Set<string>();
 
@@ -14,7 +17,7 @@ export class RouteWarnings {
   ) {}
 
   async check(tools: readonly ListedTool[]): Promise<void> {
-    // A failure is told where the rules are needed.
+    // A failure is reported where the rules are needed.
     const rules = await this.rules().catch(() => undefined);
     if (rules === undefined) return;
     const { routes, servers } = rules.config;

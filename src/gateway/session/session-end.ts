@@ -7,9 +7,9 @@ import type { ClientSide } from '../client/client-side.ts';
 import type { ClientTransport } from '../client/client-transport.ts';
 import type { Downstream } from '../servers/downstream.ts';
 
-/** After the client has closed its end, how long its open requests may still be answered; in milliseconds. */
+/** How long open requests may still be answered after the client has left; in milliseconds. */
 const DRAIN_WAIT = 10_000;
-/** The same where initialize is all that is open: a server that is silent until then stays so. In milliseconds. */
+/** The same where only initialize is open: a server that has been silent so far stays silent. In milliseconds. */
 const START_DRAIN_WAIT = 1000;
 const FLUSH_WAIT = 1000;
 
@@ -21,7 +21,7 @@ export interface SessionEndContext {
   readonly log: Log;
 }
 
-/** How a session ends, once. */
+/** Ends a session, once. */
 export class SessionEnd {
   readonly #ended = deferred<ExitCode>();
   #begun = false;
@@ -37,9 +37,9 @@ export class SessionEnd {
     return this.#begun;
   }
 
-  /** The client has left: what is open may still be answered. */
+  /** The client has left. Open requests may still be answered. */
   async left(): Promise<void> {
-    // Closed by ourselves: nobody is waited for.
+    // We have closed it ourselves, so there is nothing to wait for.
     if (this.#begun) return;
     const { client } = this.context;
     await atMost(client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT, client.settled());
@@ -55,13 +55,13 @@ export class SessionEnd {
     await atMost(FLUSH_WAIT, transport.close());
     const ends = servers.map((server) => server.end());
     for (const end of ends) inBackground(end, 'The end of a server', log);
-    // One that cannot be ended must not keep the session from being over.
+    // A server that cannot be ended must not keep the session alive.
     await Promise.allSettled([...ends, atMost(FLUSH_WAIT, cache?.flush())]);
     const failures = servers.flatMap(({ failure }) => failure ?? []);
     const none = servers.length > 0 && failures.length === servers.length;
     const [failure] = failures;
     if (exit !== EXIT.ok || !none || failure === undefined) return this.#ended.resolve(exit);
-    // The client left before it could be told.
+    // The client has left before it could get the error.
     log('error', failure.message);
     this.#ended.resolve(failure.exit);
   }

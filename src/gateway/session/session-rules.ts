@@ -6,12 +6,14 @@ import { type ClientProfile, profileOfClient, readClientTable } from '../policy/
 import type { PolicyContext } from '../policy/result-policies.ts';
 import { loadSessionPolicy, type Rules, type SessionPolicy } from './session-policy.ts';
 
-/** A call may take for ever: then it is held up for a moment. In milliseconds. */
+/**
+ * The longest wait for open calls, which may take for ever. Loading then holds them up for a moment. In milliseconds.
+ */
 const WARM_WAIT = 5000;
 
-/** What decides in one session: the rules, and what they come to for this client. */
+/** The rules of one session, and the policy that follows from them for this client. */
 export class SessionRules {
-  /** Unknown until initialize; a session may go without. */
+  /** The client's name: unknown until initialize, which a session may go without. */
   clientName: string | undefined;
   readonly rules: Lazy<Rules>;
   #warmed = false;
@@ -28,7 +30,9 @@ export class SessionRules {
     );
   }
 
-  /** Loads what the first results need, which holds up all else: when what the client waits for is answered. */
+  /**
+   * Loads what the first results need, once the client's open requests are answered: loading blocks everything else.
+   */
   warmBehind(answered: Promise<void>): void {
     setTimeout(() => this.#warm(), WARM_WAIT).unref();
     void answered.then(() => this.#warm());
@@ -37,7 +41,7 @@ export class SessionRules {
   #warm(): void {
     if (this.#warmed) return;
     this.#warmed = true;
-    // What is decided by the client's name waits for it.
+    // The policy depends on the client's name, so it waits for that.
     const loaded = this.clientName === undefined ? this.rules.get() : this.policy.get();
     const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
     warmed.catch((error: unknown) => this.log('error', reasonOf(error)));
@@ -47,12 +51,12 @@ export class SessionRules {
     return profileOfClient(await readClientTable(), this.clientName ?? '');
   }
 
-  /** Other rules for all results that come from now on. */
+  /** Applies other rules to all results from now on. */
   replace(next: Rules): void {
     this.rules.replace(next);
   }
 
-  /** Decides anew what was decided by the rules before. Where nothing was, that will be by the new ones. */
+  /** Decides again what the earlier rules have decided. Where nothing was decided yet, the new rules will do it. */
   async decideAgain(next: Rules): Promise<void> {
     if (!this.policy.asked) return;
     const before = await this.policy.get();

@@ -19,21 +19,21 @@ export interface SessionStartContext {
   readonly roots: ClientRoots;
   readonly self: SelfInfo;
   readonly log: Log;
-  /** With several servers, how long the slower ones are waited for once one is ready; in milliseconds. */
+  /** How long slower servers are waited for once one is ready; in milliseconds. */
   readonly waitMs: number;
   /** What servers answered in earlier sessions. */
   readonly cache: SessionCache | undefined;
-  /** A server takes part with what it answered before. */
+  /** A server takes part with its cached answers. */
   readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;
-  /** The client's name is known; called before anything is answered. */
+  /** The client's name is known. Called before any answer. */
   readonly onclient: (name: string) => void;
   /** initialize was answered, or a request came without it. */
   readonly onopen: () => void;
-  /** No server came up: the session ends once this has been said. */
+  /** No server came up: the session ends after the client got the error. */
   readonly onfailure: (exit: ExitCode) => void;
 }
 
-/** What an initialize says, in every revision. */
+/** The parameters of initialize that every revision requires. */
 const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
   ['protocolVersion', (value) => typeof value === 'string'],
   ['capabilities', isRecord],
@@ -42,7 +42,7 @@ const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
 
 const LATE_LISTS = ['tools', 'prompts', 'resources'];
 
-/** The client's initialize: forwarded to all servers, answered with success once. */
+/** Answers the client's initialize: forwards it to all servers, and succeeds once. */
 export class SessionStart {
   #state: 'new' | 'starting' | 'open' = 'new';
   #skipped = false;
@@ -55,11 +55,11 @@ export class SessionStart {
     return this.#starting;
   }
 
-  /** A request came without initialize before it: the session goes without, unless initialize follows. */
+  /** A request came before initialize: the session goes without it, unless it follows. */
   skipped(): void {
     if (this.#state !== 'new' || this.#skipped) return;
     this.#skipped = true;
-    // What is kept was answered to an initialize.
+    // Cached answers belong to an initialize, so they do not count here.
     for (const server of this.context.servers) if (server.state === 'unstarted') server.spawn();
     this.#flow();
   }
@@ -72,7 +72,7 @@ export class SessionStart {
       };
       this.#starting = begun.then(done, () => {
         done();
-        // Only success closes the door.
+        // The client may try again after a failure.
         if (this.#state === 'starting') this.#state = 'new';
       });
     }
@@ -99,12 +99,12 @@ export class SessionStart {
     const [sole] = servers;
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
     const requested = said['protocolVersion'];
-    // Where nothing else is left, those that failed before are tried again.
+    // Servers that failed before are tried again where no other is left.
     const leftOut = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
     return this.#several(call, params, requested, leftOut);
   }
 
-  /** Lets those take part that have answered such an initialize before; gives those that failed shortly before. */
+  /** Lets servers take part that have a cached answer to such an initialize. Gives those that failed shortly before. */
   #recall(params: string | undefined): ReadonlyMap<Downstream, FailedEntry> {
     const { servers, cache, onrecalled } = this.context;
     const failed = new Map<Downstream, FailedEntry>();
@@ -169,7 +169,7 @@ export class SessionStart {
     for (const [server, { at }] of leftOut) this.#leave(server, at, params);
   }
 
-  /** It failed shortly before: nobody waits for it, and it is tried again when that is over. */
+  /** The server failed shortly before: nobody waits for it, and it is tried again when its time is over. */
   #leave(server: Downstream, at: number, params: string | undefined): void {
     const remainingMs = Math.max(0, at + FAILED_FOR - Date.now());
     const minutes = Math.ceil(remainingMs / 60_000);
@@ -194,7 +194,10 @@ export class SessionStart {
     }
   }
 
-  /** Later sessions leave it alone for a while; what a login mends at once is said anew each time. */
+  /**
+   * Later sessions leave the server alone for a while. A missing login does not count, because logging in mends it at
+   * once.
+   */
   #remember(server: Downstream, { exit }: StartFailure): void {
     if (exit !== EXIT.auth) this.context.cache?.of(server.name)?.failed();
   }
@@ -236,7 +239,7 @@ async function settledOrEnough(
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, waitMs);
-    // A client that leaves before any server has answered is not waited for.
+    // The timer must not keep the process alive when the client leaves before any answer.
     timer.unref();
   });
   await new Promise<void>((resolve) => {

@@ -45,10 +45,10 @@ export interface ToolCallContext {
   readonly forwarder: Forwarder;
   readonly roots: ClientRoots;
   readonly localTools: Lazy<readonly LocalTool[]>;
-  /** Where tools may be searched for. */
+  /** Set where tools are searched for. */
   readonly discovery: Pick<Discovery, 'index'> | undefined;
   readonly policy: Lazy<SessionPolicy>;
-  /** Told of each call of a server's tool that is over. */
+  /** Gets each finished call of a server's tool. */
   readonly record: Recorder | undefined;
   /** Asked before each call that would be recorded. */
   readonly admission: Admission | undefined;
@@ -61,10 +61,10 @@ export interface ToolCallContext {
 /** Where a call's arguments stand in its frame. */
 const ARGUMENTS = ['params', 'arguments'] as const;
 const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, ...ARGUMENTS);
-/** Those of the call that a call of ours names. */
+/** The arguments of a call inside one of our call tools. */
 const INNER_ARGUMENTS = [...ARGUMENTS, 'arguments'] as const;
 
-/** Longer arguments are kept as bytes until the answer is there. */
+/** Longer arguments stay bytes until the answer is there. */
 const READ_AHEAD = 4096;
 
 const toolCallOf = ({ call, server, tool, args }: PendingCall): ToolCall => ({
@@ -73,7 +73,9 @@ const toolCallOf = ({ call, server, tool, args }: PendingCall): ToolCall => ({
   args: args === undefined ? {} : frameValueAt(call.frame.bytes, args),
 });
 
-/** Mostly the server works meanwhile, and nobody waits. What cannot be read is no matter of the call. */
+/**
+ * Reads the arguments while the server works, so that nobody waits for it. Unreadable arguments do not fail the call.
+ */
 function toolCallAhead(pending: PendingCall): ToolCall | undefined {
   const { start, end } = pending.args ?? { start: 0, end: 0 };
   try {
@@ -83,7 +85,7 @@ function toolCallAhead(pending: PendingCall): ToolCall | undefined {
   }
 }
 
-/** tools/call: to the server that has the tool, and its result through the engine. */
+/** Handles tools/call: sends it to the server of the tool, and its result through the engine. */
 export class ToolCalls {
   readonly #records: CallRecords;
 
@@ -119,7 +121,7 @@ export class ToolCalls {
     this.context.client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
   }
 
-  /** A call that names another one: that takes its place, byte for byte. */
+  /** Handles a call tool: the call named in its arguments takes its place, byte for byte. */
   async #through({ effect: allowed }: CallTool, call: ClientCall): Promise<void> {
     const { catalog, discovery } = this.context;
     const refuse = (text: string): void => this.#deny(call, text);
@@ -144,7 +146,7 @@ export class ToolCalls {
     return this.#remote(target, call, edits, args);
   }
 
-  /** Whether it was told that this call may not be made. */
+  /** Whether the call was refused, because it could not be recorded. */
   #refused(call: ClientCall): boolean | Promise<boolean> {
     const tellRefusal = (reason: string | undefined): boolean => {
       if (reason !== undefined) this.context.client.fail(call, RPC.server, reason);
@@ -154,7 +156,7 @@ export class ToolCalls {
     return found instanceof Promise ? found.then(tellRefusal) : tellRefusal(found);
   }
 
-  /** Where a route reads arguments, each is there once, so that what it reads is what the server reads. */
+  /** Removes duplicate arguments where a route reads them, so that route and server read the same. */
   #settle(call: ClientCall, { server, original }: ServerTarget, path: readonly string[]): void {
     const engine = this.context.policy.now?.engine;
     if (engine?.readsArguments(server.name, original) === false) return;
@@ -171,14 +173,14 @@ export class ToolCalls {
     return tool && { tool, server: found.server };
   }
 
-  /** What was left out of a server's result goes to the client after all. */
+  /** Sends what was left out of a server's result. */
   async #fetch({ tool, server }: Resolver, call: ClientCall): Promise<void> {
     const at = performance.now();
     const fetched = await this.#local(tool, call);
     this.#records.fetched({ call, server, tool: HANDLE_TOOL, args: argsOf(call), at }, fetched);
   }
 
-  /** A sole server answers for all names but our own, also for those that it does not list. */
+  /** A sole server gets all names but our own, also names that it does not list. */
   async #find(name: string): Promise<Target | undefined> {
     const { sole, catalog, localTools } = this.context;
     if (sole === undefined) return catalog.find('tools', name);
@@ -186,7 +188,7 @@ export class ToolCalls {
     const direct = { kind: 'server', server: sole, original: name } as const;
     const ownNames = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
     const prefix = prefixedName(prefixOf(sole.config), '');
-    // One of the server's that is called as ours are stands behind its prefix.
+    // A tool of the server with one of our names is listed with its prefix.
     const isMoved = name.startsWith(prefix) && isOwnName(name.slice(prefix.length));
     const isPrefixed = sole.config.naming?.policy === 'always';
     return ownNames.includes(name) || isMoved || isPrefixed
@@ -211,7 +213,7 @@ export class ToolCalls {
     args: Span | undefined,
   ): Promise<void> {
     const refused = this.#refused(call);
-    // Most calls are sent in this turn.
+    // Without a wait, most calls are sent in the same turn.
     if (typeof refused === 'boolean' ? refused : await refused) return;
     const { client, forwarder, policy } = this.context;
     const pending: PendingCall = { call, server: server.name, tool, args, at: performance.now() };
@@ -269,7 +271,7 @@ export class ToolCalls {
   }
 }
 
-/** What answers for a handle, and whose result it belongs to. */
+/** The tool that answers for a handle, and the server of the result. */
 interface Resolver {
   readonly tool: LocalTool;
   readonly server: string;

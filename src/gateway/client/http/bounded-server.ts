@@ -7,16 +7,16 @@ import { type ConnectionBounds, Strangers } from './connections.ts';
 
 /** A request has to come as a whole within this time; in milliseconds. */
 const REQUEST_WAIT = 10 * 60_000;
-/** In the time that headers may take, how often those are looked for that have taken longer. */
+/** How many times within the limit for headers the server looks for connections that have passed it. */
 const LOOKS = 5;
 
 export interface BoundedServer {
   readonly server: Server;
-  /** The request may come in: its connection is a client's. */
+  /** The request was let in: its connection belongs to a client. */
   letIn(request: IncomingMessage): void;
 }
 
-/** A server that whoever can connect can neither fill up nor end. The log is one that is limited. */
+/** An HTTP server that strangers can neither fill up nor end. Its log has to be a limited one. */
 export function boundedServer(
   { all, strangers: most, headersMs }: ConnectionBounds,
   log: Log,
@@ -24,7 +24,7 @@ export function boundedServer(
 ): BoundedServer {
   const server = createServer({ connectionsCheckingInterval: headersMs / LOOKS }, handle);
   server.headersTimeout = headersMs;
-  // Until a request has come: streams and long calls last as long as they last.
+  // The limits hold until a request has come. Streams and long calls may last.
   server.requestTimeout = REQUEST_WAIT;
   server.maxConnections = all;
   // It says the same each time.

@@ -1,15 +1,15 @@
-/** Who holds bytes for a client: a session, or a message of which a part has come. */
+/** A holder of bytes for a client: a session, or a message that has come in part. */
 export interface Holder {
   readonly held: number;
-  /** Somebody holds less than before: whoever waits for that may go on. */
+  /** A holder has freed bytes: those who wait may go on. */
   look?(): void;
 }
 
 export interface HeldBounds {
-  /** From this on, whoever holds more than a share has to wait; in bytes. */
+  /** When this much is held, holders of more than a share have to wait; in bytes. */
   readonly max: number;
   readonly share: number;
-  /** Who has moved nothing for so long gives way where others need the room; in milliseconds. */
+  /** A holder that has moved nothing for this long gives way to others; in milliseconds. */
   readonly stalledMs: number;
 }
 
@@ -22,13 +22,13 @@ const HELD_BOUNDS: HeldBounds = { max: 256 * 1024 * 1024, share: 2.5 * 1024 * 10
 /** Where twice as much is held as may be, messages of this size are let through all the same; in bytes. */
 export const LITTLE = 64 * 1024;
 
-/** What the gateway holds for all clients together. Those who hold little are served whatever the others hold. */
+/** Counts the bytes that the gateway holds for all clients. Clients that hold little are always served. */
 export class BufferBudget {
   readonly #holders = new Set<Holder>();
 
   constructor(private readonly bounds: HeldBounds = HELD_BOUNDS) {}
 
-  /** How much may be held before anybody has to wait for the others. */
+  /** How much may be held before any client has to wait for others. */
   get max(): number {
     return this.bounds.max;
   }
@@ -46,7 +46,7 @@ export class BufferBudget {
     this.less();
   }
 
-  /** Somebody holds less than before. */
+  /** A holder has freed bytes. */
   less(): void {
     for (const holder of this.#holders) holder.look?.();
   }
@@ -58,7 +58,7 @@ export class BufferBudget {
     return all;
   }
 
-  /** Whether so much is too much for one, as things stand. */
+  /** Whether one holder of so many bytes has to wait now. */
   isTooMuch(bytes: number): boolean {
     const { max, share } = this.bounds;
     if (bytes <= Math.min(LITTLE, share)) return false;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 /** How many connections there may be at once. */
 export interface ConnectionBounds {
   readonly all: number;
-  /** Of those on which nobody was let in yet. */
+  /** How many connections without an accepted request there may be. */
   readonly strangers: number;
   /** How long the headers of a request may take, of the first of a connection from its beginning; in milliseconds. */
   readonly headersMs: number;
@@ -13,9 +13,9 @@ const HEADERS_WAIT = 10_000;
 
 /** Where a system lets many descriptors be open, so many connections are enough. */
 const MOST = 4096;
-/** Where it does not say how many, it lets as many be open at least. */
+/** The descriptors that a system allows at least, where it does not say how many. */
 const USUAL_LIMIT = 1024;
-/** However few descriptors there are, a client and who asks for its health can come in. */
+/** A client and a health check can connect, however few descriptors there are. */
 const LEAST = 8;
 
 /** Half of the descriptors are for connections: servers, files and lookups need the others. */
@@ -46,7 +46,7 @@ export class Strangers {
     this.oncrowded();
   }
 
-  /** A request on it may come in. */
+  /** A request on this connection was accepted. */
   letIn(socket: Socket): void {
     this.#open.delete(socket);
   }

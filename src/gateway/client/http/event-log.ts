@@ -1,9 +1,9 @@
-/** A message as it went, or is to go, on one stream. */
+/** A message that was sent, or will be, on one stream. */
 export interface LoggedEvent {
   readonly stream: number;
   /** Its place in its stream, counted from 1. */
   readonly place: number;
-  /** As it stands on the stream, its id included. */
+  /** Its bytes on the stream, with its id. */
   readonly bytes: Buffer;
   /** Whether a connection has taken it as a whole. */
   taken?: true;
@@ -18,7 +18,7 @@ export interface LogBounds {
 const LOG_BOUNDS: LogBounds = { maxEvents: 1000, maxBytes: 8 * 1024 * 1024 };
 
 export interface LogOptions extends Partial<LogBounds> {
-  /** Called when it keeps more than before, or could forget more. */
+  /** Called when the log has grown, or could forget more. */
   readonly onmore?: () => void;
 }
 

@@ -9,14 +9,14 @@ export class EventLogs {
 
   constructor(private readonly maxBytes: number = MAX_BYTES) {}
 
-  /** Another one. */
+  /** Begins the log of another session. */
   begin(): EventLog {
     const log = new EventLog({ onmore: () => this.#fit() });
     this.#logs.add(log);
     return log;
   }
 
-  /** Nobody comes back for what is in it. */
+  /** No client will ask for its events again. */
   end(log: EventLog): void {
     this.#logs.delete(log);
   }
@@ -25,7 +25,7 @@ export class EventLogs {
     let all = 0;
     for (const { bytes } of this.#logs) all += bytes;
     if (all <= this.maxBytes) return;
-    // Whoever keeps no more than this keeps it.
+    // Logs that are no larger than this stay whole.
     const share = this.maxBytes / this.#logs.size;
     for (const log of [...this.#logs].sort((a, b) => b.bytes - a.bytes)) {
       if (all <= this.maxBytes) return;

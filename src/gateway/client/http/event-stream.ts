@@ -4,7 +4,7 @@ import { type EventLog, eventId, type LoggedEvent } from './event-log.ts';
 
 /** How long a client waits before it asks for the rest of a stream that broke off; in milliseconds. */
 const RETRY = 1000;
-/** So often a stream says that it is still there: what stands between closes silent connections. In milliseconds. */
+/** How often a stream sends a sign of life: proxies in between close silent connections. In milliseconds. */
 const ALIVE_EVERY = 15_000;
 const ALIVE = ': still here\n\n';
 
@@ -107,7 +107,7 @@ export class EventStream {
 
   #take(response: ServerResponse): void {
     this.#leave(this.#response);
-    // The client has gone away before there was anything to stream: what comes waits for it to come back.
+    // The client has left before the first event. Events wait until it comes back.
     if (response.destroyed) return;
     this.#response = response;
     this.#alive = setInterval(() => {
@@ -125,7 +125,7 @@ export class EventStream {
     this.#response = undefined;
     if (response?.writable !== true) return;
     if (response.writableNeedDrain) {
-      // Nobody reads there: what waits for it goes to the next connection, and is not held for both.
+      // Nobody reads this connection. Its events go to the next one, and are not held for both.
       this.#given = this.#taken;
       response.destroy();
     } else response.end();

@@ -12,7 +12,7 @@ import { type Denial, denialOf, type GuardOptions, originFits } from './guard.ts
 import { refuse } from './refuse.ts';
 import { type Begin, type SessionPlace, Sessions, type SessionsOptions } from './sessions.ts';
 
-/** What can be another while it listens. */
+/** The settings that can change while the server listens. */
 export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
   readonly guard: GuardOptions;
 }
@@ -30,22 +30,22 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
 export interface Front {
   /** Where it listens: `http://127.0.0.1:8137`. */
   readonly origin: string;
-  /** Goes by these from the next request on. */
+  /** Applies these settings from the next request on. */
   adjust(settings: FrontSettings): void;
-  /** Ends the sessions of an endpoint that is gone: what is open may still be answered. */
+  /** Ends the sessions of a removed endpoint. Open requests may still be answered. */
   leave(endpoint: string): void;
-  /** Takes nothing new, lets what is open be answered, and ends all sessions. */
+  /** Takes no new requests, waits for open ones, and ends all sessions. */
   drain(): Promise<void>;
 }
 
 const MAX_SESSIONS = 100;
 const MAX_BODY = 64 * 1024 * 1024;
-/** After all sessions have ended, how long the last bytes may take; in milliseconds. */
+/** How long the last bytes may take after all sessions have ended; in milliseconds. */
 const LAST_BYTES = 1000;
 
 const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?$/;
 
-/** What a web page that may come in is told, in the way that browsers ask for. */
+/** CORS headers for a web page that is allowed in. */
 const FOR_PAGES = {
   vary: 'origin',
   'access-control-allow-methods': 'GET, POST, DELETE',
@@ -67,7 +67,7 @@ export async function listen(options: FrontOptions): Promise<Front> {
   return front;
 }
 
-/** The gateway for clients over streamable HTTP: who may come in, and where. */
+/** The HTTP front of the gateway: decides which requests are allowed in, and which endpoint they reach. */
 class HttpFront implements Front {
   origin = '';
   readonly #sessions: Sessions;
@@ -79,14 +79,14 @@ class HttpFront implements Front {
     this.#guard = options.guard;
     const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, connections = connectionBounds() } = options;
     this.#sessions = new Sessions({ ...options, maxSessions, maxBody });
-    // Whoever can connect can bring these lines about.
+    // Strangers can cause these lines.
     const log = limitedLog(options.log);
     this.#connections = boundedServer(connections, log, (request, response) => {
       response.on('error', () => {});
-      // What an earlier answer on its connection has set holds for that one.
+      // A limit that an earlier answer has set on this connection is for that answer alone.
       response.setTimeout(0);
       this.#handle(request, response).catch((error: unknown) => {
-        // The client has gone away in the middle of it.
+        // The client has left in the middle of its request.
         if (request.destroyed && !request.complete) return;
         log('error', messageOf('http-failed', { reason: reasonOf(error) }));
         if (response.headersSent) response.destroy();
@@ -165,7 +165,7 @@ class HttpFront implements Front {
     }
   }
 
-  /** Whoever asks learns whether sessions can begin, and nothing else. */
+  /** The health check says whether sessions can begin, and nothing else. */
   #health(request: IncomingMessage, response: ServerResponse): void {
     if (!originFits(request.headers, this.#guard)) {
       deny('origin', request, response);
@@ -176,7 +176,7 @@ class HttpFront implements Front {
   }
 }
 
-/** The connection ends with it: nothing that a stranger goes on to write is waited for. */
+/** The connection ends with this answer. The gateway does not wait for what a stranger still writes. */
 function deny(denial: Denial, request: IncomingMessage, response: ServerResponse): void {
   const [status, headers] = denial === 'token' ? [401, { 'www-authenticate': 'Bearer' }] : [403, {}];
   refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });

@@ -6,7 +6,7 @@ export interface GuardOptions {
   readonly hosts: readonly string[] | undefined;
   /** Origins of pages that may use it, of any scheme, besides web pages on this machine. */
   readonly origins: readonly string[];
-  /** Whoever does not show it is refused. */
+  /** The bearer token that a request has to show. */
   readonly token: string | undefined;
 }
 
@@ -34,13 +34,13 @@ function originAllowed(origin: string, allowed: readonly string[]): boolean {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Takes as long for every wrong token. */
+/** Takes the same time for every wrong token. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Whether it comes from a page that may come in, or from no page. */
+/** Whether the request comes from an allowed page, or from no page. */
 export const originFits = ({ origin }: IncomingHttpHeaders, { origins }: GuardOptions): boolean =>
   origin === undefined || originAllowed(origin, origins);
 

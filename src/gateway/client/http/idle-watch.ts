@@ -8,7 +8,7 @@ export interface Use {
   readonly open: boolean;
 }
 
-/** Tells when a client counts as gone: it has used nothing for so long. */
+/** Says when a client counts as gone because it has sent nothing for too long. */
 export class IdleWatch {
   #timer: NodeJS.Timeout | undefined;
   #usedAt = performance.now();
@@ -35,7 +35,7 @@ export class IdleWatch {
     this.#watch();
   }
 
-  /** It is used: the time without use begins anew. */
+  /** The client has used it: the idle time begins again. */
   touch(): void {
     this.#usedAt = performance.now();
     this.#watch();
@@ -46,7 +46,7 @@ export class IdleWatch {
     clearTimeout(this.#timer);
   }
 
-  /** Looks again and again. */
+  /** Checks at intervals. */
   #watch(): void {
     clearTimeout(this.#timer);
     if (this.#ended) return;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readBody } from '../../wire/http-body.ts';
 import type { BufferBudget } from './buffer-budget.ts';
 
-/** So much of a message counts at once; in bytes. */
+/** The body is counted in steps of this size; in bytes. */
 const COUNTED = 64 * 1024;
 
 export type ReadBody =
@@ -45,7 +45,7 @@ export class PostBody {
     return { kind: crowded ? 'crowded' : 'too-large' };
   }
 
-  /** It was handed on, or is not wanted. */
+  /** The body was handed on, or refused. */
   done(): void {
     this.all.delete(this.#holder);
   }

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../client-transport.ts';
 import { type EventStream, STREAM_HEADERS } from './event-stream.ts';
 
-/** What takes longer is answered as a stream, which the client can take up again; in milliseconds. */
+/** An answer that takes longer than this becomes a stream, which the client can resume; in milliseconds. */
 const PATIENCE = 100;
 
 export interface PostContext {
   readonly response: ServerResponse;
-  /** How many requests the client has sent at once. */
+  /** How many requests the POST holds. */
   readonly requests: number;
-  /** Several at once, or one alone: the answer to one alone can be plain JSON. */
+  /** Whether the POST is a batch. The answer to a single request can be plain JSON. */
   readonly batch: boolean;
   /** Whether the client knows events without data (from revision 2025-11-25 on). */
   readonly primed: boolean;

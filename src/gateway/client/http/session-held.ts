@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { type BufferBudget, type Holder, LITTLE } from './buffer-budget.ts';
 import { WaitQueue } from './wait-queue.ts';
 
-/** So much may wait for a client before it has to wait itself; in bytes. */
+/** A client has to wait when more than this waits for it; in bytes. */
 export const MAX_WAITING = 64 * 1024 * 1024;
-/** What a client may say beyond what a server that does not read has taken; in bytes. */
+/** How much a client may send while a server does not read; in bytes. */
 const MAX_UNSENT = 16 * 1024 * 1024;
 
 /** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
@@ -23,13 +23,16 @@ export interface Said {
   readonly asks: boolean;
 }
 
-/** What is held for one session: of what it has asked, what servers have not taken, and what it has not read. */
+/**
+ * The bytes held for one session: open requests, messages that servers have not read, answers that the client has not
+ * read.
+ */
 export class SessionHeld implements Holder {
-  /** Of POSTs that are not answered yet: the connections that they came on, and how much was asked. */
+  /** The size of each unanswered POST, by the connection that it came on. */
   readonly #requestBytes = new Map<ServerResponse, number>();
   /** The connections on which something may still be on its way to the client. */
   readonly #writing = new Set<ServerResponse>();
-  /** Set while a server does not read: how much was said to it meanwhile, and how much of that without asking anything. */
+  /** Set while a server does not read: the bytes sent meanwhile, and how many of them (`told`) ask for no answer. */
   #unsent: { all: number; told: number } | undefined;
   readonly #turns = new WaitQueue();
   #closed = false;
@@ -57,7 +60,7 @@ export class SessionHeld implements Holder {
     return this.#requestBytes.keys();
   }
 
-  /** Something is said, with an answer on this connection where it asks. */
+  /** Counts a message, and its open answer on this connection where it asks for one. */
   say({ bytes, asks }: Said, response: ServerResponse): void {
     if (asks) this.#requestBytes.set(response, bytes);
     if (this.#unsent === undefined) return;
@@ -70,9 +73,11 @@ export class SessionHeld implements Holder {
     this.all.less();
   }
 
-  /** What goes out on this connection counts until it is read, and is not waited for for ever. */
+  /**
+   * Counts what goes out on this connection until the client has read it, or the connection has stalled for too long.
+   */
   write(response: ServerResponse): void {
-    // Its client has gone away while it waited: it will not be closed again.
+    // The client has left while the message waited, so `close` will not come again.
     if (response.destroyed) return;
     this.#writing.add(response);
     response.on('drain', () => this.all.less());
@@ -88,7 +93,7 @@ export class SessionHeld implements Holder {
     });
   }
 
-  /** A server does not read, or does again. */
+  /** A server does not read. */
   pause(): void {
     this.#unsent ??= { all: 0, told: 0 };
   }
@@ -103,7 +108,7 @@ export class SessionHeld implements Holder {
     const unsent = this.#unsent !== undefined && this.#unsent.all > MAX_UNSENT ? 'unsent' : undefined;
     if (!asks) return unsent;
     const { held } = this;
-    // Calls that take long must not keep it from saying a little.
+    // Long calls must not block small messages.
     const most = bytes > LITTLE ? MAX_WAITING : 2 * MAX_WAITING;
     if (this.#unread > MAX_WAITING || held > most) return 'waiting';
     return unsent ?? (this.all.isTooMuch(held) ? 'crowded' : undefined);
@@ -114,7 +119,7 @@ export class SessionHeld implements Holder {
     return this.#turns.wait(() => this.busy(said) !== undefined, ms);
   }
 
-  /** Whether something that was said waits: what comes now comes behind. */
+  /** Whether a message waits. Later messages wait behind it. */
   get holds(): boolean {
     return this.#turns.taken;
   }
@@ -123,7 +128,7 @@ export class SessionHeld implements Holder {
     this.#turns.look();
   }
 
-  /** Nothing is asked any more: nobody waits for room. */
+  /** The client sends nothing more: nothing waits for room. */
   leave(): void {
     this.#turns.end();
   }

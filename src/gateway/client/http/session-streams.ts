@@ -3,19 +3,19 @@ import { readEventId } from './event-log.ts';
 import type { EventLogs } from './event-logs.ts';
 import { EventStream } from './event-stream.ts';
 
-/** The stream for what belongs to no request. */
+/** The number of the standalone stream, for messages that belong to no request. */
 const STANDALONE = 0;
 /** Streams that ended are known for so long that a client can come back for their end. */
 const MAX_STREAMS = 1000;
 
-/** The streams on which one client is spoken to: one of its own, and one for each POST that is answered as events. */
+/** The event streams to one client: the standalone one, and one for each POST that is answered with events. */
 export class SessionStreams {
   readonly #log;
   readonly #streams = new Map<number, EventStream>();
   readonly standalone: EventStream;
   #opened = STANDALONE;
 
-  /** `onfree`: a connection that took too much at once takes bytes again, or is gone. */
+  /** `onfree`: a connection that was full takes bytes again, or is gone. */
   constructor(
     private readonly logs: EventLogs,
     private readonly onfree: () => void,
@@ -24,7 +24,7 @@ export class SessionStreams {
     this.standalone = this.#make(STANDALONE);
   }
 
-  /** Another one. */
+  /** Opens a stream for a POST. */
   next(): EventStream {
     return this.#make(++this.#opened);
   }
@@ -61,7 +61,7 @@ export class SessionStreams {
     return false;
   }
 
-  /** Nothing follows on any of them. */
+  /** Ends all streams. */
   finish(): void {
     for (const stream of this.#streams.values()) stream.finish();
     this.logs.end(this.#log);

@@ -29,7 +29,7 @@ export interface SessionContext {
   readonly logs: EventLogs;
 }
 
-/** One client over HTTP: its requests, and the streams on which it is spoken to. */
+/** One client over HTTP: its requests, and the event streams to it. */
 export class HttpSession implements ClientTransport {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
@@ -93,7 +93,7 @@ export class HttpSession implements ClientTransport {
     this.onframe?.(line, exchange);
   }
 
-  /** Opens the stream for what belongs to no request, or takes up the one that this event was on. False where that is gone. */
+  /** Opens the standalone stream, or resumes the stream of this event. False where that is gone. */
   listen(lastEventId: string | undefined, response: ServerResponse): boolean {
     const { standalone } = this.#streams;
     const carry =
@@ -118,7 +118,7 @@ export class HttpSession implements ClientTransport {
     return this.#held.busy(said);
   }
 
-  /** Whether something that was posted waits: what comes now comes behind. */
+  /** Whether a posted message waits. Later ones wait behind it. */
   get holds(): boolean {
     return this.#held.holds;
   }
@@ -132,7 +132,7 @@ export class HttpSession implements ClientTransport {
     return this.#streams.standalone.send(pieces);
   }
 
-  /** A server does not read: what is posted now is held back. */
+  /** A server does not read: posted messages are held back. */
   pause(): void {
     this.#held.pause();
   }
@@ -146,7 +146,7 @@ export class HttpSession implements ClientTransport {
     return this.#left;
   }
 
-  /** The client has left, or has to: what is open may still be answered. */
+  /** The client has left, or has to leave. Open requests may still be answered. */
   leave(): void {
     if (this.#left) return;
     this.#left = true;
@@ -162,7 +162,7 @@ export class HttpSession implements ClientTransport {
     return Promise.resolve();
   }
 
-  /** For how long nobody has used it; 0 while a connection waits for an answer or carries a stream. In milliseconds. */
+  /** How long it has been idle; 0 while a connection waits for an answer or carries a stream. In milliseconds. */
   get unusedMs(): number {
     return this.#idle.unusedMs;
   }

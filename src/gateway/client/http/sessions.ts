@@ -22,7 +22,7 @@ export type Begin = (session: HttpSession) => Backend;
 /** An endpoint as a request names it: empty, or the name of a profile. */
 export interface SessionPlace {
   readonly endpoint: string;
-  /** How a session begins there now: while a request is read the endpoint may become another one, or go. */
+  /** How a session begins there now. The endpoint may change, or go, while a request is read. */
   readonly begin: () => Begin | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface SessionsOptions {
   /** See `HttpSession`. In milliseconds. */
   readonly idleMs: number;
   readonly maxSessions: number;
-  /** Where there are as many, one that was unused for so long gives way to a new one; in milliseconds. */
+  /** How long a session has to be idle to give way to a new one, where there are `maxSessions`; in milliseconds. */
   readonly givesWayMs?: number;
-  /** How long what a client posts may wait for room; in milliseconds. */
+  /** How long a posted message may wait for room; in milliseconds. */
   readonly readWaitMs?: number;
   /** Of one POST; in bytes. */
   readonly maxBody: number;
@@ -43,9 +43,9 @@ export interface SessionsOptions {
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
 const GIVES_WAY = 10_000;
 
-/** What a client posts may wait so long until less is held; in milliseconds. */
+/** How long a posted message may wait for room; in milliseconds. */
 const READ_WAIT = 5000;
-/** When those who are turned away for now may come again; in seconds. */
+/** When a client that is turned away may try again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
 interface Running {
@@ -62,7 +62,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 /** The sessions of all clients, and what their requests do to them. */
 export class Sessions {
   readonly #running = new Map<string, Running>();
-  /** Those that nobody can name any more, and whose servers have not ended yet. */
+  /** Sessions that have ended for clients, while their servers still end. */
   readonly #ending = new Set<Running>();
   readonly #held: BufferBudget;
   readonly #logs: EventLogs;
@@ -81,12 +81,12 @@ export class Sessions {
     for (const { session } of this.#running.values()) session.adjust(idleMs);
   }
 
-  /** Lets those of an endpoint be answered what is open, and ends them. */
+  /** Ends the sessions of an endpoint. Open requests are still answered. */
   leave(endpoint: string): void {
     for (const running of this.#running.values()) if (running.endpoint === endpoint) running.session.leave();
   }
 
-  /** Begins nothing new, lets what is open be answered, and ends all. */
+  /** Begins no new sessions, waits for open requests, and ends all sessions. */
   async drain(): Promise<void> {
     this.#closed = true;
     const running = [...this.#running.values()];
@@ -128,16 +128,16 @@ export class Sessions {
     const { readWaitMs = READ_WAIT } = this.options;
     const { line, requests } = read.posted;
     const said = { bytes: line.length, asks: requests > 0 };
-    // A call must not come behind the word that nobody wants it any more.
+    // A cancellation must not overtake its call.
     if (session.holds || session.busy(said) !== undefined) await session.room(said, readWaitMs);
     const busy = session.busy(said);
-    // Answers are for what is open still; nobody would answer a request for sure.
+    // A session that ends takes answers for its open requests. A new request might get no answer.
     if (said.asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (busy !== undefined) this.#turnAway(response, busy);
     else session.post(read.posted, response);
   }
 
-  /** It may come again. */
+  /** Turns a client away for now. */
   #turnAway(response: ServerResponse, busy: Busy, unread?: IncomingMessage): void {
     const max = busy === 'crowded' ? this.#held.max : MAX_WAITING;
     const options = { headers: LATER, ...(unread && { unread }) };
@@ -181,13 +181,13 @@ export class Sessions {
     try {
       return begin(session);
     } catch (error) {
-      // Nobody else would end it.
+      // Nothing else would end the session.
       void session.close();
       throw error;
     }
   }
 
-  /** Ends the session that was unused for longest, as most clients leave without a word. Whether there was one. */
+  /** Ends the session that was idle for longest, because most clients leave without a DELETE. Whether there was one. */
   #makeRoom(): boolean {
     const { givesWayMs = GIVES_WAY } = this.options;
     const [first] = [...this.#running.values()].sort((a, b) => b.session.unusedMs - a.session.unusedMs);

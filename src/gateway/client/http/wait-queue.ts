@@ -3,12 +3,12 @@ interface Turn {
   readonly wake: () => void;
 }
 
-/** Those who wait until they may go on, in the order in which they came. */
+/** A queue of messages that wait for room, in order of arrival. */
 export class WaitQueue {
   #waiting: Turn[] = [];
   #over = false;
 
-  /** Whether somebody waits: what comes now comes behind. */
+  /** Whether the queue is not empty. Later messages wait behind it. */
   get taken(): boolean {
     return this.#waiting.length > 0;
   }
@@ -16,7 +16,7 @@ export class WaitQueue {
   /** Resolves when nobody waits before and this need not wait, or after so many milliseconds. */
   async wait(mustWait: () => boolean, ms: number): Promise<void> {
     const until = performance.now() + ms;
-    // Who has gone on before may have taken the room again.
+    // The one before may have taken the room again.
     while (!this.#over && (this.taken || mustWait())) {
       const restMs = until - performance.now();
       if (restMs <= 0) return;
@@ -29,7 +29,7 @@ export class WaitQueue {
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== turn);
         resolve();
-        // Those behind may have waited for this one alone.
+        // The ones behind may have waited for this one alone.
         this.look();
       }, ms);
       const wake = (): void => {
@@ -47,7 +47,7 @@ export class WaitQueue {
     if (first !== undefined && (this.#over || !first.mustWait())) this.#wake();
   }
 
-  /** Nobody waits any more. */
+  /** Ends all waiting. */
   end(): void {
     this.#over = true;
     this.#wake();

@@ -7,7 +7,7 @@ import type { Launch } from '../../../platform/process/process-group.ts';
 
 const isShort = namesIn(SHORT_LIST);
 
-/** What is filled in for the server itself: its command, arguments, variables and folder. */
+/** Placeholders in the server's own settings: its command, arguments, variables and folder. */
 const ownNames = ({ command, args, env, cwd = '' }: ProcessServer): readonly string[] =>
   [command, ...args, ...Object.values(env), cwd].flatMap(placeholderNames);
 
@@ -42,7 +42,7 @@ export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch 
     command: fill(config.command),
     args: config.args.map(fill),
     env: { ...inheritedEnv(config, env), ...Object.fromEntries(ownEnv) },
-    // Never where the gateway happens to be started: another program may stand there under the same name.
+    // Never the folder that the gateway was started in: another program of the same name may be there.
     cwd: folder === undefined && cwd === undefined ? undefined : resolve(folder ?? '', fill(cwd ?? '')),
   };
 }

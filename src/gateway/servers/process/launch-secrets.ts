@@ -11,11 +11,11 @@ const OPAQUE = /^(?=.*\d)(?=.*[A-Za-z])[\w+=~-]{20,}$/;
 
 const maybeSecret = (name: string, value: string): boolean => SECRET_WORDS.test(name) || OPAQUE.test(value);
 
-/** What settings say of secrets: such a word stands in many texts. */
+/** Values of settings about secrets. Such words occur in many texts, so hiding them would garble those. */
 const SETTING =
   /^(?:true|false|(?:en|dis)abled|required|optional|always|never|default|system|basic|bearer|oauth2?|oidc|keyring|keychain|\d{1,9})$/i;
 
-/** `PWD`, `SSH_AUTH_SOCK`, `XAUTHORITY`: where something is tells nothing of it. */
+/** `PWD`, `SSH_AUTH_SOCK`, `XAUTHORITY`: a path is no secret. */
 const isPlace = (value: string): boolean => isAbsolute(value) && existsSync(value);
 
 /**
@@ -41,7 +41,7 @@ export function secretsOf(
 ): readonly string[] {
   const ownEnv = Object.keys(config.env).map((name) => [name, env[name] ?? ''] as const);
   const values = ownEnv.filter(([name, value]) => maybeSecret(name, value));
-  // Some write the whole line as the command.
+  // Some users write the whole line as the command.
   const line = command.split(/\s+/);
   const all = [...line, ...args, ...ownEnv.map(([, value]) => value), ...Object.values(around)];
   const inUrls = all.flatMap((text = '') => /:\/\/[^/@:\s]*:([^/@\s]+)@/.exec(text)?.[1] ?? []);

@@ -18,7 +18,7 @@ interface Exit {
   readonly spawnError: Error | undefined;
 }
 
-/** After the process has ended, this long for what is still in its stdout, which a grandchild may hold open. */
+/** How long to read stdout after the process has ended. A grandchild may hold it open. In milliseconds. */
 const LAST_WORDS_MS = 100;
 
 /** Command-not-found and not-executable, as every POSIX shell reports them. */
@@ -44,7 +44,7 @@ export class ProcessChannel implements Channel {
   ) {
     const { child } = group;
     const { stdin, stdout, stderr } = child;
-    // They are missing, not null, where no further descriptor could be opened.
+    // The streams are undefined, not null, where the system had no more descriptors.
     if (!stdin || !stdout || !stderr) throw new Error('there are no pipes to it');
     this.#transport = new StdioTransport(stdout, stdin, maxFrameBytes);
     this.#transport.onframe = (line) => {

@@ -1,6 +1,6 @@
 const MAX_LINES = 20;
 const MAX_LINE_CHARS = 500;
-/** More of each is kept than is told: what is hidden must not be cut in two before. */
+/** More than is shown, because a secret must not be cut in two before it is hidden. */
 const KEPT_LINE_CHARS = 8192;
 
 /** The last lines of a server's stderr: shown when it fails, never printed while it works. */
@@ -9,7 +9,7 @@ export class StderrTail {
   #open = '';
 
   constructor(
-    /** A text without what must not be told. */
+    /** Removes secrets from a text. */
     private readonly hide: (text: string) => string,
   ) {}
 

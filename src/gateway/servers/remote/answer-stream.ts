@@ -3,7 +3,7 @@ import { isRefusal, isTemporary } from './refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { waitBeforeRetry } from './wait.ts';
 
-/** A stream that breaks off so often without a word is not asked for again. */
+/** How often a stream may break off without an event before it is given up. */
 const MAX_RESUMES = 5;
 
 export interface AnswerStreamContext {
@@ -16,7 +16,7 @@ export interface AnswerStreamContext {
   readonly signal: AbortSignal;
 }
 
-/** Reads the stream that answers a request; where it ends before the answer came, the rest is asked for. */
+/** Reads the stream that answers a request. Resumes it where it ends before the answer. */
 export async function readAnswer(
   answer: IncomingMessage,
   { get, read, waits, signal }: AnswerStreamContext,

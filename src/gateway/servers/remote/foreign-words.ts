@@ -1,8 +1,10 @@
-/** What others have said, in words for a message. */
+/** Errors and texts of other programs, in words for a message. */
 
 import { reasonOf } from '../../../diagnostics/reason.ts';
 
-/** What tried several addresses says nothing itself. */
+/**
+ * The reason of a network error. An error about several addresses has no text of its own, so the first one's counts.
+ */
 export function networkReason(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
   return reasonOf(first ?? error);
@@ -10,7 +12,7 @@ export function networkReason(error: unknown): string {
 
 const SHOWN_CHARS = 300;
 
-/** What somebody else has written, for a message: on one line, without what a terminal takes for commands. */
+/** A text of another program for a message: on one line, without control characters. */
 export const plainLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

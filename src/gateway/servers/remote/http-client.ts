@@ -21,21 +21,26 @@ export interface HttpRequest {
   readonly signal: AbortSignal;
 }
 
-/** The server was not reached: nothing was sent. */
+/** The server was not reached, so nothing was sent. */
 export class NotReached extends Error {
   override readonly name = 'NotReached';
 }
 
 /** Waits between tries to connect; in milliseconds. */
 const CONNECT_WAITS = [250, 500, 1000] as const;
-/** Many servers close what is idle for five seconds: whoever meets that moment has lost a request. In milliseconds. */
+/**
+ * Idle connections are closed before servers do it, often after five seconds: a request in that moment would be lost.
+ * In milliseconds.
+ */
 const IDLE_SOCKET = 4000;
 /** Some servers move a request from `/mcp` to `/mcp/`. */
 const MAX_MOVES = 3;
-/** What others have written may have ended as well; then a new token comes. */
+/** A token that another process has stored may have ended as well. Then a new one is requested. */
 const MAX_TOKENS = 2;
 
-/** Requests to one server. Only connecting is ever tried again: what may have been sent is not sent twice. */
+/**
+ * Sends requests to one server. Only connecting is tried again: a request that may have arrived is never sent twice.
+ */
 export class HttpClient {
   readonly #agent: http.Agent;
   readonly #request: typeof http.request;
@@ -44,7 +49,7 @@ export class HttpClient {
   constructor(
     readonly server: string,
     private readonly remote: Remote,
-    /** Absent where the headers say who asks, and where nobody is to be. */
+    /** Absent where a header of the config authenticates, and where no login is used. */
     private readonly credentials?: Credentials,
     /** What names stand for; the system's in general, because people have servers in their own networks. */
     lookup?: LookupFunction,
@@ -69,7 +74,7 @@ export class HttpClient {
     throw failure('remote-url', { server: this.server }, EXIT.config);
   }
 
-  /** By what the server can tell who asks. */
+  /** The headers that authenticate a request. */
   get identity(): 'headers' | 'login' | 'none' {
     if (this.credentials === undefined) return 'headers';
     return this.credentials.token === undefined ? 'none' : 'login';
@@ -98,7 +103,7 @@ export class HttpClient {
     if (credentials === undefined || request.method === 'DELETE') return answer;
     for (let tokens = 0; answer.statusCode === 401 && tokens < MAX_TOKENS; tokens++) {
       const refused = answer;
-      // It is paid for with a refresh token: the signal does not stop it.
+      // A renewal uses up a refresh token, so the signal does not stop it.
       token = await credentials.renewed(token).catch((error: unknown) => {
         refused.resume();
         throw error;
@@ -169,7 +174,7 @@ export class HttpClient {
   }
 }
 
-/** Where the same request goes instead: never to another origin, which would get the headers. */
+/** The address that a redirect names, on the same origin only: another origin would get the headers. */
 function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, from: URL): URL | undefined {
   if ((statusCode !== 307 && statusCode !== 308) || location === undefined) return undefined;
   const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;

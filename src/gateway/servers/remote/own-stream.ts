@@ -18,17 +18,17 @@ export interface OwnStreamContext {
   readonly signal: AbortSignal;
 }
 
-/** Opens the stream for what a server says by itself. Resolves when it is open, or is not to be had. */
+/** Opens the standalone stream, for messages that belong to no request. Resolves when it is open, or cannot be had. */
 export async function listenToOwn(context: OwnStreamContext): Promise<void> {
   let broke = false;
   const first = await context.get(undefined).catch((error: unknown) => {
-    // Who may not come in now may not in a moment either.
+    // A refused login will be refused again in a moment.
     broke = !(error instanceof StartFailure);
     return undefined;
   });
   const status = first?.statusCode ?? 0;
   if (first !== undefined && !isRefusal(status)) void keepListening(first, context);
-  // Servers need not have one.
+  // A server need not have a standalone stream.
   else first?.resume();
   if (broke || isTemporary(status)) void keepListening(undefined, context);
 }
@@ -42,7 +42,7 @@ async function keepListening(
   let failures = 0;
   while (!signal.aborted) {
     const ended = stream !== undefined && (await succeeds(read(stream, place)));
-    // A server may end its stream at any time, and be asked for it again.
+    // A server may end its stream at any time. Then it is opened again.
     failures = ended ? 0 : failures + 1;
     await waitBeforeRetry(Math.min(LONGEST_WAIT, retryWait(place) * 2 ** Math.min(failures, 10)), signal);
     if (signal.aborted) return;

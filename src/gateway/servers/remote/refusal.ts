@@ -14,7 +14,7 @@ const LONGEST_SCOPE = 200;
 
 export const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
-/** Too slow, too early or too often, or what stands between is not there, or the server behind it: for now. */
+/** Statuses that pass by themselves: timeouts, rate limits, and gateways that do not reach the server. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
 /** Whether a request that changes nothing may be tried again. */

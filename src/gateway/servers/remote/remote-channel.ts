@@ -32,7 +32,7 @@ export function openRemote(
 
 class NegotiatedChannel implements Channel {
   #inner: Channel;
-  /** Everything that was sent before the server has answered. */
+  /** What was sent before the server has answered. */
   #sent: (readonly Buffer[])[] | undefined = [];
 
   constructor(client: HttpClient, config: RemoteServer, maxFrameBytes: number, events: ChannelEvents) {

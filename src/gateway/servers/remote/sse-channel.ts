@@ -10,7 +10,9 @@ import { Outgoing, type Sending } from './outgoing.ts';
 import { isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { SseReader } from './sse-reader.ts';
 
-/** A server of the older transport: one stream for all that it says, which begins with the address to post to. */
+/**
+ * A server of the older HTTP+SSE transport: one stream for all its messages, which begins with the address to post to.
+ */
 export class SseChannel implements Channel {
   readonly notes: readonly string[] = [];
   #stream: IncomingMessage | undefined;
@@ -104,7 +106,7 @@ export class SseChannel implements Channel {
     const { url, server } = this.client;
     const text = data.toString();
     const endpoint = URL.canParse(text, url.href) ? new URL(text, url) : undefined;
-    // Another origin would get the headers.
+    // The headers must not go to another origin.
     if (endpoint?.origin === url.origin) this.#tellEndpoint(endpoint);
     else {
       const foreign = failure('remote-endpoint', { server, origin: url.origin }, EXIT.unreachable);

@@ -12,7 +12,9 @@ import { listenToOwn } from './own-stream.ts';
 import { forgetsSession, isRefusal, refusalOf, saysNoSession, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
-/** After `initialized`, how long requests wait for the server's own stream, so that nothing it says is lost; in milliseconds. */
+/**
+ * How long requests wait for the standalone stream after `initialized`, so that no message is lost; in milliseconds.
+ */
 const LISTEN_WAIT = 2000;
 /** How long the server may take to end the session; in milliseconds. */
 const FAREWELL_WAIT = 1000;
@@ -20,11 +22,11 @@ export interface StreamableContext {
   readonly client: HttpClient;
   readonly events: ChannelEvents;
   readonly maxFrameBytes: number;
-  /** The server does not speak this transport: true where another one is tried, and the message is not lost. */
+  /** The server does not speak this transport. True where another transport is tried with the message. */
   readonly onforeign: (status: number) => boolean;
 }
 
-/** A server that is reached by streamable HTTP: each message a POST, answered by JSON or a stream of events. */
+/** A server over streamable HTTP: each message is a POST, answered with JSON or a stream of events. */
 export class StreamableChannel implements Channel {
   readonly notes: readonly string[] = [];
   #session: string | undefined;
@@ -92,7 +94,7 @@ export class StreamableChannel implements Channel {
     client.close();
   }
 
-  /** Nothing more is heard from this life of the server. */
+  /** This life of the server is over. */
   #finish(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -122,7 +124,7 @@ export class StreamableChannel implements Channel {
         onsent: done,
         signal: this.#ends.signal,
       });
-      // Some answer before they have read all of it.
+      // Some servers answer before they have read the whole body.
       done();
       await this.#answered(frame, answer);
     } catch (error) {
@@ -177,7 +179,7 @@ export class StreamableChannel implements Channel {
     }
     const { failure, body } = await refusalOf(client, answer);
     const lost = this.#session !== undefined && forgetsSession(status, body);
-    // An error in the terms of the protocol is the server's own answer.
+    // A JSON-RPC error is the server's own answer.
     const parsed = body === undefined ? undefined : parseFrame(onOneLine(body));
     const rpcAnswer = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
     // Also under the request's id a session that is gone is gone: no later request would be answered.
@@ -187,7 +189,7 @@ export class StreamableChannel implements Channel {
     else if (isInitialize(frame)) this.#finish({ reason: failure.message, failure });
     else if (lost) {
       const reason = messageOf('remote-session-lost', { server: client.server });
-      // It has not even looked at the request.
+      // The server has not read the request.
       if (frame.kind === 'request') events.onundelivered(frame.id, { reason, unseen: true });
       this.#forgotten();
     } else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
@@ -223,7 +225,7 @@ export class StreamableChannel implements Channel {
     });
   }
 
-  /** Opens the stream for what the server says by itself. Resolves when it is open, or is not to be had. */
+  /** Opens the standalone stream. Resolves when it is open, or cannot be had. */
   #listen(): Promise<void> {
     return listenToOwn({
       get: (lastId) => this.#get(lastId),

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { type SseHandler, SseReader } from './sse-reader.ts';
 
-/** How far a stream has been read, so that it can be taken up there. */
+/** How far a stream has been read, so that it can be resumed there. */
 export interface StreamPlace {
   /** The last event's id. */
   id: string | undefined;
-  /** How long the server wants to be left alone before it is asked for the rest; in milliseconds. */
+  /** How long to wait before the stream is resumed, as the server says; in milliseconds. */
   retryMs: number;
   /** How many events came. */
   heard: number;
 }
 
-/** Before a stream is asked for again, where the server does not say; in milliseconds. */
+/** The wait before a stream is resumed, where the server names none; in milliseconds. */
 const RETRY_WAIT = 1000;
-/** A server that says zero would be asked without end. In milliseconds. */
+/** The shortest wait: a server that says zero would get requests without end. In milliseconds. */
 const SHORTEST_WAIT = 10;
 
 export const startOfStream = (): StreamPlace => ({ id: undefined, retryMs: RETRY_WAIT, heard: 0 });
 
-/** How long a stream is left alone before it is asked for again; in milliseconds. */
+/** The wait before a stream is resumed; in milliseconds. */
 export const retryWait = ({ retryMs }: StreamPlace): number => Math.max(SHORTEST_WAIT, retryMs);
 
 export interface MessageHandler {

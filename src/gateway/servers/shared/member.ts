@@ -72,14 +72,14 @@ export class SharedSession implements Channel {
     }
   }
 
-  /** A client that does not read holds up nobody else: it hears what it has asked for, and of the rest the newest. */
+  /** The client does not read. It must not hold up others: answers are kept for it, and of notifications the newest. */
   pause(): void {
     this.#paused = true;
   }
 
   resume(): void {
     this.#paused = false;
-    // What is told may pause it again.
+    // A message that goes out may pause it again.
     while (!this.#paused && !this.#ended) {
       const bytes = this.#held.take();
       if (bytes === undefined) break;
@@ -94,12 +94,14 @@ export class SharedSession implements Channel {
     return Promise.resolve();
   }
 
-  /** Hears what the server has said, changed as told. */
+  /** Passes an answer of the server on, with this edit. */
   pass(bytes: Buffer, ...edits: readonly ByteEdit[]): void {
     this.events.onframe(Buffer.concat([...replaceBytes(bytes, edits)]));
   }
 
-  /** Hears what the server says by itself. `kind`: what older news it makes needless; without one it can be missed. */
+  /**
+   * Passes on a notification. `kind` names the older notifications that it replaces; one without a kind may be dropped.
+   */
   tell(kind: string | undefined, bytes: Buffer, ...edits: readonly ByteEdit[]): void {
     if (!this.#paused) this.pass(bytes, ...edits);
     else if (kind !== undefined) this.#held.add(kind, Buffer.concat([...replaceBytes(bytes, edits)]));
@@ -112,7 +114,7 @@ export class SharedSession implements Channel {
     });
   }
 
-  /** Nothing comes from here any more. */
+  /** This session's way to the server is closed. */
   over(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;

@@ -1,14 +1,14 @@
 /** What is held for one client at most; in bytes, the newest piece aside. */
 export const MAX_HELD_BYTES = 1024 * 1024;
 
-/** News for a client that does not read: the newest of each kind, the oldest of which make room. */
+/** Notifications for a client that does not read: the newest of each kind. The oldest of these make room. */
 export class NotificationBuffer {
   readonly #held = new Map<string, Buffer>();
   #bytes = 0;
 
   constructor(private readonly maxBytes = MAX_HELD_BYTES) {}
 
-  /** `kind`: what older news it makes needless. */
+  /** `kind` names the older notification that this one replaces. */
   add(kind: string, bytes: Buffer): void {
     this.#drop(kind);
     for (const oldest of this.#held.keys()) {
@@ -19,7 +19,7 @@ export class NotificationBuffer {
     this.#bytes += bytes.length;
   }
 
-  /** The oldest of them, which is held no more. */
+  /** Takes out the oldest one. */
   take(): Buffer | undefined {
     const [first] = this.#held;
     if (first === undefined) return undefined;

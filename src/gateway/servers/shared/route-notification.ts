@@ -3,14 +3,14 @@ import type { SharedSession } from './member.ts';
 import type { SharedRequests } from './shared-requests.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Who may be concerned by what a shared server says by itself. */
+/** The sessions that a notification of a shared server may be for. */
 export interface NotificationTargets {
   readonly members: ReadonlySet<SharedSession>;
   readonly requests: SharedRequests;
   readonly subscriptions: Subscriptions<SharedSession>;
 }
 
-/** Hands what a server says by itself to those whom it concerns. False where it names none of them. */
+/** Routes a server's notification to the sessions that it concerns. False where it names none. */
 export function routeNotification(
   frame: NotificationFrame,
   { members, requests, subscriptions }: NotificationTargets,

@@ -35,7 +35,7 @@ export interface SharedLifeContext {
   readonly open: OpenChannel;
   readonly log: Log;
   readonly maxFrameBytes: number;
-  /** It is over: whoever comes begins another one. */
+  /** It is over. The next session begins another one. */
   readonly onover: () => void;
   /** Nobody uses it any more. */
   readonly onleft: () => void;
@@ -96,7 +96,7 @@ export class SharedConnection {
     return this.#initialize.over;
   }
 
-  /** Another session, with its initialize. */
+  /** Adds a session, with its initialize. */
   join(member: SharedSession, { id }: RequestFrame): void {
     this.#members.add(member);
     if (!this.#initialize.add(member, id)) return;
@@ -105,7 +105,7 @@ export class SharedConnection {
     this.#send(requestText(serverId, 'initialize', sharedParams(this.context.protocolVersion)));
   }
 
-  /** Its session is over: nobody waits for what it has asked for. */
+  /** Removes a session, and cancels its requests. */
   leave(member: SharedSession): void {
     if (!this.#members.delete(member)) return;
     this.#initialize.delete(member);
@@ -119,7 +119,7 @@ export class SharedConnection {
     return this.#channel.end();
   }
 
-  /** What a session has to say. It owes no answers, as it was asked for nothing. */
+  /** Takes a session's frame. It is never an answer, because the server's requests reach no session. */
   hear(member: SharedSession, frame: Frame): void {
     if (frame.kind === 'request') this.#request(member, frame);
     else if (frame.kind === 'notification' && frame.method === 'notifications/cancelled') {
@@ -217,7 +217,7 @@ export class SharedConnection {
     member.pass(bytes, { ...idSpan, text: request.id });
   }
 
-  /** A line that cannot be relayed: whoever waits for it must not wait for ever. */
+  /** Drops a line that cannot be relayed. A request that waits for it is settled as lost. */
   #unusable(line: Unusable | undefined): void {
     if (line === undefined) return;
     this.#skipped.add(line.reason);

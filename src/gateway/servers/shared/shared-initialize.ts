@@ -4,13 +4,13 @@ import type { Undelivered } from '../channel.ts';
 import { sharedResult } from './handshake.ts';
 import type { SharedSession } from './member.ts';
 
-/** A server's answer to initialize: asked for once, and given to each session. */
+/** A shared server's answer to initialize: requested once, and given to each session. */
 export class SharedInitialize {
   /** JSON text. */
   #result: string | undefined;
-  /** Sessions that wait for it, with the ids that they asked under. */
+  /** Sessions that wait for the answer, with the ids of their requests. */
   readonly #waiting = new Map<SharedSession, Lexeme>();
-  /** The key of the id that it was asked under, while it is. */
+  /** The key of the open request's id. */
   #asked: string | undefined;
 
   /** Whether there is an answer. */
@@ -23,7 +23,7 @@ export class SharedInitialize {
     return key !== undefined && key === this.#asked;
   }
 
-  /** A session asks. True where the server has to be asked now. */
+  /** A session sends initialize. True where the server has to get one now. */
   add(member: SharedSession, id: Lexeme): boolean {
     if (this.#result !== undefined) {
       welcome(member, id, this.#result);

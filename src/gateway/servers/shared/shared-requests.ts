@@ -2,28 +2,28 @@ import { type ByteEdit, find, type Lexeme, type RequestFrame, stringIn, textAt }
 import { idKey, knownKey } from '../../wire/id.ts';
 import type { SharedSession } from './member.ts';
 
-/** A request on its way: whose it is, and under which id and progress token it was asked. */
+/** An open request: its session, and its id and progress token there. */
 export interface SharedRequest {
   readonly member: SharedSession;
   readonly id: Lexeme;
   readonly token: Lexeme | undefined;
-  /** Its id at the server, where it is the progress token too. */
+  /** Its id at the server, which is also its progress token there. */
   readonly serverId: Lexeme;
   /** The resource that it subscribes to. */
   readonly subscribes: string | undefined;
 }
 
-/** The open requests of all sessions: under ids of our own, so that two sessions' never meet. */
+/** The open requests of all sessions. Their ids at the server are ours, so that two sessions' ids never meet. */
 export class SharedRequests {
   readonly #open = new Map<string, SharedRequest>();
   #last = 0;
 
-  /** An id that nothing else goes under. */
+  /** An id that no other request has. */
   nextId(): Lexeme {
     return String(++this.#last);
   }
 
-  /** Gives what has to be changed in the request. */
+  /** Adds a request. Gives the edits to its frame. */
   add(member: SharedSession, frame: RequestFrame): readonly ByteEdit[] {
     const serverId = this.nextId();
     const span = find(frame, 'params', '_meta', 'progressToken');
@@ -38,25 +38,25 @@ export class SharedRequests {
     return this.#open.has(idKey(serverId));
   }
 
-  /** Whose progress carries this token. */
+  /** The request with this progress token. */
   ofToken(token: Lexeme): SharedRequest | undefined {
     const request = this.#find(token)?.request;
     return request?.token === undefined ? undefined : request;
   }
 
-  /** Whose answer came under this id: it is open no more. */
+  /** Takes out the request that is answered under this id. */
   take(serverId: Lexeme): SharedRequest | undefined {
     const open = this.#find(serverId);
     if (open !== undefined) this.#open.delete(open.key);
     return open?.request;
   }
 
-  /** This session's request of that id, which nobody waits for any more. */
+  /** Takes out a session's request, which it has cancelled. */
   cancel(member: SharedSession, id: Lexeme): SharedRequest | undefined {
     return this.#of(member).find((request) => idKey(request.id) === idKey(id) && this.take(request.serverId));
   }
 
-  /** All of a session, which nobody waits for any more. */
+  /** Takes out all requests of a session. */
   leave(member: SharedSession): readonly SharedRequest[] {
     return this.#of(member).filter(({ serverId }) => this.take(serverId));
   }

@@ -15,7 +15,7 @@ interface Kept {
   readonly life: SharedConnection;
   /** What starts it. */
   readonly start: string;
-  /** As the newest session has it. */
+  /** The setting of the newest session. */
   idleStopMs: number | undefined;
   /** Runs while nobody uses it. */
   timer?: NodeJS.Timeout;
@@ -24,10 +24,10 @@ interface Kept {
 /** The servers that sessions share: one life for each server and protocol version. */
 export class SharedServers implements SharedChannels {
   readonly #kept = new Map<string, Kept>();
-  /** Those that still end. */
+  /** The ends of lives that are not over yet. */
   readonly #ending = new Set<Promise<void>>();
   #closed = false;
-  /** What starts those that new sessions may ask for; `undefined`: any. */
+  /** The start keys of configured servers; `undefined` for any. */
   #configured: ReadonlySet<string> | undefined;
 
   constructor(private readonly context: SharedServersContext) {}
@@ -65,7 +65,7 @@ export class SharedServers implements SharedChannels {
       protocolVersion,
       open: (events) =>
         openChannel(config, this.context, events, (lines) => {
-          // It may quote one session to the others.
+          // Its lines may quote one session to the others.
           const ended = this.#kept.get(key)?.life === life || !life.ready;
           const message = messageOf('shared-notes', { server: config.name, lines });
           if (lines.length > 0) this.context.log(ended ? 'warn' : 'debug', message);

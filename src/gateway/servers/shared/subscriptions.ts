@@ -6,7 +6,10 @@ interface Held<T> {
   live: boolean;
 }
 
-/** Who has subscribed to which resources. Who only asks for it holds it, and hears nothing yet. */
+/**
+ * The sessions that have subscribed to resources. One whose request is still open holds the resource, and gets no
+ * notifications yet.
+ */
 export class Subscriptions<T> {
   readonly #held = new Map<string, Held<T>>();
 
