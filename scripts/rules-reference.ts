@@ -4,7 +4,8 @@ import packV1 from '../schema/pack.v1.schema.json' with { type: 'json' };
 import ruleTestsV1 from '../schema/rule-tests.v1.schema.json' with { type: 'json' };
 import { FACTS, GROUP_FACTS } from '../src/detect/kinds/facts.ts';
 import { PIPE_NAMES } from '../src/manifest/fields.ts';
-import { FORMS, formFor } from '../src/render/compact/registry.ts';
+import { formFor } from '../src/render/compact/chosen-form.ts';
+import { FORMS } from '../src/render/compact/registry.ts';
 import { builtInRules } from './built-in-rules.mjs';
 
 interface Schema {

@@ -3,7 +3,7 @@ import type { SourceDocument } from '../document/document.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
-import { formFor } from '../render/compact/registry.ts';
+import { formFor } from '../render/compact/chosen-form.ts';
 import { withShown } from '../route/prefixed-name.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../route/route.ts';
 import type { LoadedRules } from '../rules/load.ts';

@@ -3,9 +3,9 @@ import { detect } from '../detect/detect.ts';
 import { indexLines, type Lines } from '../detect/lines.ts';
 import type { Detection, Region } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
+import { formFor } from '../render/compact/chosen-form.ts';
 import { type Envelope, open } from '../render/compact/envelope.ts';
 import { type Margin, withoutMargin, withoutScalarMargins } from '../render/compact/margin.ts';
-import { formFor } from '../render/compact/registry.ts';
 import { type RunStep, untimed } from './stopwatch.ts';
 
 /** What the route and the config decided for one call. */

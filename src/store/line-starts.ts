@@ -6,13 +6,6 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Blanks at the start of a line; a tab counts as one. */
-export function indentOf(line: string): number {
-  let width = 0;
-  while (line[width] === ' ' || line[width] === '\t') width++;
-  return width;
-}
-
 /** The line in which a place of the text stands. */
 export function lineAt(starts: readonly number[], at: number): number {
   let low = 0;

@@ -2,7 +2,7 @@
 
 import type { Silenced } from '../diagnostics/messages/findings/words.ts';
 import type { RuleSpec, RuleTune } from '../model/rule.ts';
-import { formFor } from '../render/compact/registry.ts';
+import { formFor } from '../render/compact/chosen-form.ts';
 import { highestScore } from '../rules/check/check-reach.ts';
 
 /** `undefined` where all built-in rules can fire that make results smaller. */

@@ -2,6 +2,7 @@
  * Which lines of a text stay: what tells how to read it, its ends, what went wrong, what is unlike the rest, and then
  * from both ends of each section as far as there is room.
  */
+import { legendEnd } from './anatomy.ts';
 import type { LineReading } from './reading.ts';
 import { KeptLines } from './selection.ts';
 import { shareOut } from './shares.ts';
@@ -60,8 +61,8 @@ export function keptLines(reading: LineReading, costs: Costs, room: number): Uin
     }
   };
 
-  for (const { first, end, form, legend } of reading.sections) {
-    addAll(range(first, Math.min(end, first + (form === undefined ? 1 : Math.max(1, legend)))), room);
+  for (const section of reading.sections) {
+    addAll(range(section.first, Math.max(section.first + 1, legendEnd(section))), room);
   }
   const last = range(Math.max(0, count - LAST_LINES), count).reverse();
   addAll(last.slice(0, OUTCOME), room * SHARE.outcome);

@@ -1,5 +1,5 @@
+import { opensTable } from '../../render/compact/anatomy.ts';
 import { lineAt } from '../../store/line-starts.ts';
-import { opensTable } from './anatomy.ts';
 import { keptLines } from './keep.ts';
 import { cutWithin } from './long-lines.ts';
 import type { Measure } from './measure.ts';

@@ -1,8 +1,8 @@
 /** What is known of a text's lines before it is decided which of them stay. */
-import { repeatedBy } from '../../render/compact/lines/again.ts';
+import { opensTable } from '../../render/compact/anatomy.ts';
 import type { MarkedForm } from '../../render/compact/marker.ts';
 import { lineStarts } from '../../store/line-starts.ts';
-import { opensTable, ownersOf, type Section, sectionsOf, spokenLine, templatesOf } from './anatomy.ts';
+import { legendEnd, ownersOf, type Section, sectionsOf } from './anatomy.ts';
 import { type Importance, importanceOf, shapeOf } from './importance.ts';
 import { type NoiseSpan, noiseBlocks, noiseSpans } from './noise.ts';
 
@@ -29,23 +29,13 @@ export interface LineReading {
 /** Where more of the lines than this speak of failure, it is what the text is about. */
 const COMMON = 0.3;
 
-function spoken(lines: readonly string[], section: Section): readonly string[] {
-  const own = lines.slice(section.first, section.end);
-  const templates = templatesOf(own.slice(0, section.legend));
-  return templates.size === 0
-    ? own
-    : own.map((line, i) => (i < section.legend ? line : spokenLine(line, templates)));
-}
-
-function repeatedIn(
-  lines: readonly string[],
-  { form, first, end }: Section,
-): readonly (readonly [line: number, others: readonly number[]])[] {
-  if (form !== 'lines' && form !== 'grep') return [];
-  return [...repeatedBy(lines.slice(first, end))].map(([line, others]) => [
-    first + line,
-    others.map((other) => first + other),
-  ]);
+/** The lines of a section, rows as what they stand for. */
+function spokenIn(lines: readonly string[], section: Section): readonly string[] {
+  const { first, end, anatomy } = section;
+  const { spoken } = anatomy;
+  const own = lines.slice(first, end);
+  const legend = legendEnd(section) - first;
+  return spoken ? own.map((line, i) => (i < legend ? line : spoken(line))) : own;
 }
 
 function withoutBreak(text: string, start: number, end: number): string {
@@ -57,17 +47,23 @@ function withoutBreak(text: string, start: number, end: number): string {
 export function read(text: string, forms: readonly MarkedForm[]): LineReading {
   const starts = lineStarts(text);
   const lines = starts.slice(0, -1).map((start, i) => withoutBreak(text, start, starts[i + 1]!));
-  const sections = sectionsOf(forms, lines.length);
+  const sections = sectionsOf(forms, lines);
   const owners = new Int32Array(lines.length).fill(-1);
   const repeated = new Map<number, readonly number[]>();
   const importance: Importance[] = [];
   const shapes: string[] = [];
   for (const section of sections) {
-    const said = spoken(lines, section);
-    for (const [i, owner] of ownersOf(section, said).entries()) {
-      owners[section.first + i] = owner < 0 ? -1 : section.first + owner;
+    const { first, anatomy } = section;
+    const said = spokenIn(lines, section);
+    for (const [i, owner] of ownersOf(anatomy, said).entries()) {
+      owners[first + i] = owner < 0 ? -1 : first + owner;
     }
-    for (const [line, others] of repeatedIn(lines, section)) repeated.set(line, others);
+    for (const [line, others] of anatomy.repeated ?? []) {
+      repeated.set(
+        first + line,
+        others.map((other) => first + other),
+      );
+    }
     for (const line of said) {
       importance.push(importanceOf(line));
       shapes.push(shapeOf(line));
@@ -89,7 +85,9 @@ export function read(text: string, forms: readonly MarkedForm[]): LineReading {
 
 /** The lines that later ones are short for. */
 export const templatesIn = ({ lines, sections }: LineReading): readonly string[] =>
-  sections.flatMap(({ form, first, legend }) => (form === 'lines' ? lines.slice(first, first + legend) : []));
+  sections.flatMap((section) =>
+    section.anatomy.spoken ? lines.slice(section.first, legendEnd(section)) : [],
+  );
 
 function countAlike(shapes: readonly string[]): LineReading['alike'] {
   const counts = new Map<string, number>();
@@ -105,12 +103,11 @@ function countAlike(shapes: readonly string[]): LineReading['alike'] {
 export function areRows({ lines, owners, sections }: LineReading, first: number, end: number): boolean {
   const owner = owners[first] ?? -1;
   const inTable = owner >= 0 && opensTable(lines[owner] ?? '');
-  const templated = sections.some(
-    (section) => section.form === 'lines' && first >= section.first && end <= section.end,
-  );
-  if (!inTable && !templated) return false;
+  const section = sections.find((one) => first >= one.first && end <= one.end);
+  const isRow = section?.anatomy.isRow;
+  if (!inTable && !isRow) return false;
   for (let at = first; at < end; at++) {
-    if (inTable ? owners[at] !== owner : !/^[A-F](?: |$)/.test(lines[at] ?? '')) return false;
+    if (inTable ? owners[at] !== owner : !isRow?.(lines[at] ?? '')) return false;
   }
   return true;
 }

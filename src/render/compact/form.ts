@@ -1,4 +1,5 @@
 import { estimateTokens } from '../tokens/estimate.ts';
+import type { Anatomy } from './anatomy.ts';
 
 /** What a form makes of a region. */
 export interface Encoded {
@@ -21,8 +22,14 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[];
 }
 
+/** A label of rules that chooses a form of another name, with fallbacks of its own. */
+export interface FormLabel {
+  readonly label: string;
+  readonly fallbacks: readonly string[];
+}
+
 /**
- * A compact form and its inverse.
+ * A compact form and its inverse, and all that others have to know of it.
  *
  * A form sees a region of whole lines joined by "\n", without the last line break. It returns `undefined` where
  * it does not apply. Both directions are pure and linear in the size of their input. A form need not prove
@@ -31,6 +38,10 @@ export interface TreeNode {
 export interface Form {
   /** The name in the marker line, and the `hint` by which a rule chooses this form. `[a-z][a-z-]*`. */
   readonly name: string;
+  /** Labels of rules that choose it besides its name: what they have in common is how their lines look. */
+  readonly labels?: readonly (string | FormLabel)[];
+  /** Names or labels of the forms to try in turn where this one refuses or saves little. */
+  readonly fallbacks?: readonly string[];
   /** `exact`: the inverse must give back the very bytes (JSON inside other text), not only the same JSON. */
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */
@@ -41,6 +52,15 @@ export interface Form {
   readonly joins?: true;
   /** Regions of this form, and the lines between them, may be one text to it. */
   readonly gathers?: true;
+  /** Its regions are lines like any other. */
+  readonly plain?: true;
+  /** Where a text holds nothing but plain regions and lines that no rule claims, all of it may be one text to this form. */
+  readonly takesPlain?: true;
+  /**
+   * What belongs to what in its text, for whoever leaves lines out. `lines`: those of a body. Without it, the first line
+   * is the legend, and rows stand below the headers of tables.
+   */
+  anatomy?(lines: readonly string[], variant: string | undefined): Anatomy;
   /** The names in the region as a tree, for FILE_TREE blocks. */
   tree?(source: string): readonly TreeNode[] | undefined;
 }

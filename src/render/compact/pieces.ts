@@ -1,7 +1,7 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { estimateTokens } from '../tokens/estimate.ts';
+import { fallbacksFor, formFor, PLAIN_TAKER } from './chosen-form.ts';
 import type { Encoded, Form } from './form.ts';
-import { formFor, hintsInstead } from './registry.ts';
 
 /** A block as the compact mode sees it: the text it stands for, and the form to try. */
 export interface Piece {
@@ -32,7 +32,7 @@ const SAMPLE = 32_000;
 
 /** Whether its form is chosen by its beginning. */
 export const isLong = ({ source, hint }: Pick<Piece, 'source' | 'hint'>): boolean =>
-  source.length > LONG_PIECE && hintsInstead(hint).length > 0;
+  source.length > LONG_PIECE && fallbacksFor(hint).length > 0;
 
 /** Up to an empty line, where there is one: entries of a lock file are not cut. */
 export function beginningOf(source: string): string {
@@ -48,7 +48,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
  */
 function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);
-  const [instead] = hintsInstead(hint);
+  const [instead] = fallbacksFor(hint);
   // What may be one text with others is judged with them.
   if (instead === undefined || (!alone && form?.gathers) || (alone && isLong({ source, hint })))
     return { hint };
@@ -110,14 +110,10 @@ export function gathered(pieces: readonly Piece[]): Piece | undefined {
   return alone && only?.gathers && pieces.every(({ fixed }) => !fixed) ? joined(pieces, only) : undefined;
 }
 
-/** Forms whose regions are lines like any other to the form for lines. */
-const PLAIN_FORMS: ReadonlySet<Form | undefined> = new Set(
-  ['lines', 'records', 'grep', 'yaml', 'toml', 'yarn-lock'].map(formFor),
-);
-
-/** All pieces as one for the forms for lines, where nothing but their own kin and unclaimed text is among them. */
+/** All pieces as one for the form that takes lines of any kind, where nothing but those and unclaimed text is among them. */
 export function asLines(pieces: readonly Piece[]): Piece | undefined {
+  if (PLAIN_TAKER === undefined || pieces.some(({ fixed }) => fixed)) return undefined;
   const forms = pieces.flatMap(({ hint }) => formFor(hint) ?? []);
-  const kin = forms.length > 0 && forms.every((form) => PLAIN_FORMS.has(form));
-  return kin && pieces.every(({ fixed }) => !fixed) ? joined(pieces, { name: 'records' }) : undefined;
+  const kin = forms.length > 0 && forms.every(({ plain }) => plain);
+  return kin ? joined(pieces, PLAIN_TAKER) : undefined;
 }

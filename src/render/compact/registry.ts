@@ -18,7 +18,10 @@ import { table } from './forms/table.ts';
 import { tableAligned } from './forms/table-aligned.ts';
 import { tree } from './forms/tree.ts';
 
-/** Every compact form, by the name that stands in marker lines and in the `hint` of rules. */
+/**
+ * Every compact form, by the name that stands in marker lines and in the `hint` of rules. A new one is entered here, and
+ * named nowhere else: whatever is asked of it, it says itself.
+ */
 export const FORMS: ReadonlyMap<string, Form> = new Map(
   [
     jsonTree,
@@ -45,49 +48,3 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     lines,
   ].map((form) => [form.name, form]),
 );
-
-/** Labels of rules whose form has another name: what they have in common is how their lines look. */
-const FORM_OF_LABEL: Readonly<Record<string, string>> = {
-  alike: 'records',
-  diagnostics: 'lines',
-  'diff-combined': 'diff',
-  'git-log': 'lines',
-  'grep-heading': 'grep',
-  'json-sequence': 'ndjson',
-  'key-value': 'records',
-  log: 'lines',
-  ls: 'lines',
-  rows: 'lines',
-  trace: 'lines',
-  'tree-indented': 'lines',
-  xml: 'lines',
-};
-
-/**
- * By label, or by the form of one, the forms to try in turn where that refuses or saves little: compilers print matches
- * with excerpts, `ls -lR` more than names, people write comments between their settings, few rows are better off as a
- * table than as templates, and commits may be blocks of labelled lines.
- */
-const FORMS_INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  grep: ['lines'],
-  'ls-recursive': ['lines'],
-  yamlForm: ['records', 'lines'],
-  tomlForm: ['lines'],
-  'yarn-lock': ['lines'],
-  'table-aligned': ['lines'],
-  tsv: ['lines'],
-  rows: ['table-aligned', 'records'],
-  'git-log': ['records'],
-  records: ['lines'],
-};
-
-/** The form for regions that a rule labels so; `undefined` where there is none. */
-export function formFor(hint: string | undefined): Form | undefined {
-  return hint === undefined ? undefined : FORMS.get(FORM_OF_LABEL[hint] ?? hint);
-}
-
-/** The labels of the forms to try in turn where that of a hint refuses or saves little. */
-export function hintsInstead(hint: string | undefined): readonly string[] {
-  if (hint === undefined) return [];
-  return FORMS_INSTEAD[hint] ?? FORMS_INSTEAD[formFor(hint)?.name ?? ''] ?? [];
-}

@@ -1,4 +1,5 @@
 import type { Block } from '../../bcp/blocks.ts';
+import { fallbacksFor, formFor } from './chosen-form.ts';
 import type { Envelope } from './envelope.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
@@ -12,7 +13,6 @@ import {
   piecesOf,
   sourceTokens,
 } from './pieces.ts';
-import { formFor, hintsInstead } from './registry.ts';
 
 /** A compact text for a whole result, not yet verified and not yet compared in tokens. */
 export interface CompactText {
@@ -47,7 +47,7 @@ function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): Enco
 function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
   if (isLong(piece)) return encodeLong(piece, exact);
   let best = encodeAs(piece, exact);
-  for (const hint of hintsInstead(piece.hint)) {
+  for (const hint of fallbacksFor(piece.hint)) {
     const isWeak = !best || tokensOf(best) > sourceTokens(piece) * WEAK;
     if (!isWeak && !formFor(hint)?.takes?.(piece.source)) continue;
     const other = encodeAs({ source: piece.source, hint, fixed: false }, exact);
@@ -59,7 +59,7 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
 /** The form that makes the least of the beginning of a long piece is the one for all of it. */
 function encodeLong({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
   const sample = beginningOf(source);
-  const tried = [hint, ...hintsInstead(hint)].map((name) => {
+  const tried = [hint, ...fallbacksFor(hint)].map((name) => {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
     return { name, tokens: encoded ? tokensOf(encoded) : Number.POSITIVE_INFINITY };
   });

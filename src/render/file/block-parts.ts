@@ -9,8 +9,9 @@ import {
   STATUSES,
 } from '../../bcp/enums.ts';
 import { utf8 } from '../../bcp/text.ts';
+import { formFor } from '../compact/chosen-form.ts';
 import type { Form } from '../compact/form.ts';
-import { FORMS, formFor } from '../compact/registry.ts';
+import { FORMS } from '../compact/registry.ts';
 import { blockName, type RenderableBlock } from '../reference/block-text.ts';
 import { annotationWords } from './annotations.ts';
 import { contentBody } from './content.ts';

@@ -2,8 +2,8 @@ import type { ContentBlock, FileTreeEntry } from '../../bcp/blocks.ts';
 import { ENTRY_KINDS, idOf } from '../../bcp/enums.ts';
 import { decodeStrict, utf8 } from '../../bcp/text.ts';
 import { hunksOf } from '../../detect/kinds/diff/hunks.ts';
+import { formFor } from '../compact/chosen-form.ts';
 import type { TreeNode } from '../compact/form.ts';
-import { formFor } from '../compact/registry.ts';
 import { textWord } from './word.ts';
 
 /** Whether the text that a block was made from says all that the block does. */

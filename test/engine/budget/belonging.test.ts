@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { legendEnd } from '../../../src/engine/budget/anatomy.ts';
 import { read } from '../../../src/engine/budget/reading.ts';
 import { KeptLines } from '../../../src/engine/budget/selection.ts';
 
@@ -33,13 +34,13 @@ describe('a line of a compact text', () => {
 
   it('stands behind all templates, headings or not', () => {
     const { sections } = read('A: x *\nB: y *\nA 1', [{ form: 'lines', variant: '2-groups' }]);
-    expect(sections.map(({ legend }) => legend)).toEqual([2]);
+    expect(sections.map(legendEnd)).toEqual([2]);
   });
 
   it('is a row below the block whose slots it fills', () => {
     const lines = ['Found:', 'Name: {Name}', 'Size: {Size}', '', '[2]{Name Size}', 'a 1', 'b 2', 'end'];
     const { sections, owners } = read(lines.join('\n'), [{ form: 'records', variant: '3-open-h1-t1' }]);
-    expect(sections.map(({ legend }) => legend)).toEqual([5]);
+    expect(sections.map(legendEnd)).toEqual([5]);
     expect([...owners].slice(5, 7)).toEqual([4, 4]);
   });
 });

@@ -61,10 +61,11 @@ function dialectOf(variant: string): DelimitedDialect {
 }
 
 /** Values separated by a character, under a header: the table that JSON rows get. */
-function delimited(name: string, usual: DelimiterName): Form {
+function delimited(name: string, usual: DelimiterName, fallbacks: readonly string[] = []): Form {
   const names = [usual, ...NAMES.filter((other) => other !== usual)];
   return {
     name,
+    fallbacks,
     gathers: true,
     encode(source) {
       for (const one of names) {
@@ -88,4 +89,4 @@ function delimited(name: string, usual: DelimiterName): Form {
 }
 
 export const csv = delimited('csv', 'comma');
-export const tsv = delimited('tsv', 'tab');
+export const tsv = delimited('tsv', 'tab', ['lines']);

@@ -1,3 +1,4 @@
+import { type Anatomy, LEVEL, TABLE_ANATOMY } from '../anatomy.ts';
 import { context } from '../diff/context.ts';
 import { foldGit, unfoldGit } from '../diff/git-header.ts';
 import { HUNK_END, type Hunk, type HunkSyntax, isMark, readHunk, writeHunk } from '../diff/hunk.ts';
@@ -128,10 +129,20 @@ function readParts(lines: readonly string[], { hunks, marks }: Syntax): readonly
   return out;
 }
 
+/** Hunks below their files. */
+const ANATOMY: Anatomy = {
+  ...TABLE_ANATOMY,
+  level(line) {
+    if (line.startsWith('diff ')) return LEVEL.file;
+    return line.startsWith('@@') ? LEVEL.hunk : LEVEL.row;
+  },
+};
+
 /** Diffs with each file's header on one line, and hunks without the counts that their lines give. */
-function diffForm(name: string, syntax: Syntax): Form {
+function diffForm(name: string, syntax: Syntax, labels: readonly string[] = []): Form {
   return {
     name,
+    labels,
     joins: true,
     encode(source) {
       const lines = source.split('\n');
@@ -142,10 +153,11 @@ function diffForm(name: string, syntax: Syntax): Form {
       if (variant !== undefined) throw new FormError(`unknown variant: ${variant}`);
       return readParts(body.split('\n'), syntax).join('\n');
     },
+    anatomy: () => ANATOMY,
   };
 }
 
 /** Unified diffs, those of git, and combined ones. */
-export const diff = diffForm('diff', { hunks: unified, marks: ['---', '+++'] });
+export const diff = diffForm('diff', { hunks: unified, marks: ['---', '+++'] }, ['diff-combined']);
 /** Context diffs: what both sides share stands once, as in a unified diff. */
 export const diffContext = diffForm('diff-context', { hunks: context, marks: ['***', '---'] });

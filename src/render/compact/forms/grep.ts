@@ -3,6 +3,7 @@ import { type Form, FormError } from '../form.ts';
 import { findRepeats, type RepeatedLines, readRepeats } from '../lines/again.ts';
 import { commonBeginning } from '../names/common-text.ts';
 import { commonExtension, readExtension, writeExtension } from '../names/extension.ts';
+import { grepAnatomy } from '../names/grep-anatomy.ts';
 import { headingLines, readHeadings } from '../names/grep-headings.ts';
 import {
   BREAK,
@@ -144,6 +145,10 @@ function readEither(source: string): { headed: boolean; read: readonly ReadLine[
 /** What `grep -n` and `rg` print over several files: each path once, over what was found in it. */
 export const grep: Form = {
   name: 'grep',
+  labels: ['grep-heading'],
+  // Compilers print matches with excerpts.
+  fallbacks: ['lines'],
+  plain: true,
   joins: true,
   takes: (source) => readEither(source) !== undefined,
   encode(source) {
@@ -191,4 +196,5 @@ export const grep: Form = {
     if (flags.has('heading')) return headingLines(read).join('\n');
     return (flags.has('gaps') ? withBreaks(read.filter(isGrepLine)) : read).map(grepLine).join('\n');
   },
+  anatomy: grepAnatomy,
 };

@@ -1,11 +1,12 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Encoded, type Form, FormError, tokensOf } from '../form.ts';
 import { findRepeats, type RepeatedLines, readRepeats } from '../lines/again.ts';
-import type { Fitted } from '../lines/fitted.ts';
+import { anatomyOfLines } from '../lines/anatomy.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
 import { isPathFirst, type PathFirst, withPathsFirst, withPathsLast } from '../lines/path-first.ts';
+import { LETTERS, readRow, readTemplates, withRows } from '../lines/rows.ts';
 import { withoutColumns, withStylishColumns } from '../lines/stylish.ts';
-import { fill, readTemplate, type Template, writeTemplate } from '../lines/template.ts';
+import { writeTemplate } from '../lines/template.ts';
 import { bestTemplates } from '../lines/templates.ts';
 
 /**
@@ -16,56 +17,8 @@ import { bestTemplates } from '../lines/templates.ts';
  *     A 20 body-parser@2
  *     21 warn a line that no template has
  *
- * The number of templates stands in the marker. A line that reads like a row or a template stands behind `= `.
+ * The number of templates stands in the marker.
  */
-
-const LETTERS = 'ABCDEF';
-const RAW = '= ';
-
-/** Whether a line reads like a row: a letter, and a blank or nothing behind it. */
-function isRow(line: string): boolean {
-  const c = line.charCodeAt(0);
-  return c >= 0x41 && c < 0x41 + LETTERS.length && (line.length === 1 || line.charCodeAt(1) === 0x20);
-}
-
-/** Whether a line reads like a template: a letter, a colon and a blank. */
-function isHead(line: string): boolean {
-  const c = line.charCodeAt(0);
-  return c >= 0x41 && c < 0x41 + LETTERS.length && line.startsWith(': ', 1);
-}
-
-const rawLine = (line: string): string =>
-  isRow(line) || isHead(line) || line.startsWith(RAW) ? RAW + line : line;
-
-function readRow(line: string, templates: readonly Template[]): string {
-  if (line.startsWith(RAW)) return line.slice(RAW.length);
-  if (isHead(line)) throw new FormError(`a template out of place: ${line.slice(0, 60)}`);
-  if (!isRow(line)) return line;
-  const template = templates[LETTERS.indexOf(line[0] as string)];
-  if (!template) throw new FormError(`no template for the row ${JSON.stringify(line.slice(0, 60))}`);
-  return fill(template, line.length === 1 ? [] : line.slice(2).split(' '));
-}
-
-/** The lines of the text in their order, those of a template as its letter and their values. */
-function withTemplates(all: readonly string[], templates: readonly Fitted[]): readonly string[] {
-  const rows: (string | undefined)[] = new Array(all.length).fill(undefined);
-  for (let i = 0; i < templates.length; i++) {
-    const { lines: indices, columns } = templates[i] as Fitted;
-    for (let row = 0; row < indices.length; row++) {
-      let text = LETTERS[i] as string;
-      for (const column of columns) text += ` ${column[row]}`;
-      rows[indices[row] as number] = text;
-    }
-  }
-  return rows.map((row, i) => row ?? rawLine(all[i] as string));
-}
-
-function readTemplates(lines: readonly string[]): Template[] {
-  return lines.map((line, i) => {
-    if (!line.startsWith(`${LETTERS[i]}: `)) throw new FormError(`not a template: ${line.slice(0, 60)}`);
-    return readTemplate(line.slice(3));
-  });
-}
 
 /**
  * `2-groups`: two templates, and headings over lines that begin alike. `again`: what comes again is told by numbers.
@@ -131,13 +84,20 @@ function candidatesOf(
   };
   const templates = only === 'bare' ? [] : bestTemplates(all.join('\n'), LETTERS.length);
   const heads = templates.map(({ template }, i) => `${LETTERS[i]}: ${writeTemplate(template)}`);
-  if (templates.length > 0) addWithGroups(heads, withTemplates(all, templates));
+  if (templates.length > 0) addWithGroups(heads, withRows(all, templates));
   if (only !== 'templates' || templates.length === 0) addWithGroups([], all);
   return found;
 }
 
 export const lines: Form = {
   name: 'lines',
+  labels: [
+    ...['diagnostics', 'log', 'ls', 'trace', 'tree-indented', 'xml'],
+    // Few rows are better off as a table than as templates, and commits may be blocks of labelled lines.
+    { label: 'rows', fallbacks: ['table-aligned', 'records'] },
+    { label: 'git-log', fallbacks: ['records'] },
+  ],
+  plain: true,
   joins: true,
   encode(source) {
     const all = source.split('\n');
@@ -161,4 +121,5 @@ export const lines: Form = {
     if (isPathFirst(arranged)) return withPathsLast(lines, arranged).join('\n');
     return (arranged === 'stylish' ? withStylishColumns(lines) : lines).join('\n');
   },
+  anatomy: (lines, variant = '') => anatomyOfLines(lines, Number(VARIANT.exec(variant)?.[1] ?? 1)),
 };

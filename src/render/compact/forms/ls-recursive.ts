@@ -52,6 +52,8 @@ function printSections(path: string, children: readonly TreeNode[], out: string[
 /** What `ls -R` prints, as the tree that it walks. */
 export const lsRecursive: Form = {
   name: 'ls-recursive',
+  // `ls -lR` prints more than names.
+  fallbacks: ['lines'],
   encode(source) {
     const sections = sectionsOf(source);
     const forest = sections && treeOf(sections);

@@ -66,6 +66,7 @@ const minified = (value: string): string => {
 /** JSON values behind each other, one a line or laid out: what an array of them would be. */
 export const ndjson: Form = {
   name: 'ndjson',
+  labels: ['json-sequence'],
   encode(source) {
     const sequence = readSequence(source);
     const layout = sequence && layoutOfAll(sequence.values);

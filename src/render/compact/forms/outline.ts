@@ -23,9 +23,11 @@ function headOf(lines: readonly string[]): number {
 }
 
 /** Names and values that a program printed: what JSON of the same values would be. */
-function outline(name: string, dialect: Dialect): Form {
+function outline(name: string, dialect: Dialect, fallbacks: readonly string[]): Form {
   return {
     name,
+    fallbacks,
+    plain: true,
     encode(source) {
       if (source.includes('\r')) return undefined;
       const all = source.split('\n');
@@ -54,6 +56,7 @@ function outline(name: string, dialect: Dialect): Form {
   };
 }
 
-export const yamlForm = outline('yaml', yamlDialect);
-export const tomlForm = outline('toml', tomlDialect);
-export const yarnLock = outline('yarn-lock', yarnDialect);
+// People write comments between their settings.
+export const yamlForm = outline('yaml', yamlDialect, ['records', 'lines']);
+export const tomlForm = outline('toml', tomlDialect, ['lines']);
+export const yarnLock = outline('yarn-lock', yarnDialect, ['lines']);

@@ -1,3 +1,4 @@
+import { TABLE_ANATOMY } from '../anatomy.ts';
 import { allowExpanded, type Form, FormError } from '../form.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
 import { isBetween } from '../records/keys.ts';
@@ -28,6 +29,10 @@ function variantOf({ pattern, between, open, head, tail }: Records): string {
 
 export const records: Form = {
   name: 'records',
+  labels: ['alike', 'key-value'],
+  fallbacks: ['lines'],
+  plain: true,
+  takesPlain: true,
   joins: true,
   gathers: true,
   takes: (source) => splitRecords(source.split('\n')) !== undefined,
@@ -78,5 +83,9 @@ export const records: Form = {
       }
     }
     return [...out, ...all.slice(last)].join('\n');
+  }, // The block with its slots, what stands above it, and the header of the table.
+  anatomy(_, variant = '') {
+    const [, count = '0', , head = '0'] = VARIANT.exec(variant) ?? [];
+    return { ...TABLE_ANATOMY, legend: Number(count) + Number(head) + 1 };
   },
 };

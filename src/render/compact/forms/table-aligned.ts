@@ -36,6 +36,7 @@ function alignmentOf(variant: string): Alignment {
 /** Columns aligned by blanks: the table that JSON rows get. */
 export const tableAligned: Form = {
   name: 'table-aligned',
+  fallbacks: ['lines'],
   encode(source) {
     const lines = source.split('\n');
     const read = readAligned(lines);

@@ -33,6 +33,10 @@ function mayLookLikeOurs(text: string): boolean {
   return text.charCodeAt(at) === BRACKET;
 }
 
+/** `[4] test/a.test.ts >…` stands above lines that begin so, and `[end]` says that they are over; however deep. */
+const MARK = /^ *\[(?:[0-9]+\] .*…|end\])$/;
+export const isGroupMark = (line: string): boolean => MARK.test(line);
+
 const looksLikeOurs = (text: string): boolean => mayLookLikeOurs(text) && LOOKS_LIKE_OURS.test(text);
 
 /** Shorter beginnings are not worth a line of their own; longer ones would let a small text grow without bound. */

@@ -1,0 +1,59 @@
+/**
+ * What belongs to what in a text: a row that stays without the heading above it would be read as one of another heading.
+ * Each line has a level; its owner is the nearest line above it of a lower level. Whoever leaves lines out asks the form.
+ */
+
+/** `first`: the first line of a paragraph, which has those below it, but belongs to lines that open something alone. */
+export type Standing = 'opens' | 'first' | 'within';
+
+export interface Anatomy {
+  /** So many lines at the beginning say how to read all others. */
+  readonly legend: number;
+  /** Whether a line is only there for those below it. */
+  opens(line: string): boolean;
+  /** The level of a line, of which `spoken` is given where there is one. */
+  level(line: string, standing: Standing): number;
+  /** Where rows are short for lines of the legend: what a line stands for, about. */
+  readonly spoken?: (line: string) => string;
+  /** Where rows are no rows of a table: whether a line is one. */
+  readonly isRow?: (line: string) => boolean;
+  /** By line that says that others come again: which lines those are. */
+  readonly repeated?: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Levels of lines; blanks at the start are added. */
+export const LEVEL = { file: 1, hunk: 2, group: 10, paragraph: 500, row: 1000 } as const;
+
+/** Blanks at the start of a line; a tab counts as one. */
+export function indentOf(line: string): number {
+  let width = 0;
+  while (line[width] === ' ' || line[width] === '\t') width++;
+  return width;
+}
+
+export const endsInColon = (line: string): boolean => line.trimEnd().endsWith(':');
+
+const DIFF_HEADING = /^(?:diff |Index: |--- |\+\+\+ )/;
+
+/** A text as it came. */
+export const PLAIN_ANATOMY = {
+  legend: 0,
+  opens: endsInColon,
+  level(line, standing) {
+    if (DIFF_HEADING.test(line)) return LEVEL.file;
+    if (line.startsWith('@@')) return LEVEL.hunk;
+    const heading = /^#{1,6} /.exec(line);
+    if (heading) return heading[0].length;
+    return (standing === 'within' ? LEVEL.row : LEVEL.paragraph) + indentOf(line);
+  },
+} as const satisfies Anatomy;
+
+/** Whether a line tells the columns of the rows below it: `rows[100]{no name}`. */
+export const opensTable = (line: string): boolean => line.endsWith('}') && /[[{][0-9]+[\]}]\{/.test(line);
+
+/** A form that does not say: its first line tells what the next ones are in, and rows stand below tables and colons. */
+export const TABLE_ANATOMY = {
+  legend: 1,
+  opens: endsInColon,
+  level: (line) => (opensTable(line) || endsInColon(line) ? 0 : LEVEL.row) + indentOf(line),
+} as const satisfies Anatomy;

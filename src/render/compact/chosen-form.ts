@@ -1,0 +1,30 @@
+import type { Form } from './form.ts';
+import { FORMS } from './registry.ts';
+
+interface Choice {
+  readonly form: Form;
+  readonly fallbacks: readonly string[];
+}
+
+/** By label of rules, the names of forms included. */
+const CHOICES: ReadonlyMap<string, Choice> = new Map(
+  [...FORMS.values()].flatMap((form) => {
+    const { name, labels = [], fallbacks = [] } = form;
+    return [name, ...labels].map((one): [string, Choice] =>
+      typeof one === 'string' ? [one, { form, fallbacks }] : [one.label, { form, fallbacks: one.fallbacks }],
+    );
+  }),
+);
+
+/** The form for regions that a rule labels so; `undefined` where there is none. */
+export const formFor = (hint: string | undefined): Form | undefined =>
+  hint === undefined ? undefined : CHOICES.get(hint)?.form;
+
+const NONE: readonly string[] = [];
+
+/** The labels of the forms to try in turn where that of a hint refuses or saves little. */
+export const fallbacksFor = (hint: string | undefined): readonly string[] =>
+  hint === undefined ? NONE : (CHOICES.get(hint)?.fallbacks ?? NONE);
+
+/** The form that may take a whole text of plain regions. */
+export const PLAIN_TAKER: Form | undefined = [...FORMS.values()].find(({ takesPlain }) => takesPlain);
