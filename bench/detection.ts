@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { loadConfig } from '../src/config/load.ts';
-import { type CompiledRule, compileRules } from '../src/detect/compile.ts';
+import { compileRules } from '../src/detect/compile.ts';
 import { detect } from '../src/detect/detect.ts';
 import { indexLines } from '../src/detect/lines.ts';
+import type { CompiledRule } from '../src/detect/types.ts';
 import type { RuleSpec } from '../src/model/rule.ts';
 import { loadRules } from '../src/rules/load.ts';
 import { hostileTexts } from './hostile.ts';

@@ -1,8 +1,10 @@
-import { type CompiledRule, compileRules } from '../detect/compile.ts';
+import { compileRules } from '../detect/compile.ts';
+import type { CompiledRule } from '../detect/types.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
+import { kindOf } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { withShown } from '../route/prefixed-name.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../route/route.ts';
@@ -90,10 +92,10 @@ export function answerWhich(
   const route = loaded.routes[routes.findIndex(({ reason }) => reason === undefined)] ?? DEFAULT_ROUTE;
   const noRules = noRulesReason(route, config);
   const threshold = route.threshold ?? config.detection.threshold;
-  const view = (rule: CompiledRule): RuleView => ({
+  const view = (rule: CompiledRule, i: number): RuleView => ({
     id: rule.id,
     origin: originText(ruleOrigin(rule.id, loaded, document), cwd),
-    kind: rule.kind,
+    kind: kindOf(loaded.rules[i]!),
     threshold: rule.threshold ?? threshold,
     hint: rule.emit.hint,
     ...formOf(rule.emit.hint),

@@ -3,61 +3,13 @@ import {
   type Condition,
   DEFAULT_CONFIDENCE,
   type EvidenceSpec,
-  KIND_ALIASES,
   type Kind,
+  kindOf,
   type RuleSpec,
   type RuleTune,
-  type Tier,
 } from '../model/rule.ts';
-
-/** A rule with its defaults filled in and its patterns ready. */
-export interface CompiledRule {
-  readonly id: string;
-  /** Place in the effective list: breaks ties. */
-  readonly order: number;
-  readonly kind: Kind;
-  readonly tier: Tier;
-  readonly keywords: readonly string[];
-  readonly confidence: number;
-  /** `undefined`: the threshold of the call. */
-  readonly threshold: number | undefined;
-  /** Of each group only the piece of evidence with the largest weight counts. */
-  readonly evidence: readonly (readonly EvidenceSpec[])[];
-  readonly require: readonly Condition[];
-  readonly emit: RuleSpec['emit'];
-  readonly line: RegExp | undefined;
-  readonly continuation: RegExp | undefined;
-  readonly minLines: number;
-  /** Facts that its conditions name: dear ones are only found out for rules that ask. */
-  readonly asks: ReadonlySet<string>;
-  /** The share of the text that `require` asks for: smaller candidates need not be looked at closely. */
-  readonly minShare: number;
-  readonly open: RegExp | undefined;
-  readonly close: RegExp | undefined;
-  readonly header: RegExp | undefined;
-  readonly body: RegExp | undefined;
-  readonly separator: RegExp | undefined;
-  readonly until: RegExp | undefined;
-  readonly empty: boolean;
-  readonly region: 'each' | 'all';
-  readonly signs: readonly (readonly [name: string, sign: RegExp])[];
-  readonly format: RuleSpec['format'];
-}
-
-const DEFAULT_TIER: Readonly<Record<Kind, Tier>> = {
-  delimited: 'container',
-  sections: 'container',
-  diff: 'structure',
-  parse: 'structure',
-  tree: 'structure',
-  encoded: 'structure',
-  table: 'lines',
-  lines: 'lines',
-  alike: 'weak',
-  whole: 'weak',
-};
-
-const isAlias = (kind: RuleSpec['kind']): kind is keyof typeof KIND_ALIASES => kind in KIND_ALIASES;
+import { FINDERS } from './kinds/index.ts';
+import type { CompiledRule, Finder } from './types.ts';
 
 const alternatives = (one: EvidenceSpec | AlternativesSpec): readonly EvidenceSpec[] =>
   'any_of' in one ? one.any_of : [one];
@@ -69,13 +21,25 @@ function factsIn({ ge, le, any_of = [] }: Condition): string[] {
   return [...(ge ? [ge[0]] : []), ...(le ? [le[0]] : []), ...any_of.flatMap(factsIn)];
 }
 
-function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRule {
-  const kind = isAlias(spec.kind) ? KIND_ALIASES[spec.kind] : spec.kind;
+function compileRule(
+  spec: Omit<RuleSpec, 'kind'>,
+  order: number,
+  tune: RuleTune,
+  finder: Finder,
+  kind?: Kind,
+): CompiledRule {
+  const conditions = [
+    ...(spec.require ?? []),
+    ...(spec.evidence ?? []).flatMap(alternatives).map((one) => one.if),
+  ];
+  const asks = new Set(conditions.flatMap(factsIn));
+  const { format } = spec;
   return {
     id: spec.id,
     order,
-    kind,
-    tier: spec.tier ?? DEFAULT_TIER[kind],
+    finder,
+    shares: finder.sharesBy && `${kind} ${finder.sharesBy({ format, asks })}`,
+    tier: spec.tier ?? finder.tier,
     keywords: spec.keywords ?? [],
     confidence: tune.confidence ?? spec.confidence ?? DEFAULT_CONFIDENCE,
     threshold: tune.threshold ?? spec.threshold,
@@ -84,11 +48,7 @@ function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRul
     emit: spec.emit,
     line: pattern(spec.line),
     continuation: pattern(spec.continuation),
-    asks: new Set(
-      [...(spec.require ?? []), ...(spec.evidence ?? []).flatMap(alternatives).map((one) => one.if)].flatMap(
-        factsIn,
-      ),
-    ),
+    asks,
     minShare: Math.max(0, ...(spec.require ?? []).map(({ ge }) => (ge?.[0] === 'share' ? ge[1] : 0))),
     minLines: tune.min_lines ?? spec.min_lines ?? 1,
     open: pattern(spec.open),
@@ -100,7 +60,7 @@ function compileRule(spec: RuleSpec, order: number, tune: RuleTune): CompiledRul
     empty: spec.empty ?? false,
     region: spec.region ?? 'each',
     signs: Object.entries(spec.signs ?? {}).map(([name, sign]) => [name, new RegExp(sign)] as const),
-    format: spec.format ?? (spec.kind === 'json-parse' ? 'json' : undefined),
+    format,
   };
 }
 
@@ -109,16 +69,15 @@ export function compileRules(
   specs: readonly RuleSpec[],
   tune: Readonly<Record<string, RuleTune>>,
 ): CompiledRule[] {
-  return specs.map((spec, order) => compileRule(spec, order, tune[spec.id] ?? {}));
+  return specs.map((spec, order) => {
+    const kind = kindOf(spec);
+    return compileRule(spec, order, tune[spec.id] ?? {}, FINDERS[kind], kind);
+  });
 }
+
+const NOTHING: Finder = { tier: 'container', find: () => [] };
 
 /** A route's `assume` as a rule that needs no finding. */
 export function compileAssumption(route: string, emit: RuleSpec['emit']): CompiledRule {
-  const spec: RuleSpec = {
-    id: `route/${route}`,
-    kind: 'delimited',
-    confidence: 1,
-    emit,
-  };
-  return compileRule(spec, 0, {});
+  return compileRule({ id: `route/${route}`, confidence: 1, emit }, 0, {}, NOTHING);
 }

@@ -1,16 +1,15 @@
 import type { ToolCall } from '../model/call.ts';
 import { TIERS } from '../model/rule.ts';
 import { affordable, budgetFor } from './budget.ts';
-import type { CompiledRule } from './compile.ts';
 import { cannotHold } from './conditions.ts';
 import { JsonScans } from './json-scans.ts';
 import { prefilterOf } from './keywords.ts';
-import { FINDERS } from './kinds/index.ts';
 import { type LineRange, type Lines, without } from './lines.ts';
 import { type Claim, resolve } from './resolve.ts';
 import { isVetoed, score } from './score.ts';
 import { type Seen, see } from './seen.ts';
 import { commentedLines } from './source-code.ts';
+import type { CompiledRule } from './types.ts';
 import {
   type Candidate,
   type Detection,
@@ -28,17 +27,6 @@ interface Found {
   readonly cut: boolean;
 }
 
-/** Finders that look at nothing of a rule but these: rules that agree on them share what was found. */
-const sharedKey = ({ kind, format }: CompiledRule, least: number): string | undefined =>
-  kind === 'parse' ||
-  kind === 'diff' ||
-  kind === 'tree' ||
-  kind === 'table' ||
-  kind === 'encoded' ||
-  kind === 'alike'
-    ? `${kind} ${format} ${least}`
-    : undefined;
-
 function find(
   rule: CompiledRule,
   { lines, body }: Seen,
@@ -47,13 +35,13 @@ function find(
   shared: Map<string, Found>,
 ): Found {
   const least = Math.max(rule.minLines, Math.ceil(rule.minShare * (body.end - body.start)));
-  const key = sharedKey(rule, least);
+  const key = rule.shares === undefined ? undefined : `${rule.shares} ${least}`;
   const known = key === undefined ? undefined : shared.get(key);
   if (known) return known;
   const budget = budgetFor(lines.count, lines.text.length);
   // Written out: spreading costs more than most finders on a short text.
   const context: FindContext = { lines, body, free, least, budget, scans };
-  const all = FINDERS[rule.kind](rule, context);
+  const all = rule.finder.find(rule, context);
   const candidates = all.slice(0, MAX_CANDIDATES).filter(({ start, end }) => end - start >= rule.minLines);
   const found = { candidates, cut: budget.exhausted || all.length > MAX_CANDIDATES };
   if (key !== undefined) shared.set(key, found);

@@ -1,5 +1,4 @@
-import type { CompiledRule } from './compile.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate, CompiledRule } from './types.ts';
 
 export interface Claim extends Candidate {
   readonly rule: CompiledRule;

@@ -1,8 +1,7 @@
 import type { ToolCall } from '../model/call.ts';
-import type { CompiledRule } from './compile.ts';
 import { holds } from './conditions.ts';
 import { roundedConfidence } from './rounded.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate, CompiledRule } from './types.ts';
 
 export type Evidence = readonly { readonly id: string; readonly weight: number }[];
 

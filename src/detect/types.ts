@@ -1,5 +1,5 @@
 import type { JsonNode } from '../json/scan.ts';
-import type { CompiledRule } from './compile.ts';
+import type { Condition, EvidenceSpec, RuleSpec, Tier } from '../model/rule.ts';
 import type { JsonScans } from './json-scans.ts';
 import type { LineRange, Lines } from './lines.ts';
 
@@ -40,8 +40,51 @@ export interface FindContext {
   readonly scans: JsonScans;
 }
 
-/** Finds the candidates of one kind, in the order of the text. Linear in the lines it may look at. */
-export type Finder = (rule: CompiledRule, context: FindContext) => Candidate[];
+/** Finds what one kind of rules looks for, and says what others have to know of it. */
+export interface Finder {
+  /** When its rules run that do not say it themselves. */
+  readonly tier: Tier;
+  /** The candidates in the order of the text. Linear in the lines it may look at. */
+  find(rule: CompiledRule, context: FindContext): Candidate[];
+  /** All that `find` looks at of a rule, but for the least lines: rules that agree on it share what was found. */
+  sharesBy?(rule: Pick<CompiledRule, 'format' | 'asks'>): string;
+}
+
+/** A rule with its defaults filled in and its patterns ready. */
+export interface CompiledRule {
+  readonly id: string;
+  /** Place in the effective list: breaks ties. */
+  readonly order: number;
+  readonly finder: Finder;
+  /** Rules that have the same here share what was found; `undefined` for one that shares nothing. */
+  readonly shares: string | undefined;
+  readonly tier: Tier;
+  readonly keywords: readonly string[];
+  readonly confidence: number;
+  /** `undefined`: the threshold of the call. */
+  readonly threshold: number | undefined;
+  /** Of each group only the piece of evidence with the largest weight counts. */
+  readonly evidence: readonly (readonly EvidenceSpec[])[];
+  readonly require: readonly Condition[];
+  readonly emit: RuleSpec['emit'];
+  readonly line: RegExp | undefined;
+  readonly continuation: RegExp | undefined;
+  readonly minLines: number;
+  /** Facts that its conditions name: dear ones are only found out for rules that ask. */
+  readonly asks: ReadonlySet<string>;
+  /** The share of the text that `require` asks for: smaller candidates need not be looked at closely. */
+  readonly minShare: number;
+  readonly open: RegExp | undefined;
+  readonly close: RegExp | undefined;
+  readonly header: RegExp | undefined;
+  readonly body: RegExp | undefined;
+  readonly separator: RegExp | undefined;
+  readonly until: RegExp | undefined;
+  readonly empty: boolean;
+  readonly region: 'each' | 'all';
+  readonly signs: readonly (readonly [name: string, sign: RegExp])[];
+  readonly format: RuleSpec['format'];
+}
 
 /** A claimed range of lines. Regions partition the text; what no rule claims has no rule. */
 export interface Region extends LineRange {

@@ -1,7 +1,6 @@
 import type { ToolCall } from '../model/call.ts';
-import type { CompiledRule } from './compile.ts';
 import { type Evidence, evidenceOf } from './score.ts';
-import type { Candidate, TraceEntry } from './types.ts';
+import type { Candidate, CompiledRule, TraceEntry } from './types.ts';
 
 /**
  * A candidate that its rule refuses. Most are, and only `explain` asks what else was to be said of them: it is found out

@@ -1,4 +1,5 @@
-import { type CompiledRule, compileAssumption, compileRules } from '../detect/compile.ts';
+import { compileAssumption, compileRules } from '../detect/compile.ts';
+import type { CompiledRule } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';

@@ -1,7 +1,6 @@
-import type { CompiledRule } from '../detect/compile.ts';
 import { detect } from '../detect/detect.ts';
 import { indexLines, type Lines } from '../detect/lines.ts';
-import type { Detection, Region } from '../detect/types.ts';
+import type { CompiledRule, Detection, Region } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { type Envelope, open } from '../render/compact/envelope.ts';

@@ -37,6 +37,12 @@ export const KIND_ALIASES = {
   'tree-indent': 'tree',
 } as const satisfies Record<string, Kind>;
 
+/** The kind that a rule means, whatever it calls it. */
+export function kindOf({ kind }: Pick<RuleSpec, 'kind'>): Kind {
+  const aliases: Readonly<Record<string, Kind>> = KIND_ALIASES;
+  return aliases[kind] ?? (kind as Kind);
+}
+
 /** What a rule of a kind may name as its `format`: the variety of the shape. */
 export const FORMATS = {
   parse: ['json', 'json5', 'ndjson', 'json-sequence', 'yaml', 'toml', 'csv', 'tsv', 'html', 'xml', 'python'],

@@ -13,6 +13,9 @@ interface Template {
   readonly evidence?: string;
 }
 
+/** What most rules are. */
+export const USUAL_KIND: Kind = 'lines';
+
 /** Its samples hold the rule's name, so that no two new rules of a pack find the same. */
 const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
   lines: (name) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../src/detect/compile.ts';
+import { FINDERS } from '../../src/detect/kinds/index.ts';
 
 describe('compiling a rule', () => {
   it.each([
@@ -10,7 +11,8 @@ describe('compiling a rule', () => {
     ['regex', 'lines', 'lines'],
   ] as const)('gives one of kind %s the kind %s and the tier %s', (written, kind, tier) => {
     const rules = compileRules([{ id: 'a/b', kind: written, emit: { block: 'code' } }], {});
-    expect(rules).toMatchObject([{ kind, tier, confidence: 0.8, threshold: undefined, minLines: 1 }]);
+    expect(rules).toMatchObject([{ tier, confidence: 0.8, threshold: undefined, minLines: 1 }]);
+    expect(rules[0]?.finder).toBe(FINDERS[kind]);
   });
 
   it('lets tune win over what the rule says, knob by knob and rule by rule', () => {

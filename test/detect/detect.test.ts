@@ -56,6 +56,24 @@ describe('detect', () => {
     );
   });
 
+  it('shares what is found by rules alone that ask for the same', () => {
+    const asks = { require: [{ ge: ['together', 0.5] as const }] };
+    const found = ['parse', 'diff'].map((kind) =>
+      compileRules(
+        [
+          make({ id: 'team/a', kind: kind as 'parse' }),
+          make({ id: 'team/b', kind: kind as 'parse', ...asks }),
+        ],
+        {},
+      ).map(({ shares }) => shares),
+    );
+    expect(found[0]?.[0]).not.toBe(found[0]?.[1]);
+    expect(found[1]?.[0]).toBe(found[1]?.[1]);
+    const json = make({ id: 'team/json', kind: 'parse', format: 'json', confidence: 0.1 });
+    const most = make({ ...json, id: 'team/most', confidence: 0.9, ...asks });
+    expect(run([json, most], '{"a": 1}').claims).toEqual([['team/most', 0, 1]]);
+  });
+
   it('claims the lines that a rule matches', () => {
     expect(run([build], TEXT).claims).toEqual([['team/build', 1, 3]]);
   });

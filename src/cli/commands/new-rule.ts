@@ -3,11 +3,10 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { KIND_ALIASES, KINDS, type Kind } from '../../model/rule.ts';
-import { captureKindOf } from '../../rules/check/captures.ts';
+import { KIND_ALIASES, KINDS, type Kind, kindOf } from '../../model/rule.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import { addToPack } from '../../scaffold/pack-folder.ts';
-import { ruleFile, testFile } from '../../scaffold/rule-templates.ts';
+import { ruleFile, testFile, USUAL_KIND } from '../../scaffold/rule-templates.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
@@ -19,10 +18,10 @@ const usage = `bcp-proxy new-rule PACK/NAME [--kind KIND] [--to FOLDER]
 
 Writes a rule and its tests to begin with, and lists the rule in its pack. Nothing is replaced.
 
-  --kind KIND  ${NAMES.join(', ')}; default: lines
+  --kind KIND  ${NAMES.join(', ')}; default: ${USUAL_KIND}
   --to FOLDER  the pack's folder; default: rules/PACK`;
 
-const OPTIONS = { kind: { type: 'string', default: 'lines' }, to: { type: 'string' } } as const;
+const OPTIONS = { kind: { type: 'string', default: USUAL_KIND }, to: { type: 'string' } } as const;
 
 const ID = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9_.-]*)$/;
 
@@ -34,7 +33,7 @@ function refuse(problem: string): never {
 
 function kindNamed(name: string): Kind {
   const known = NAMES.find((one) => one === name);
-  if (known !== undefined) return captureKindOf({ kind: known });
+  if (known !== undefined) return kindOf({ kind: known });
   const near = closest(name, NAMES);
   return refuse(
     `Unknown kind "${name}". ${near === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean "${near}"?`}`,

@@ -13,7 +13,7 @@ function matched(pattern: RegExp, lines: Lines, i: number): RegExpExecArray | nu
  * has to begin with the opening one (a fence of four back-ticks holds fences of three). Without an end, the region
  * runs to the end of the range and `closed` is 0.
  */
-export const findDelimited: Finder = (rule, context) => {
+const find: Finder['find'] = (rule, context) => {
   const { lines, free, budget } = context;
   const found: Candidate[] = [];
   const { open, close } = rule;
@@ -44,3 +44,5 @@ export const findDelimited: Finder = (rule, context) => {
   }
   return found;
 };
+
+export const delimitedFinder: Finder = { tier: 'container', find };

@@ -5,7 +5,7 @@ import { findGitChanges } from './diff/git.ts';
 import { findUnifiedDiffs } from './diff/unified.ts';
 
 /** Diffs of one format, or of all of them in the order of the text. One candidate a file. */
-export const findDiff: Finder = ({ format }, context) => {
+const find: Finder['find'] = ({ format }, context) => {
   switch (format) {
     case 'unified':
       return findUnifiedDiffs(context);
@@ -25,3 +25,5 @@ function all(context: FindContext): Candidate[] {
     .flatMap((find) => find(context))
     .sort((a, b) => a.start - b.start);
 }
+
+export const diffFinder: Finder = { tier: 'structure', sharesBy: ({ format }) => `${format}`, find };

@@ -133,7 +133,7 @@ function findDataUris(context: FindContext): Candidate[] {
 }
 
 /** Data as text: by alphabet and length here, by entropy in the rule's conditions. */
-export const findEncoded: Finder = ({ format }, context) => {
+const find: Finder['find'] = ({ format }, context) => {
   switch (format) {
     case 'base64':
     case 'base64url':
@@ -143,3 +143,5 @@ export const findEncoded: Finder = ({ format }, context) => {
       return findDataUris(context);
   }
 };
+
+export const encodedFinder: Finder = { tier: 'structure', sharesBy: ({ format }) => `${format}`, find };

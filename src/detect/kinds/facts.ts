@@ -103,3 +103,31 @@ export const GROUP_FACTS: Readonly<Record<Kind, Described>> = {
     ratio: 'part of the lines that are not blank which match the sign',
   },
 };
+
+/** Parts of a rule that hold names. */
+export type Naming = 'open' | 'line' | 'continuation' | 'header' | 'body' | 'signs';
+
+interface Captured {
+  /** Patterns whose named groups are captures. */
+  readonly groupsOf?: readonly Naming[];
+  /** Names that the finder gives itself. */
+  readonly names?: readonly string[];
+  /** Of these names it is only counted how often they took part. */
+  readonly counted?: readonly Naming[];
+  /** The facts, besides `lines`, that are never less than the `min_lines` of a rule. */
+  readonly least?: readonly string[];
+}
+
+/** What the finders of each kind capture. */
+export const CAPTURED: Readonly<Record<Kind, Captured>> = {
+  delimited: { groupsOf: ['open'] },
+  lines: { groupsOf: ['line', 'continuation'], least: ['matched'] },
+  sections: { groupsOf: ['header'], counted: ['body'] },
+  parse: {},
+  diff: { names: ['path'] },
+  tree: { names: ['root'] },
+  table: {},
+  encoded: { names: ['mime'] },
+  alike: {},
+  whole: { counted: ['signs'] },
+};

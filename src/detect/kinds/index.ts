@@ -1,26 +1,26 @@
 import type { Kind } from '../../model/rule.ts';
 import type { Finder } from '../types.ts';
-import { findAlike } from './alike.ts';
-import { findDelimited } from './delimited.ts';
-import { findDiff } from './diff.ts';
-import { findEncoded } from './encoded.ts';
-import { findLines } from './lines.ts';
-import { findParsed } from './parse.ts';
-import { findSections } from './sections.ts';
-import { findTables } from './table.ts';
-import { findTrees } from './tree.ts';
-import { findWhole } from './whole.ts';
+import { alikeFinder } from './alike.ts';
+import { delimitedFinder } from './delimited.ts';
+import { diffFinder } from './diff.ts';
+import { encodedFinder } from './encoded.ts';
+import { linesFinder } from './lines.ts';
+import { parseFinder } from './parse.ts';
+import { sectionsFinder } from './sections.ts';
+import { tableFinder } from './table.ts';
+import { treeFinder } from './tree.ts';
+import { wholeFinder } from './whole.ts';
 
 /** The closed set of finders: a new content type is a rule, only a new shape is a finder. */
 export const FINDERS: Readonly<Record<Kind, Finder>> = {
-  delimited: findDelimited,
-  lines: findLines,
-  sections: findSections,
-  parse: findParsed,
-  diff: findDiff,
-  tree: findTrees,
-  table: findTables,
-  encoded: findEncoded,
-  alike: findAlike,
-  whole: findWhole,
+  delimited: delimitedFinder,
+  lines: linesFinder,
+  sections: sectionsFinder,
+  parse: parseFinder,
+  diff: diffFinder,
+  tree: treeFinder,
+  table: tableFinder,
+  encoded: encodedFinder,
+  alike: alikeFinder,
+  whole: wholeFinder,
 };

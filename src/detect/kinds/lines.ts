@@ -1,9 +1,14 @@
-import type { CompiledRule } from '../compile.ts';
 import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';
 import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import { isSetOff, proseRatio } from '../prose.ts';
-import { type Candidate, type FindContext, type Finder, MAX_CANDIDATES } from '../types.ts';
+import {
+  type Candidate,
+  type CompiledRule,
+  type FindContext,
+  type Finder,
+  MAX_CANDIDATES,
+} from '../types.ts';
 import { GroupCounts, type NamedGroups, namedGroups } from './group-counts.ts';
 import { withTogether } from './together.ts';
 
@@ -53,7 +58,7 @@ class Run {
 }
 
 /** Runs of lines that match `line`; `continuation` lines, which may capture as well, may follow one. */
-export const findLines: Finder = (rule, context) => withTogether(rule, context, findRuns(rule, context));
+const find: Finder['find'] = (rule, context) => withTogether(rule, context, findRuns(rule, context));
 
 /**
  * Where runs may be: stretches of lines that may match `line` or be a continuation, with enough of the first ones for a
@@ -79,7 +84,7 @@ function mayRun({ line, continuation, minLines }: CompiledRule, context: FindCon
   return stretches;
 }
 
-const findRuns: Finder = (rule, context) => {
+const findRuns: Finder['find'] = (rule, context) => {
   const { lines, budget } = context;
   const found: Candidate[] = [];
   const stretches = mayRun(rule, context);
@@ -116,3 +121,5 @@ const findRuns: Finder = (rule, context) => {
   }
   return found;
 };
+
+export const linesFinder: Finder = { tier: 'lines', find };

@@ -1,5 +1,4 @@
-import type { CompiledRule } from '../compile.ts';
-import type { Candidate, FindContext, Finder } from '../types.ts';
+import type { Candidate, CompiledRule, FindContext, Finder } from '../types.ts';
 import { findDelimitedSpans } from './parse/delimited.ts';
 import { findJson } from './parse/json.ts';
 import { findJsonSequences, findNdjson } from './parse/json-run.ts';
@@ -38,5 +37,10 @@ function findFormat(format: CompiledRule['format'], context: FindContext): Candi
 }
 
 /** Spans that a real parser accepts, each behind a look at their shape that costs far less than the parser. */
-export const findParsed: Finder = (rule, context) =>
-  withTogether(rule, context, findFormat(rule.format, context));
+const find: Finder['find'] = (rule, context) => withTogether(rule, context, findFormat(rule.format, context));
+
+export const parseFinder: Finder = {
+  tier: 'structure',
+  sharesBy: ({ format, asks }) => `${format ?? 'json'} ${asks.has('together')}`,
+  find,
+};

@@ -1,8 +1,7 @@
-import type { CompiledRule } from '../compile.ts';
 import { extentOf } from '../extent.ts';
 import { lineFilter } from '../line-filter.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
-import type { Candidate, FindContext, Finder } from '../types.ts';
+import type { Candidate, CompiledRule, FindContext, Finder } from '../types.ts';
 import { GroupCounts, namedGroups } from './group-counts.ts';
 
 interface Section extends LineRange {
@@ -163,7 +162,7 @@ function followed(rule: CompiledRule, lines: Lines): ((i: number, limit: number)
  * not match. With a `separator`, only a line behind one (or the first) is a header. Blank lines at the end of a section
  * are not part of it. The facts are those of all sections that follow each other.
  */
-export const findSections: Finder = (rule, context) => {
+const find: Finder['find'] = (rule, context) => {
   const found: Candidate[] = [];
   if (!rule.header) return found;
   const headers = lineFilter(rule.header).over(context.lines);
@@ -183,3 +182,5 @@ export const findSections: Finder = (rule, context) => {
   }
   return found;
 };
+
+export const sectionsFinder: Finder = { tier: 'container', find };

@@ -5,7 +5,7 @@ import { findFieldRows } from './table/fields.ts';
 import { findPipeTables } from './table/pipe.ts';
 
 /** Tables: drawn with pipes, separated by a character, aligned by blanks, or with blanks between their fields. */
-export const findTables: Finder = ({ format }, context) => {
+const find: Finder['find'] = ({ format }, context) => {
   switch (format) {
     case 'csv':
       return [',', ';'].flatMap((delimiter) => findDelimitedTables(context, delimiter));
@@ -21,3 +21,5 @@ export const findTables: Finder = ({ format }, context) => {
       return findPipeTables(context);
   }
 };
+
+export const tableFinder: Finder = { tier: 'lines', sharesBy: ({ format }) => `${format}`, find };

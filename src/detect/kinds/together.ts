@@ -1,6 +1,5 @@
-import type { CompiledRule } from '../compile.ts';
 import { contentLines } from '../extent.ts';
-import type { Candidate, FindContext } from '../types.ts';
+import type { Candidate, CompiledRule, FindContext } from '../types.ts';
 
 /** Candidates with the part of the text that all of them are together, where the rule asks for that. */
 export function withTogether(

@@ -49,7 +49,7 @@ function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
   return found;
 }
 
-export const findTrees: Finder = (rule, context) => {
+const find: Finder['find'] = (rule, context) => {
   switch (rule.format) {
     case 'indented':
       return findIndentedTrees(context);
@@ -60,3 +60,5 @@ export const findTrees: Finder = (rule, context) => {
       return findDrawn(context, BRANCHES.drawn);
   }
 };
+
+export const treeFinder: Finder = { tier: 'structure', sharesBy: ({ format }) => `${format}`, find };

@@ -56,7 +56,7 @@ function isBlank({ lines }: FindContext, { start, end }: LineRange): boolean {
  * The text as such, whatever it says: what no earlier tier claimed of it, each part a candidate. The facts are those of
  * the whole body, so that all parts stand or fall together.
  */
-export const findWhole: Finder = (rule, context) => {
+const find: Finder['find'] = (rule, context) => {
   const { body, free, lines } = context;
   const signs = signFacts(rule.signs, context);
   const facts = {
@@ -69,3 +69,5 @@ export const findWhole: Finder = (rule, context) => {
     .filter((range) => !isBlank(context, range))
     .map(({ start, end }) => ({ start, end, facts, captures: {} }));
 };
+
+export const wholeFinder: Finder = { tier: 'weak', find };

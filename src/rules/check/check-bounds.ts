@@ -1,12 +1,11 @@
 /** Numbers that facts never have, and conditions that contradict each other. */
-import { FACTS, GROUP_FACTS } from '../../detect/kinds/facts.ts';
+import { CAPTURED, FACTS, GROUP_FACTS } from '../../detect/kinds/facts.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { rangeText, shareOf } from '../../document/schema-wording.ts';
 import { defined } from '../../model/defined.ts';
-import type { RuleSpec } from '../../model/rule.ts';
-import { captureKindOf } from './captures.ts';
+import { kindOf, type RuleSpec } from '../../model/rule.ts';
 import { evidenceConditionsOf, type PlacedCondition, requirementsOf, unfolded } from './conditions.ts';
 
 interface Bound {
@@ -26,7 +25,7 @@ const boundsOf = ({ path, condition }: PlacedCondition): readonly Bound[] =>
 
 /** Whether a fact is a part of something, or says yes or no: its description tells. */
 function isShare(fact: string, rule: RuleSpec): boolean {
-  const kind = captureKindOf(rule);
+  const kind = kindOf(rule);
   const known: Readonly<Record<string, string>> = FACTS[kind];
   const says = known[fact] ?? GROUP_FACTS[kind][fact.replace(/^.*_/, '')];
   return says !== undefined && /^1 if\b|\bpart of\b/.test(says);
@@ -95,7 +94,7 @@ function keyFindings(
 
 /** What holds of every candidate, before its conditions are looked at. */
 const ofSize = (rule: RuleSpec, path: Path): readonly Bound[] => {
-  const facts = captureKindOf(rule) === 'lines' ? ['lines', 'matched'] : ['lines'];
+  const facts = ['lines', ...(CAPTURED[kindOf(rule)].least ?? [])];
   const value = rule.min_lines;
   return value === undefined
     ? []

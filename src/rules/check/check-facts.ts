@@ -4,14 +4,15 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { defined } from '../../model/defined.ts';
-import type { RuleSpec } from '../../model/rule.ts';
-import { captureKindOf, countedOf } from './captures.ts';
+import { kindOf, type RuleSpec } from '../../model/rule.ts';
+import { countedOf } from './captures.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
 
 function knownFacts(rule: RuleSpec): readonly string[] {
-  const kind = captureKindOf(rule);
-  const names = kind === 'whole' ? Object.keys(rule.signs ?? {}) : countedOf(rule);
-  const ofGroups = names.flatMap((name) => Object.keys(GROUP_FACTS[kind]).map((fact) => `${name}_${fact}`));
+  const kind = kindOf(rule);
+  const ofGroups = countedOf(rule).flatMap((name) =>
+    Object.keys(GROUP_FACTS[kind]).map((fact) => `${name}_${fact}`),
+  );
   return [...Object.keys(FACTS[kind]), ...ofGroups];
 }
 

@@ -1,7 +1,6 @@
 import { budgetFor } from '../../../src/detect/budget.ts';
 import { compileRules } from '../../../src/detect/compile.ts';
 import { JsonScans } from '../../../src/detect/json-scans.ts';
-import { FINDERS } from '../../../src/detect/kinds/index.ts';
 import { indexLines } from '../../../src/detect/lines.ts';
 import { see } from '../../../src/detect/seen.ts';
 import type { Candidate } from '../../../src/detect/types.ts';
@@ -12,7 +11,7 @@ export function find(spec: Omit<RuleSpec, 'id' | 'emit'>, text: string): Candida
   const [rule] = compileRules([{ id: 'test/rule', emit: { block: 'code' }, ...spec }], {});
   if (!rule) throw new Error('no rule');
   const { lines, body } = see(indexLines(text));
-  return FINDERS[rule.kind](rule, {
+  return rule.finder.find(rule, {
     ...{ lines, body, free: [body], least: rule.minLines },
     budget: budgetFor(lines.count, lines.text.length),
     scans: new JsonScans(lines.text),

@@ -66,7 +66,7 @@ describe('finders report exactly the facts that their kind is said to report', (
         const lines = indexLines(text);
         const body = { start: 0, end: lines.count };
         const budget = budgetFor(lines.count, text.length);
-        const found = FINDERS[kind](compiled!, {
+        const found = FINDERS[kind].find(compiled!, {
           lines,
           body,
           free: [body],
