@@ -105,15 +105,15 @@ export const GROUP_FACTS: Readonly<Record<Kind, Described>> = {
 };
 
 /** Parts of a rule that hold names. */
-export type Naming = 'open' | 'line' | 'continuation' | 'header' | 'body' | 'signs';
+export type NamedPart = 'open' | 'line' | 'continuation' | 'header' | 'body' | 'signs';
 
 interface Captured {
   /** Patterns whose named groups are captures. */
-  readonly groupsOf?: readonly Naming[];
+  readonly groupsOf?: readonly NamedPart[];
   /** Names that the finder gives itself. */
   readonly names?: readonly string[];
   /** Of these names it is only counted how often they took part. */
-  readonly counted?: readonly Naming[];
+  readonly counted?: readonly NamedPart[];
   /** The facts, besides `lines`, that are never less than the `min_lines` of a rule. */
   readonly least?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { CAPTURED, type Naming } from '../../detect/kinds/facts.ts';
+import { CAPTURED, type NamedPart } from '../../detect/kinds/facts.ts';
 import { kindOf, type RuleSpec } from '../../model/rule.ts';
 
 /** Names of the groups of a pattern; the alternative that is empty makes it match, and a match has all of them. */
@@ -7,7 +7,7 @@ export function groupsOf(pattern = ''): readonly string[] {
 }
 
 /** The names that stand in parts of a rule. */
-const namesIn = (rule: RuleSpec, parts: readonly Naming[] = []): readonly string[] =>
+const namesIn = (rule: RuleSpec, parts: readonly NamedPart[] = []): readonly string[] =>
   parts.flatMap((part) => (part === 'signs' ? Object.keys(rule.signs ?? {}) : groupsOf(rule[part])));
 
 /** The names that a rule's fields can be filled from. */
