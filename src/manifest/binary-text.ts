@@ -19,22 +19,3 @@ export function decodeBase64(text: string, at: string): Uint8Array {
   }
   return Uint8Array.from(atob(compact), (character) => character.charCodeAt(0));
 }
-
-/** Arguments that a call can carry on every engine. */
-const CHUNK = 0x2000;
-
-/** Base64 on one line. */
-export function encodeBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  }
-  return btoa(binary);
-}
-
-/** Lower-case hexadecimal. */
-export function encodeHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
-  return text;
-}

@@ -12,9 +12,8 @@ import {
   ROLES,
   STATUSES,
 } from '../bcp/enums.ts';
-import { decodeStrict } from '../bcp/text.ts';
+import { base64Of, decodeStrict, hexOf } from '../bcp/text.ts';
 import { defined } from '../model/defined.ts';
-import { encodeBase64, encodeHex } from './binary-text.ts';
 import type { ManifestBlock, ManifestContentBlock, ManifestTreeEntry, ManifestUint } from './types.ts';
 
 /**
@@ -28,7 +27,7 @@ export function* fromBlocks(blocks: readonly Block[]): Generator<ManifestBlock> 
     else if (block.type === 'unknown') {
       const { typeId, summary, body } = block;
       const id = { type: 'unknown', type_id: typeId } as const;
-      yield { ...id, ...defined({ summary }), body: encodeBase64(body) };
+      yield { ...id, ...defined({ summary }), body: base64Of(body) };
     } else {
       const priority = priorityAfter(blocks, index);
       if (priority !== undefined) index++;
@@ -44,7 +43,7 @@ const fromUint = (value: Uint): ManifestUint => (typeof value === 'bigint' ? Str
 /** A key with its text, or with `_base64` behind it where the bytes are none. */
 function fromBytes<K extends string>(key: K, bytes: Uint8Array): { [P in K | `${K}_base64`]?: string } {
   const text = decodeStrict(bytes);
-  const member = text === undefined ? { [`${key}_base64`]: encodeBase64(bytes) } : { [key]: text };
+  const member = text === undefined ? { [`${key}_base64`]: base64Of(bytes) } : { [key]: text };
   return member as { [P in K | `${K}_base64`]?: string };
 }
 
@@ -71,7 +70,7 @@ function fromAnnotation(block: AnnotationBlock): ManifestBlock {
     kind,
     ...defined({ value: priority }),
     // The text of another priority would be read as a name.
-    ...(priority === undefined && kind === 'priority' ? { value_base64: encodeBase64(value) } : {}),
+    ...(priority === undefined && kind === 'priority' ? { value_base64: base64Of(value) } : {}),
     ...(kind === 'priority' ? {} : fromBytes('value', value)),
     ...defined({ summary }),
   };
@@ -145,7 +144,7 @@ function fromContent(block: ContentBlock, priority: PriorityName | undefined): M
       return {
         type: 'embedding_ref',
         ...fromBytes('vector_id', block.vectorId),
-        source_hash: encodeHex(block.sourceHash),
+        source_hash: hexOf(block.sourceHash),
         model: block.model,
         ...common,
       };
@@ -155,7 +154,7 @@ function fromContent(block: ContentBlock, priority: PriorityName | undefined): M
         media_type: nameOf(MEDIA_TYPES, block.mediaType),
         alt_text: block.altText,
         ...common,
-        data: encodeBase64(block.data),
+        data: base64Of(block.data),
       };
     case 'extension':
       return {

@@ -16,7 +16,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 /** A pipe that nobody writes to opens at once; Windows has none. */
-const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+export const READ_AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** It cannot be read as a file. The message is the reason, as a part of a sentence. */
 export class NotPlain extends Error {
@@ -63,7 +63,7 @@ export function whyNotPlain(file: string): string | undefined {
  */
 export function readPlain(file: string, maxBytes = MAX_FILE_BYTES): Buffer {
   checkPlain(statSync(file), maxBytes);
-  const descriptor = openSync(file, READ);
+  const descriptor = openSync(file, READ_AT_ONCE);
   try {
     const stats = fstatSync(descriptor);
     checkPlain(stats, maxBytes);

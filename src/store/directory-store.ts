@@ -1,6 +1,5 @@
 import {
   closeSync,
-  constants,
   fstatSync,
   fsyncSync,
   openSync,
@@ -12,17 +11,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Blake3, ContentStore } from '../bcp/codec-services.ts';
+import { hexOf } from '../bcp/text.ts';
 import { MAX_BLOCK_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
-import { encodeHex } from '../manifest/binary-text.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
+import { READ_AT_ONCE } from '../platform/plain-file.ts';
 
 /** Of a store's folder nothing but folders with such names is known; hidden files are other programs' notes. */
 const SHARD = /^[0-9a-f]{2}$/;
-/** Opening a pipe would wait for a writer otherwise. Not all systems know the flag. */
-const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const PRIVATE = { folder: 0o700, file: 0o600 } as const;
 
 /**
@@ -74,7 +72,7 @@ export class DirectoryStore implements ContentStore {
   }
 
   private placeOf(hash: Uint8Array): { folder: string; file: string } {
-    const name = encodeHex(hash);
+    const name = hexOf(hash);
     const folder = join(this.folder, name.slice(0, 2));
     return { folder, file: join(folder, name.slice(2)) };
   }
@@ -97,7 +95,7 @@ export class DirectoryStore implements ContentStore {
 }
 
 function readBody(file: string): Uint8Array | 'no body' {
-  const descriptor = openSync(file, READ);
+  const descriptor = openSync(file, READ_AT_ONCE);
   try {
     const status = fstatSync(descriptor);
     // Reading a folder tells that it is one.

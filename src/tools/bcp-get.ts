@@ -4,7 +4,7 @@ import type { TokenCounter } from '../render/tokens/count.ts';
 import { ASKS, partOf } from '../store/part.ts';
 import type { SessionHandles } from '../store/session-handles.ts';
 import { ToolArguments } from './arguments.ts';
-import type { FileTool, ToolDefinition, ToolOutcome } from './file-tool.ts';
+import { type FileTool, READ_ONLY, type ToolDefinition, type ToolOutcome } from './file-tool.ts';
 import { HANDLE_TOOL } from './local-tools.ts';
 import { pageOf } from './page.ts';
 
@@ -42,7 +42,7 @@ const DEFINITION: ToolDefinition = {
     required: ['handle'],
     additionalProperties: false,
   },
-  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  annotations: READ_ONLY,
 };
 
 const part = (text: string): ToolOutcome['content'][number] => ({ type: 'text', text });

@@ -21,6 +21,13 @@ export interface ToolDefinition {
   };
 }
 
+export const READ_ONLY: ToolDefinition['annotations'] = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
 /** Shaped like the protocol's CallToolResult. */
 export interface ToolOutcome {
   readonly content: readonly { readonly type: 'text'; readonly text: string }[];

@@ -1,6 +1,6 @@
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
-import { type FileTool, fileTool } from './file-tool.ts';
+import { type FileTool, fileTool, READ_ONLY } from './file-tool.ts';
 import { readPayloadFile } from './read-file.ts';
 import { payloadFolders, resolveFromRoots } from './roots.ts';
 
@@ -17,12 +17,7 @@ export const inspectBcpFile = (codec: FileCodec): FileTool =>
         required: ['path'],
         additionalProperties: false,
       },
-      annotations: {
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
+      annotations: READ_ONLY,
     },
     async (args, roots) => {
       const path = resolveFromRoots(new ToolArguments(args, ['path']).path('path', '.bcp'), roots);

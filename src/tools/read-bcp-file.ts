@@ -2,7 +2,7 @@ import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
-import { type FileTool, fileTool } from './file-tool.ts';
+import { type FileTool, fileTool, READ_ONLY } from './file-tool.ts';
 import { readPayloadFile } from './read-file.ts';
 import { payloadFolders, resolveFromRoots } from './roots.ts';
 
@@ -37,12 +37,7 @@ export function readBcpFile(codec: FileCodec, defaultMode: FileMode): FileTool {
         required: ['path'],
         additionalProperties: false,
       },
-      annotations: {
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
+      annotations: READ_ONLY,
     },
     async (args, roots) => {
       const given = new ToolArguments(args, ['path', 'mode', 'budget']);

@@ -1,7 +1,5 @@
 import { visibleLine as shown } from '../visible.ts';
-
-const lastWords = (lines: readonly string[]): string =>
-  lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
+import { lastWords } from './last-words.ts';
 
 /** Messages about servers: how they start, what they say, how they end. */
 export const serverMessages = {

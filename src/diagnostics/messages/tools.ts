@@ -1,5 +1,4 @@
-const lastWords = (lines: readonly string[]): string =>
-  lines.length === 0 ? '' : `\nIts last lines on stderr:\n${lines.join('\n')}`;
+import { lastWords } from './last-words.ts';
 
 /** What to do about a program that is not there. */
 const GET_BCP =

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { type ErrorCode, type ErrorParams, KnownError, messageOf } from '../../diagnostics/error.ts';
+import { errorCode } from '../../diagnostics/error-code.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 
@@ -32,8 +33,7 @@ function isFolder(path: string): boolean {
 export function spawnFailure(server: string, error: unknown, cwd: string | undefined): StartFailure {
   if (error instanceof StartFailure) return error;
   if (error instanceof KnownError) return new StartFailure(error.message, EXIT.config);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const knownReason = SPAWN_REASONS[code];
+  const knownReason = SPAWN_REASONS[errorCode(error) ?? ''];
   // The system reports a missing cwd as if the command were missing.
   if (knownReason === undefined && cwd !== undefined && !isFolder(cwd)) {
     return failure('server-cwd-missing', { server, cwd }, EXIT.unreachable);

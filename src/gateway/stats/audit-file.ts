@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../../diagnostics/error-code.ts';
 import { makeFolderSync } from '../../platform/make-folder.ts';
 
 export interface AuditFileOptions {
@@ -66,7 +67,7 @@ export class AuditFile {
     try {
       return openSync(file, FLAGS, 0o600);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
       makeFolderSync(dirname(file), 0o700);
       return openSync(file, FLAGS, 0o600);
     }

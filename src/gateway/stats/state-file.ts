@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../diagnostics/error-code.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import type { Totals } from './statistics.ts';
@@ -62,7 +63,7 @@ export function isRunning({ pid, birth }: Pick<GatewayState, 'pid' | 'birth'>): 
     process.kill(pid, 0);
   } catch (error) {
     // Another user's process runs, too.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return birthOf(pid) === birth;
 }

@@ -95,6 +95,9 @@ export function parseFrame(line: Buffer): Parsed {
   return { kind: 'frame', frame: { kind: 'response', bytes, members, id, idSpan, result } };
 }
 
+export const isInitialize = (frame: Frame): boolean =>
+  frame.kind === 'request' && frame.method === 'initialize';
+
 /** What stands in the member at a path, of which the first `steps` are taken. */
 export function inside(frame: Frame, path: readonly string[], steps = path.length): FrameOutline | undefined {
   let level: FrameOutline | undefined = frame.members;

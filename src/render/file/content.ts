@@ -1,4 +1,4 @@
-import { decodeStrict } from '../../bcp/text.ts';
+import { base64Of, decodeStrict } from '../../bcp/text.ts';
 import { open } from '../compact/envelope.ts';
 import { expand } from '../compact/expand.ts';
 import type { Form } from '../compact/form.ts';
@@ -18,7 +18,7 @@ const MAX_FORMED = 4 * 1024 * 1024;
  */
 export function contentBody(bytes: Uint8Array, forms: readonly Form[] = []): Body {
   const text = decodeStrict(bytes);
-  if (text === undefined) return { text: base64(bytes), remark: 'base64' };
+  if (text === undefined) return { text: base64Of(bytes), remark: 'base64' };
   if (text === '') return {};
   return { text: smallest(text, bytes.length > MAX_FORMED ? [] : forms) };
 }
@@ -54,15 +54,4 @@ function isInverse(compact: string, text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Arguments of one call of `fromCharCode`. */
-const CHUNK = 0x8000;
-
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  }
-  return btoa(binary);
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../diagnostics/error.ts';
-import { type Frame, parseFrame, RPC, type RpcCode } from '../../wire/frame.ts';
+import { type Frame, isInitialize, parseFrame, RPC, type RpcCode } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import type { Posted } from './session.ts';
 
@@ -51,5 +51,3 @@ function frameOf(item: Buffer): Frame | undefined {
   const parsed = parseFrame(item);
   return parsed.kind === 'frame' ? parsed.frame : undefined;
 }
-
-const isInitialize = (frame: Frame): boolean => frame.kind === 'request' && frame.method === 'initialize';

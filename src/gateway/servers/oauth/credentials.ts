@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log.ts';
 import type { Remote } from '../remote/filled-remote.ts';
 import { LoginStore } from './login-store.ts';
-import { type KeptLogin, loginFile } from './stored-login.ts';
+import { loginFile, tokenOf } from './stored-login.ts';
 
 /** A server that refuses even a new token would cost a renewal for each request. In milliseconds. */
 const FUTILE_WAIT = 60_000;
@@ -87,6 +87,3 @@ export class Credentials {
     return token;
   }
 }
-
-const tokenOf = (kept: KeptLogin): string | undefined =>
-  kept.kind === 'login' ? kept.login.tokens.access_token : undefined;

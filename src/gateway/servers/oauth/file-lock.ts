@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../../../diagnostics/error-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { makeFolderSync } from '../../../platform/make-folder.ts';
 import { holderText, isGone } from './lock-holder.ts';
@@ -60,7 +61,7 @@ function taken(file: string, text: string, nonce: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw new LockUnavailable(reasonOf(error));
   } finally {
     remove(draft);

@@ -6,7 +6,7 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import { replaceFile } from '../../../platform/replace-file.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { LockTimeout, LockUnavailable, locked } from './file-lock.ts';
-import { type KeptLogin, type Login, readLogin } from './stored-login.ts';
+import { type KeptLogin, type Login, readLogin, tokenOf } from './stored-login.ts';
 
 /** A renewal asks twice or three times, each of which may take its time. In milliseconds. */
 const LOCK_WAIT = 90_000;
@@ -21,9 +21,6 @@ interface Unwritten {
 
 /** By their files. What is in a file has a spent refresh token then, and all sessions of this process have to know. */
 const unwritten = new Map<string, Unwritten>();
-
-const tokenOf = (kept: KeptLogin): string | undefined =>
-  kept.kind === 'login' ? kept.login.tokens.access_token : undefined;
 
 /** The login of one server and client, as all processes of this user see it. */
 export class LoginStore {

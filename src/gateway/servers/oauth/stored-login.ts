@@ -44,6 +44,10 @@ export interface LoginKey {
   readonly auth: Pick<AuthConfig, 'grant' | 'clientId' | 'scope'>;
 }
 
+/** The access token, where there is a login. */
+export const tokenOf = (kept: KeptLogin): string | undefined =>
+  kept.kind === 'login' ? kept.login.tokens.access_token : undefined;
+
 /** One file for each address and client: under another name in the config it is the same login. */
 export function loginFile({ url, auth }: LoginKey, env: NodeJS.ProcessEnv): string {
   const { grant, clientId = '', scope = '' } = auth;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { atMost } from '../../../platform/timing.ts';
-import { type Frame, parseFrame, stringIn } from '../../wire/frame.ts';
+import { type Frame, isInitialize, parseFrame, stringIn } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
@@ -244,5 +244,3 @@ export class StreamableChannel implements Channel {
     this.#finish({ reason, failure: undefined });
   }
 }
-
-const isInitialize = (frame: Frame): boolean => frame.kind === 'request' && frame.method === 'initialize';
