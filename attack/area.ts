@@ -29,6 +29,11 @@ export class Attack {
   /** Counts one attempt, and what it broke. */
   attempt(what: string, holds: boolean): void {
     this.attempts++;
+    this.must(what, holds);
+  }
+
+  /** Notes what must hold after attempts that are counted already. */
+  must(what: string, holds: boolean): void {
     if (!holds) this.broken.push(what);
   }
 }

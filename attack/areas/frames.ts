@@ -38,9 +38,9 @@ async function run(attack: Attack): Promise<void> {
       for (const line of sent) client.say(line);
       const holds = await client.control();
       attack.attempts += BATCH;
-      attack.attempt(`no right answer behind ${JSON.stringify(sent).slice(0, 2000)}`, holds);
+      attack.must(`no right answer behind ${JSON.stringify(sent).slice(0, 2000)}`, holds);
       if (!holds) break;
-      check(client, attack);
+      check(client, sent, attack);
     }
     const growth = memoryOf(client.child.pid) - atRest;
     attack.attempt(`memory grew by ${growth.toFixed(0)} MB`, growth < MAX_GROWTH_MB);
@@ -51,18 +51,19 @@ async function run(attack: Attack): Promise<void> {
   }
 }
 
-/** Every call that was answered got its own token, and none reached the tool that is denied. */
-function check(client: StdioClient, attack: Attack): void {
+/** Every answer belongs to a frame that was sent with its id and its token, and none comes from the tool that is denied. */
+function check(client: StdioClient, sent: readonly string[], attack: Attack): void {
   for (const line of client.lines.splice(0)) {
-    attack.attempt(`a line that is no JSON: ${line.slice(0, 200)}`, isJson(line));
-    attack.attempt(`a denied tool was called: ${line.slice(0, 200)}`, !line.includes('"secret_tool t'));
+    attack.must(`a line that is no JSON: ${line.slice(0, 200)}`, isJson(line));
+    attack.must(`a denied tool was called: ${line.slice(0, 200)}`, !line.includes('"secret_tool t'));
   }
   for (const [id, answer] of client.answers) {
     const text = answer.result?.content?.[0]?.text ?? '';
-    const [, of] = /^f(\d+)$/.exec(String(id)) ?? [];
-    const [, said] = /^echo t(\d+)$/.exec(text) ?? [];
-    if (of !== undefined && said !== undefined)
-      attack.attempt(`f${of} was answered with ${text}`, of === said);
+    const [of] = /^f\d+$/.exec(String(id)) ?? [];
+    const [, said] = /^echo (t\d+)$/.exec(text) ?? [];
+    if (of === undefined || said === undefined) continue;
+    const belongs = sent.some((line) => line.includes(of) && line.includes(said));
+    attack.must(`${of} was answered with ${text}`, belongs);
   }
   client.answers.clear();
 }

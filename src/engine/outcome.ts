@@ -55,12 +55,7 @@ export function asItCame(
   reason: string,
   regions: readonly RegionReport[] = [],
 ): TextOutcome {
-  return {
-    ...unlessMarked(text, 'unchanged'),
-    route,
-    forms: [],
-    regions,
-    verified: true,
-    reason,
-  };
+  // Nearly every small call comes by here: spreading an object would take a tenth of its time.
+  const { action, text: sent } = unlessMarked(text, 'unchanged');
+  return { action, text: sent, route, forms: [], regions, verified: true, reason };
 }

@@ -14,3 +14,11 @@ export function mayBeMarked(json: Searchable): boolean {
   if (json.includes(PLAIN)) return true;
   return json.includes('\\u00') && SPELLED.some((spelled) => json.includes(spelled));
 }
+
+const HASH = 0x23;
+const BACKSLASH = 0x5c;
+
+/** The same for bytes: each result comes by here, and one byte is found in a tenth of the time of a word. */
+export function mayHoldMarked(bytes: Buffer): boolean {
+  return (bytes.includes(HASH) || bytes.includes(BACKSLASH)) && mayBeMarked(bytes);
+}

@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import { mayBeMarked } from '../../engine/result/may-be-marked.ts';
+import { mayHoldMarked } from '../../engine/result/may-be-marked.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
@@ -116,7 +116,7 @@ export class ClientSide {
       return;
     }
     const { frame } = answer;
-    if (RESULTS.has(call.frame.method) && mayBeMarked(frame.bytes)) void this.#escaped(call, frame);
+    if (RESULTS.has(call.frame.method) && mayHoldMarked(frame.bytes)) void this.#escaped(call, frame);
     else this.#asItCame(call, frame);
   }
 
