@@ -28,7 +28,7 @@ export type KeptList = KeptItems | KeptRefusal | KeptFailure;
 export interface ListedEntry {
   readonly kind: 'listed';
   readonly server: string;
-  /** What the client said of itself in initialize: JSON text. */
+  /** The client's part of initialize: JSON text. */
   readonly client: string;
   /** When initialize was answered; milliseconds since 1970. */
   readonly at: number;
@@ -46,7 +46,7 @@ export interface FailedEntry {
 /** What is kept of one server for clients of one kind. */
 export type CacheEntry = ListedEntry | FailedEntry;
 
-/** A server that failed is left alone for so long; in milliseconds. */
+/** How long a server that failed is left alone; in milliseconds. */
 export const FAILED_FOR = 10 * 60_000;
 
 /** The entry of a text; `undefined` for anything else. */

@@ -16,7 +16,7 @@ function realFile(path: string): string | undefined {
   }
 }
 
-/** Where the system finds a command; the command as it is where it finds none. */
+/** The file that the system finds for a command, or the command itself where it finds none. */
 function resolved(command: string, folder: string, env: Launch['env']): string {
   if (/[\\/]/.test(command)) return realFile(resolve(folder, command)) ?? command;
   const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];

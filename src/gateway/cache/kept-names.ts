@@ -7,7 +7,7 @@ import { SERVERS } from './server-cache.ts';
 /** The folder of all names, below the cache's. */
 export const NAMES = join(SERVERS, 'names');
 
-/** That names were used is noted when the start is over. In milliseconds. */
+/** The use of names is noted when the start is over; in milliseconds. */
 const TOUCH_DELAY = 1000;
 
 /** What has names. */
@@ -44,7 +44,7 @@ export class KeptNames {
     this.#file = join(NAMES, `${vault.hash(scope)}.json`);
   }
 
-  /** Those that a session begins with. */
+  /** The names that a session begins with. */
   take(): GivenNames {
     setTimeout(() => void this.vault.touch(this.#file), TOUCH_DELAY).unref();
     return this.read();
@@ -58,7 +58,7 @@ export class KeptNames {
     };
   }
 
-  /** Adds names. Where another process was first with one, its name stays. */
+  /** Adds names. Where another process has added one first, that one stays. */
   add(names: GivenNames): void {
     const before = this.read();
     const merged = {

@@ -13,14 +13,14 @@ export const NAMES_DAYS = 365;
 const DAY = 24 * 60 * 60_000;
 /** Half-written files of processes that were killed; in milliseconds. */
 const DRAFT_LIVES = 60 * 60_000;
-/** Its time says when somebody has looked last. */
+/** The time of this file is the time of the last look. */
 const LOOKED = 'pruned';
 
 /** What is looked through, below the user's cache folder, and for how long it is kept without use. */
 const KEPT: readonly (readonly [folder: string, days: number])[] = [
   [ENTRIES, KEPT_DAYS],
   [NAMES, NAMES_DAYS],
-  // Written, not used: whoever misses one reads and checks the config once more.
+  // Its time is that of writing. Without the file the config is read and checked once more.
   [CONFIGS, KEPT_DAYS],
 ];
 
@@ -28,7 +28,7 @@ const KEPT: readonly (readonly [folder: string, days: number])[] = [
 export interface KeptFile {
   readonly path: string;
   readonly bytes: number;
-  /** Written or taken last; milliseconds since 1970. */
+  /** The time of the last write or use; milliseconds since 1970. */
   readonly usedAt: number;
   /** Never finished. */
   readonly draft: boolean;
@@ -52,7 +52,7 @@ async function filesBelow(folder: string): Promise<readonly KeptFile[]> {
 /** All entries of what servers answered, of all configs, in the cache folder. */
 export const keptFiles = (folder: string): Promise<readonly KeptFile[]> => filesBelow(join(folder, ENTRIES));
 
-/** Those that are not to be kept any longer. */
+/** The entries to remove. */
 export function outdated(files: readonly KeptFile[], now: number, days = KEPT_DAYS): readonly KeptFile[] {
   const whole = files.filter(({ draft }) => !draft).sort((a, b) => b.usedAt - a.usedAt);
   const drafts = files.filter(({ draft, usedAt }) => draft && now - usedAt > DRAFT_LIVES);
@@ -70,10 +70,10 @@ export async function prune(folder: string, now: number): Promise<void> {
     for (const [below, days] of KEPT)
       for (const { path } of outdated(await filesBelow(join(folder, below)), now, days)) {
         await rm(path, { force: true });
-        // Where nothing else is in it.
+        // The folder goes where it is empty.
         await rmdir(dirname(path)).catch(() => undefined);
       }
   } catch {
-    // The next one tries again.
+    // The next process tries again.
   }
 }

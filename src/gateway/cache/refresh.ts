@@ -26,14 +26,14 @@ export interface Refreshed {
   readonly problem: string | undefined;
 }
 
-/** Says so much of itself where no client has been seen yet. */
+/** The initialize of a typical client, where no client has been seen yet. */
 export const PLAIN_CLIENT = JSON.stringify({
   protocolVersion: '2025-11-25',
   capabilities: {},
   clientInfo: { name: 'bcp-proxy', version: '1' },
 });
 
-/** The end of a client: asks one thing after the other. */
+/** A client's end of a connection: sends one request after the other. */
 class Asker {
   readonly input = new PassThrough();
   readonly output = new PassThrough();
@@ -92,7 +92,7 @@ async function listAnew(
     env,
     cwd,
     self: { name: 'bcp-proxy', version },
-    // What goes wrong is told once, by the answers.
+    // The answers report each failure once.
     log: () => {},
     rules: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: INERT }),
     localTools: () => Promise.resolve([]),

@@ -19,10 +19,10 @@ export const SERVERS = 'servers';
 /** Of all entries. */
 export const ENTRIES = join(SERVERS, 'entries');
 
-/** Several lists come shortly after one another: they are written together. In milliseconds. */
+/** Lists that come shortly after one another are written together; in milliseconds. */
 const WRITE_DELAY = 50;
 
-/** That an entry was used is noted when the start is over. In milliseconds. */
+/** The use of an entry is noted when the start is over; in milliseconds. */
 const TOUCH_DELAY = 1000;
 
 export interface ServerCacheContext {
@@ -30,7 +30,7 @@ export interface ServerCacheContext {
   /** The program that lists: another one may ask or keep otherwise. */
   readonly stamp: string;
   readonly ttlMs: number;
-  /** Nothing is taken from the cache: all is listed anew and kept. */
+  /** Nothing is read from the cache: everything is listed again and kept. */
   readonly refresh: boolean;
 }
 
@@ -47,7 +47,7 @@ function clientOf(params: string | undefined): { readonly key: string; readonly 
 /** What is kept of one server between runs. One file for each kind of client, so that processes never meet in one. */
 export class ServerCache {
   readonly #folder: string;
-  /** Looked for when something is written: a start that only reads has no use for them. */
+  /** Found when something is written, because a start that only reads does not need them. */
   readonly #secrets: () => readonly string[];
   #client: { readonly key: string; readonly text: string } | undefined;
   #entry: ListedEntry | undefined;
@@ -59,7 +59,7 @@ export class ServerCache {
     { text, secrets }: ServerIdentity,
     private readonly context: ServerCacheContext,
   ) {
-    // A shared server declares less, and hears less of the client.
+    // A shared server declares less, and gets less of the client's initialize.
     const identity = JSON.stringify([context.stamp, text, ...(config.shared ? ['shared'] : [])]);
     this.#folder = join(ENTRIES, context.vault.hash(identity));
     this.#secrets = secrets;
@@ -80,7 +80,7 @@ export class ServerCache {
     }
   }
 
-  /** All that is kept of it, the newest first, however old. */
+  /** All its entries, the newest first, expired ones too. */
   entries(): readonly CacheEntry[] {
     const { vault } = this.context;
     const entries = this.#files().flatMap((file) => readEntry(vault.read(file)) ?? []);
@@ -92,7 +92,7 @@ export class ServerCache {
     return join(this.context.vault.folder, this.#folder);
   }
 
-  /** Whether it is likely that nothing has to be started: which client comes is not known yet. */
+  /** Whether the server probably need not be started. The client is not known yet. */
   get promising(): boolean {
     const { refresh, vault, ttlMs } = this.context;
     if (refresh) return false;
@@ -136,7 +136,7 @@ export class ServerCache {
     this.#schedule();
   }
 
-  /** It did not start, or not in time. */
+  /** The server did not start, or not in time. */
   failed(): void {
     if (this.#client === undefined || this.#entry !== undefined) return;
     const { key, text: client } = this.#client;
@@ -163,7 +163,7 @@ export class ServerCache {
   #write(client: string, entry: CacheEntry): void {
     const text = JSON.stringify(entry);
     if (this.#secrets().some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))) return;
-    // One after the other: an older state must not come last.
+    // Writes come one after the other, because an older state must not come last.
     this.#writing = this.#writing.then(() => this.context.vault.write(this.#file(client), text));
   }
 }

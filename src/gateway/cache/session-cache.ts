@@ -14,7 +14,7 @@ export interface CacheOptions {
   readonly stamp: string;
   /** Which config the servers stand in: names are kept for each; absent: no names are. */
   readonly scope?: string;
-  /** Nothing is taken from the cache: all servers are started and listed, and that is kept. */
+  /** Nothing is read from the cache: all servers are started and listed, and the answers kept. */
   readonly refresh?: boolean;
 }
 
@@ -41,7 +41,7 @@ export class SessionCache {
       try {
         return [[config.name, new ServerCache(config, identify(config, env), context)] as const];
       } catch {
-        // It cannot be started as it stands, which its start will say.
+        // The server cannot be started with this config. Its start will say so.
         return [];
       }
     });

@@ -24,7 +24,7 @@ export interface ListPolicy {
   readonly discovery: Pick<Discovery, 'tools' | 'lazy'> | undefined;
   /** Whether this tool's output schema leaves the list, because its structured data leaves the results. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
-  /** Told of the tools of all servers, each time that the client was given them and no server's are missing. */
+  /** Gets the tools of all servers each time that the client gets a complete list of them. */
   readonly onlisted: (tools: readonly ListedTool[]) => void;
 }
 
@@ -32,11 +32,11 @@ export interface CatalogContext {
   readonly servers: readonly Downstream[];
   /** It needs the catalog itself, and is there when the first list is asked for. */
   readonly policy: () => ListPolicy;
-  /** A list that the client was given has grown since: `method` is the notification that says so. */
+  /** A list has changed since the client got it: `method` is the notification that says so. */
   readonly onchanged: (method: string) => void;
   /** What one list waits for one server at most; in milliseconds. */
   readonly waitMs: number;
-  /** Between sessions; where nothing is kept, every list is asked for each time. */
+  /** What is kept between sessions. Without it, every list is requested each time. */
   readonly kept: CatalogMemory | undefined;
   readonly log: Log;
 }
@@ -50,7 +50,7 @@ const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].c
 export class Catalog {
   readonly #directory: Directory;
   readonly #lists: Record<ListKind, readonly Listing[]>;
-  /** What the client was given. */
+  /** The lists that the client has got. */
   readonly #served = new Set<ListKind>();
 
   constructor(private readonly context: CatalogContext) {
@@ -77,7 +77,7 @@ export class Catalog {
     }
   }
 
-  /** The server runs now: what is known from before is compared with what it says, and the rest is listed. */
+  /** The server runs now: checks its cached lists, and requests the others. */
   started(server: Downstream): void {
     for (const kind of LIST_KINDS)
       this.#listings(kind)
@@ -85,7 +85,7 @@ export class Catalog {
         ?.started();
   }
 
-  /** Those that take part in the session and have such a list, in the config's order. */
+  /** The lists of servers that take part and have such a list, in the config's order. */
   #listings(kind: ListKind): readonly Listing[] {
     return this.#lists[kind].filter(({ server }) => server.member && server.has(LISTS[kind].capability));
   }
@@ -143,14 +143,14 @@ export class Catalog {
     });
   }
 
-  /** All tools of the servers. Those that have not listed theirs are asked. */
+  /** All tools of the servers. Requests the lists that are missing. */
   async #allTools(): Promise<readonly Shown[]> {
     const listings = this.#listings('tools');
     await Promise.all(listings.map(({ list }) => list.ask().settled));
     return this.#directory.name('tools', listings, await this.#local('tools')).shown;
   }
 
-  /** Under which names the client sees the tools that their servers call so. */
+  /** The client's names for tools that their servers call so. */
   async shownAs(original: string): Promise<readonly string[]> {
     const shown = await this.#allTools();
     return shown.flatMap(({ item, name }) => (item.key === original && name !== undefined ? [name] : []));
@@ -185,18 +185,18 @@ export class Catalog {
     return [...(await localTools()), ...(discovery?.tools ?? [])];
   }
 
-  /** Where a name or URI leads by what was listed last; nothing is asked for. */
+  /** The target of a name or URI by the last lists. Sends no requests. */
   peek(kind: ListKind, name: string): Target | undefined {
     return this.#directory.peek(kind, name);
   }
 
-  /** Where a name or URI leads; asks the servers where it is not known, until one of them has it. */
+  /** The target of a name or URI. Where it is not known, requests lists until one has it. */
   async find(kind: ListKind, name: string): Promise<Target | undefined> {
     const pick = (): Target | undefined => this.peek(kind, name);
     return pick() ?? this.#search(kind, this.#listings(kind), pick);
   }
 
-  /** Asks these servers, and gives what `pick` finds as soon as one answer is enough. */
+  /** Requests these lists, and gives what `pick` finds as soon as one answer is enough. */
   async #search(
     kind: ListKind,
     listings: readonly Listing[],
@@ -225,7 +225,7 @@ export class Catalog {
     return serverOf((await this.find('resources', uri)) ?? (await byTemplate));
   }
 
-  /** Who answers first does not decide; a template that says nothing of the URI waits for all others. */
+  /** The order of answers must not decide: a template that matches any URI counts only when all others are there. */
   async #byTemplate(uri: string): Promise<Target | undefined> {
     const listings = this.#listings('templates');
     const questions = listings.flatMap(({ list }) => (list.outdated ? [list.ask()] : []));
@@ -247,7 +247,7 @@ export class Catalog {
     return this.#directory.near(kind, name);
   }
 
-  /** Which tools of the servers are shown has changed: from now on, and the client is told. */
+  /** The config shows other tools now: applies that, and notifies the client. */
   async adjusted(): Promise<void> {
     const local = await this.#local('tools');
     const served = this.#served.has('tools');
@@ -255,7 +255,7 @@ export class Catalog {
     if (served) this.context.onchanged(changedMethod('tools'));
   }
 
-  /** What a server has to say about its lists: where they have changed it is asked again. */
+  /** Takes a server's list_changed notification: its list is requested again. */
   notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {
       if (method !== changedMethod(kind)) continue;

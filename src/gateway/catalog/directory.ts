@@ -18,12 +18,12 @@ export type OwnTool = LocalTool | CallTool;
 
 const OWN_NAMING = { policy: 'collision', prefix: 'bcp' } as const;
 
-/** Under which name the client sees each item, and where a name or URI leads. */
+/** The client's name for each item, and the target of each name or URI. */
 export class Directory {
   readonly #names: Readonly<Record<'tools' | 'prompts', NameBook>>;
   readonly #targets: Partial<Record<ListKind, ReadonlyMap<string, Target>>> = {};
   readonly #hidden = new Set<string>();
-  /** Those whose items have got their names. */
+  /** The lists whose items have names. */
   readonly #named = new Set<ServerList>();
   /** How many names are kept. */
   #keptNames = 0;
@@ -44,7 +44,7 @@ export class Directory {
     return this.#names.tools.assign(ITSELF, name, OWN_NAMING) ?? name;
   }
 
-  /** Gives names to what these servers have listed; those stick. From here on `peek` knows it. */
+  /** Gives names to the items of these lists. Names stay. From then on `peek` finds them. */
   name(kind: ListKind, listings: readonly Listing[], local: readonly OwnTool[]): Merged {
     for (const { list } of listings) this.#named.add(list);
     if (kind === 'tools' || kind === 'prompts') this.#names[kind].release();
@@ -75,7 +75,7 @@ export class Directory {
     return undefined;
   }
 
-  /** Says once what is left out. */
+  /** Logs once which items are left out. */
   #tell(message: string): void {
     if (!this.#hidden.has(message)) this.log('warn', message);
     this.#hidden.add(message);
@@ -88,7 +88,7 @@ export class Directory {
   advance(kind: ListKind, asked: readonly Listing[], local: readonly OwnTool[], served: boolean): void {
     const first = asked.findIndex(({ list }) => !list.named);
     const ready = asked.filter(({ list }, i) => first === -1 || i < first || this.#named.has(list));
-    // Where a name is reserved, nobody else can come to have it.
+    // No other item can get a reserved name.
     const sure = local.filter(({ definition }) => isOwnName(definition.name));
     this.name(kind, ready, first === -1 || served ? local : sure);
   }
@@ -100,7 +100,7 @@ export class Directory {
     this.kept?.onnames({ tools: tools.given, prompts: prompts.given });
   }
 
-  /** Where names or URIs lead by what was listed last. */
+  /** The targets of names or URIs by the last lists. */
   targets(kind: ListKind): ReadonlyMap<string, Target> {
     return this.#targets[kind] ?? new Map<string, Target>();
   }

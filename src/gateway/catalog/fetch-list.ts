@@ -15,7 +15,7 @@ export interface RawItem {
 
 export type Fetched =
   | { readonly kind: 'items'; readonly items: readonly RawItem[]; readonly firstPage: string }
-  /** The server's own error, or none at all. */
+  /** The server's own error, or the lack of an answer. */
   | { readonly kind: 'failed'; readonly answer: Answer };
 
 /** How much of a list is read. */

@@ -9,11 +9,11 @@ import type { CatalogMemory } from './memory.ts';
 import { ServerList } from './server-list.ts';
 
 export interface ListingContext {
-  /** The client has been given other items before: it is told that the list has changed. */
+  /** The list has changed since the client got it. */
   readonly onlate: (kind: ListKind) => void;
   /** What one list waits for one server at most; in milliseconds. */
   readonly waitMs: number;
-  /** Between sessions; where nothing is kept, every list is asked for each time. */
+  /** What is kept between sessions. Without it, every list is requested each time. */
   readonly kept: CatalogMemory | undefined;
   readonly log: Log;
 }
@@ -21,16 +21,16 @@ export interface ListingContext {
 /** Servers that change their lists often say so each time; in milliseconds. */
 const CHANGE_DELAY = 200;
 
-/** A server's list of one kind: asked for, kept between sessions, asked for again when it has changed. */
+/** A server's list of one kind: requests it, keeps it between sessions, and requests it again after a change. */
 export class Listing {
   readonly list: ServerList;
-  /** What stood around the items when they were listed last. */
+  /** The last first page without its items. */
   shell = '{}';
   /** The frame by which the server said that it has no such list. */
   refused: string | undefined;
-  /** The question that is under way. */
+  /** The open request. */
   #fetching: Promise<Fetched> | undefined;
-  /** Will ask, because the list has changed. */
+  /** Requests the list again, because it has changed. */
   #again: NodeJS.Timeout | undefined;
 
   constructor(
@@ -61,7 +61,7 @@ export class Listing {
     log(this.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
   }
 
-  /** Asks the server. Where answers are kept, one question at a time is enough. */
+  /** Requests the list. Where answers are kept, one open request is enough for all. */
   async fetch(params: string): Promise<Fetched> {
     const { kept: memory } = this.context;
     if (memory === undefined) return fetchList(this.server, this.kind, params);
@@ -89,14 +89,14 @@ export class Listing {
     if (kept.kind === 'refused') this.refused = kept.frame;
   }
 
-  /** The server runs now: what is known from before is compared with what it says, or it is listed. */
+  /** The server runs now: checks the cached list, or requests it. */
   started(): void {
     if (this.refused !== undefined) return;
     if (this.list.items === undefined) this.list.ask();
     else void this.list.recheck();
   }
 
-  /** The server says that the list has changed. What is kept is to follow, also where the client does not ask. */
+  /** The server says that the list has changed. The cache has to follow, even where the client does not list again. */
   changed(): void {
     this.#fetching = undefined;
     this.list.changed();

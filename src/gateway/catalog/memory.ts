@@ -10,6 +10,6 @@ export interface CatalogMemory {
   /** The names of earlier sessions. */
   readonly names: NamesByKind;
   readonly onlist: (server: Downstream, kind: ListKind, list: KeptList) => void;
-  /** Items have got names; all there are. */
+  /** Items have got names. Gets all names. */
   readonly onnames: (names: NamesByKind) => void;
 }

@@ -6,7 +6,7 @@ import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { RawItem } from './fetch-list.ts';
 
-/** Where an exposed name or URI leads. `original` is what the server calls it. */
+/** The target of a name or URI that the client sees. `original` is the server's own name for it. */
 export type Target =
   | { readonly kind: 'server'; readonly server: Downstream; readonly original: string }
   | { readonly kind: 'local'; readonly tool: LocalTool | CallTool };
@@ -30,7 +30,7 @@ export interface MergeRules {
   readonly onhidden: (server: Downstream, name: string, first: Downstream) => void;
 }
 
-/** The servers' items in the order given. What an earlier server has under the same name hides a later one's. */
+/** The servers' items in the given order. An earlier server's item hides a later one of the same name. */
 export function mergeLists(
   lists: readonly { readonly server: Downstream; readonly items: readonly RawItem[] }[],
   { nameOf, onhidden }: MergeRules,
@@ -58,11 +58,11 @@ export function mergeLists(
 /** What becomes of a tool in the list beside its name. */
 export interface ToolChanges {
   readonly dropsSchema: boolean;
-  /** In place of the server's. */
+  /** Replaces the server's own description. */
   readonly description?: string | undefined;
 }
 
-/** An item's JSON as the client gets it; nothing but its name and what `changes` says ever changes. */
+/** An item's JSON as the client gets it. Only its name and what `changes` says differ. */
 export function exposed(
   { item: { key, json }, name }: Shown,
   { dropsSchema, description }: ToolChanges,

@@ -16,7 +16,7 @@ const KEPT: Naming = { policy: 'collision' };
 /** Names that no server's item gets. */
 type Reserved = (name: string) => boolean;
 
-/** Tools of the proxy are named in texts, prompts are not. */
+/** Only tools of the proxy are named in texts; prompts are not. */
 export const RESERVED: Readonly<Record<'tools' | 'prompts', Reserved>> = {
   tools: isOwnName,
   prompts: () => false,
@@ -42,9 +42,9 @@ export function isGivenAs(
  */
 export class NameBook {
   readonly #given = new Map<string, GivenName>();
-  /** Names to those who have them. */
+  /** Owners by name. */
   readonly #owners = new Map<string, string>();
-  /** Names without prefixes, until they are released, to those who have them. */
+  /** Owners of names without prefixes, until those are released. */
   readonly #lent = new Map<string, string>();
 
   /** `given` are the names of earlier sessions. */
@@ -55,7 +55,7 @@ export class NameBook {
     for (const [owner, original, name] of given) this.#give(owner, original, name);
   }
 
-  /** All names that stick, in the order in which they were given. */
+  /** All lasting names, in the order in which they were given. */
   get given(): readonly GivenName[] {
     return [...this.#given.values()];
   }
@@ -69,7 +69,7 @@ export class NameBook {
     return this.#owners.get(name) ?? this.#lent.get(name);
   }
 
-  /** Where there are no prefixes, names go to the first that ask from here on. */
+  /** Frees names without prefixes: they go to the first servers that list them from here on. */
   release(): void {
     this.#lent.clear();
   }
@@ -93,7 +93,7 @@ export class NameBook {
 
   #lend(owner: string, name: string): string | undefined {
     const first = this.ownerOf(name) ?? owner;
-    // What sticks under this name may be another item of this server.
+    // The lasting owner of this name may be another item of this server.
     if (first !== owner || this.#owners.has(name) || this.reserved(name)) return undefined;
     this.#lent.set(name, owner);
     return name;

@@ -6,19 +6,19 @@ export interface ListSource {
   readonly fetch: () => Promise<Fetched>;
   /** What stands for the server's present life: another value once it was started again. */
   readonly life: () => unknown;
-  /** It failed or is late: told once, until it is asked again. */
+  /** It failed or is late. Called once, until the next request. */
   readonly onbad: (reason: string) => void;
-  /** Other items than were known, in an answer that nobody waited for. */
+  /** Items have changed in an answer that nobody waited for. */
   readonly onlate: () => void;
-  /** Whether what is known stands until the server says that it has changed: the server need not be asked again. */
+  /** Whether the items count until the server says that they have changed. */
   readonly stands: () => boolean;
   /** What a list waits for one server at most; in milliseconds. */
   readonly waitMs: number;
 }
 
-/** So long a server that was never listed may claim names before those behind it in the config; in milliseconds. */
+/** How long a server without a list may claim names before later servers in the config; in milliseconds. */
 export const NAME_WAIT = 500;
-/** A server that failed or is late is not asked again for so long; in milliseconds. */
+/** How long a server that failed or is late gets no further request; in milliseconds. */
 export const BAD_FOR = 10 * 60_000;
 
 interface Question {
@@ -41,9 +41,9 @@ const elapsed = (ms: number): { readonly over: Promise<void>; readonly cancel: (
 const sameItems = (a: readonly RawItem[] | undefined, b: readonly RawItem[]): boolean =>
   a !== undefined && a.length === b.length && a.every(({ json }, i) => json === b[i]?.json);
 
-/** One list of one server: what it held last, and whether the server may be asked again. */
+/** One list of one server: its last items, and whether the server may get another request. */
 export class ServerList {
-  /** As last answered; they stay in use while the server fails. */
+  /** The items of the last answer. They stay in use while the server fails. */
   items: readonly RawItem[] | undefined;
   #question: Question | undefined;
   #asked = 0;
@@ -62,12 +62,12 @@ export class ServerList {
     this.#stale = false;
   }
 
-  /** It failed in an earlier session, and is left alone for so many milliseconds more. */
+  /** It failed in an earlier session, and gets no request for so many milliseconds more. */
   seedFailure(ms: number): void {
     this.#bad = { until: performance.now() + ms, life: undefined };
   }
 
-  /** Failed or late, and nothing has happened since that would change it. */
+  /** It failed or is late, and nothing has changed since. */
   get bad(): boolean {
     if (this.#bad === undefined) return false;
     const life = this.source.life();
@@ -76,17 +76,17 @@ export class ServerList {
     return this.#bad !== undefined;
   }
 
-  /** Whether asking could tell more than is known. */
+  /** Whether a request could give newer items. */
   get outdated(): boolean {
     return this.#stale && !this.bad;
   }
 
-  /** Whether what is known can be given out without asking. */
+  /** Whether the items can be used without a request. */
   get current(): boolean {
     return this.items !== undefined && !this.#stale && this.source.stands();
   }
 
-  /** Whether servers behind this one in the config may be given the names that it leaves. */
+  /** Whether later servers in the config may get the names that this one leaves. */
   get named(): boolean {
     return this.items !== undefined || this.#nameWaitOver || this.bad;
   }
@@ -102,7 +102,7 @@ export class ServerList {
     return waited ? this.#question : NOTHING_TO_WAIT_FOR;
   }
 
-  /** The server says that the list has changed: an answer that is under way may be of before. */
+  /** The server says that the list has changed. An answer that is under way may be older than that. */
   changed(): void {
     this.#asked++;
     this.#stale = true;
@@ -110,7 +110,7 @@ export class ServerList {
     this.#question = undefined;
   }
 
-  /** The server runs, and what is known is of before: asks it, and tells if it is other by now. */
+  /** The server runs, and the items are from before: requests them, and says whether they have changed. */
   async recheck(): Promise<void> {
     const before = this.items;
     this.changed();
@@ -120,7 +120,7 @@ export class ServerList {
       this.source.onlate();
   }
 
-  /** An answer of the server that somebody else asked for. */
+  /** Takes an answer that another request has got. */
   accept(items: readonly RawItem[]): void {
     this.#accept(++this.#asked, items);
   }
@@ -162,7 +162,7 @@ export class ServerList {
   }
 
   #accept(turn: number, items: readonly RawItem[]): void {
-    // Overtaken by the answer to a later question.
+    // The answer to a later request has overtaken this one.
     if (turn < this.#answered) return;
     this.#answered = turn;
     this.items = items;

@@ -35,12 +35,12 @@ export class ResultPolicies {
     if (cached !== undefined) return cached;
     const chosen = this.#decide(server, tool);
     const isApp = chosen === 'text' ? this.context.isApp(server, tool) : false;
-    // A page shows what the model need not see.
+    // The app's page needs the data, which the model need not see.
     const wanted = isApp ? 'both' : chosen;
     const listed = this.context.earlier?.get(key) ?? 'text';
     // The client was given this tool's schema: the data that it declares stays in the results.
     const decided = wanted === 'text' && listed !== 'text' ? 'both' : wanted;
-    // Nothing was listed yet that it would have to agree with.
+    // Without a list there is nothing that the decision has to agree with yet.
     if (isApp !== undefined) this.#decided.set(key, decided);
     return decided;
   }

@@ -7,7 +7,7 @@ import type { LocalTool } from '../../tools/local-tools.ts';
 import { EFFECTS, type Effect } from './tool-facts.ts';
 import type { IndexedTool, ToolIndex } from './tool-index.ts';
 
-/** What is listed of a tool of the proxy. */
+/** The definition of a tool of the proxy in a list. */
 interface Definition {
   readonly name: string;
   readonly description: string;

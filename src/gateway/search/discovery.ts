@@ -3,7 +3,7 @@ import type { LocalTool } from '../../tools/local-tools.ts';
 import { type CallTool, discoveryTools } from './discovery-tools.ts';
 import { type ListedDefinition, ToolIndex } from './tool-index.ts';
 
-/** From so many tools on, `auto` has them searched for. */
+/** With more tools than this, `auto` has them searched for. */
 const MANY = 40;
 
 export interface DiscoveryContext {

@@ -30,7 +30,7 @@ const wordOf = (type: unknown): string => (TYPES.includes(String(type)) ? String
 /** A name that is no plain word stands in quotes: it cannot end the signature and begin another one. */
 const keyText = (key: string): string => (/^[\p{L}\p{N}_$.:/@-]+$/u.test(key) ? key : JSON.stringify(key));
 
-/** As the protocol has it: what says nothing of itself may do anything. */
+/** The protocol's default: a tool without annotations may do anything. */
 function effectOf(annotations: unknown): Effect {
   if (!isRecord(annotations)) return 'destructive';
   if (annotations['readOnlyHint'] === true) return 'read';
@@ -45,7 +45,7 @@ export function factsOf(name: string, json: string): ToolFacts {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? (schema['required'] as readonly unknown[]) : [];
   const parameters = Object.keys(properties);
-  // Those that are needed come first, each kind in its own order.
+  // Required parameters come first. Both kinds keep their order.
   const ordered = [
     ...parameters.filter((key) => required.includes(key)),
     ...parameters.filter((key) => !required.includes(key)),

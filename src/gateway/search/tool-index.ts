@@ -12,7 +12,7 @@ export interface IndexedTool extends ListedDefinition {
   readonly facts: ToolFacts;
 }
 
-/** Of how much weight a word is by where it stands. */
+/** The weight of a word by its place. */
 const WEIGHTS = { name: 3, server: 1, description: 1, parameters: 1 } as const;
 
 /** All tools, found by words. */
@@ -36,7 +36,7 @@ export class ToolIndex {
     return this.tools.find((tool) => tool.name === name);
   }
 
-  /** The best first; those of one server alone where it is named. */
+  /** The best matches first, of one server only where it is named. */
   search(query: string, server: string | undefined): readonly IndexedTool[] {
     const ranked = this.#ranked.search(query).map((index) => this.tools[index] as IndexedTool);
     return server === undefined ? ranked : ranked.filter((tool) => tool.server === server);

@@ -17,9 +17,9 @@ import { makeFolderSync } from '../../platform/make-folder.ts';
 export interface AuditFileOptions {
   /** Absolute. */
   readonly file: string;
-  /** A file of more bytes is put aside: `file.1` is the newest of those. */
+  /** A larger file is rotated away: `file.1` is the newest of those. */
   readonly maxBytes: number;
-  /** How many files that were put aside are kept. */
+  /** How many rotated files are kept. */
   readonly keep: number;
 }
 
@@ -86,7 +86,7 @@ export class AuditFile {
   }
 }
 
-/** What a full disk has taken of a line is taken back, unless another process has written behind it. */
+/** Removes the part of a line that went onto a full disk, unless another process has written behind it. */
 function write(handle: number, lines: Buffer): { readonly remaining: string; readonly error?: unknown } {
   const stats = fstatSync(handle);
   const before = stats.isFile() && endsWithinLine(handle, stats.size) ? Buffer.of(LINE_BREAK) : undefined;

@@ -7,7 +7,7 @@ import { measure } from './measure.ts';
 /** The results of one batch are counted up to so many bytes: about a millisecond. What is more is estimated. */
 const MAX_COUNTED = 16 * 1024;
 
-/** The same for the same arguments, and telling nothing else of them. */
+/** A hash: equal for equal arguments, and tells nothing else of them. */
 const hashOf = (args: Buffer): string => createHash('sha256').update(args).digest('hex').slice(0, 16);
 
 const sizeOf = ({ given, sent, fetched }: CallRecord): number =>
@@ -37,6 +37,6 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** Stands in the place of calls whose lines could not be kept until the file could be written again. */
+/** The line for calls whose own lines could not be kept until the file could be written again. */
 export const gapLine = (lost: number, at: number): string =>
   `${JSON.stringify({ time: new Date(at).toISOString(), lost })}\n`;

@@ -8,15 +8,15 @@ import type { CallRecord } from './call-record.ts';
 export interface AuditOptions extends AuditFileOptions {
   /** Counts tokens, where that is loaded. */
   readonly counter: () => TokenCounter | undefined;
-  /** It cannot be written: told once, and again when it could be meanwhile. */
+  /** The file cannot be written. Called once, and again only after it could be written. */
   readonly onfailure: (reason: string) => void;
-  /** It can be written again. So many calls have no line. */
+  /** The file can be written again. Gets the number of calls without a line. */
   readonly onrecovery: (lost: number) => void;
 }
 
-/** What a process that is killed can lose: a line waits no longer for others. In milliseconds. */
+/** How long a line waits for others: a killed process can lose that much. In milliseconds. */
 const WRITE_DELAY = 50;
-/** Where it could not be written, it is tried again with the next call that waits for it, and so often. */
+/** How often writing is tried again after a failure, besides at the next call that waits for it. */
 const RETRY_DELAY = 1000;
 /** Lines that wait for a file that cannot be written, in characters. Calls beyond that are only counted. */
 const MAX_WAITING = 4 * 1024 * 1024;
@@ -25,13 +25,13 @@ const MAX_WAITING = 4 * 1024 * 1024;
 export class AuditLog {
   readonly #file: AuditFile;
   #calls: CallRecord[] = [];
-  /** What could not be written yet. */
+  /** The lines that wait. */
   #lines = '';
   /** Calls that have no line, because there were too many to wait. */
   #lost = 0;
   #timer: NodeJS.Timeout | undefined;
   #failure: string | undefined;
-  /** Whether it could be written at all. */
+  /** Whether a write has ever succeeded. */
   #opened = false;
 
   constructor(private readonly options: AuditOptions) {
@@ -41,7 +41,7 @@ export class AuditLog {
   add(call: CallRecord): void {
     const [first = call] = this.#calls;
     this.#calls.push(call);
-    // Where the process was busy for long, the timer is late.
+    // The timer is late where the process was busy for long.
     if (this.#failure === undefined && call.at - first.at >= WRITE_DELAY) this.flush();
     else {
       const delay = this.#failure === undefined ? WRITE_DELAY : RETRY_DELAY;
@@ -49,7 +49,7 @@ export class AuditLog {
     }
   }
 
-  /** Why a call that is made now could not be written down. */
+  /** Why a call could not be recorded now. */
   problem(): string | undefined {
     if (this.#failure !== undefined || !this.#opened) this.flush();
     return this.#failure;
@@ -81,7 +81,7 @@ export class AuditLog {
       if (this.#lines.length > MAX_WAITING) this.#lost += calls.length;
       else this.#lines += linesOf(calls, this.options.counter());
     } catch {
-      // What cannot be told of a call must not end the process.
+      // A call whose line cannot be made must not end the process.
       this.#lost += calls.length;
     }
   }
@@ -89,7 +89,7 @@ export class AuditLog {
   #append(): void {
     const gap = this.#lost === 0 ? '' : gapLine(this.#lost, Date.now());
     const { remaining, error } = this.#file.append(this.#lines + gap);
-    // A gap is told when there is room for all that stands before it.
+    // A gap line goes out when all lines before it did.
     this.#lines = gap !== '' && remaining.endsWith(gap) ? remaining.slice(0, -gap.length) : remaining;
     if (error !== undefined) throw error;
   }

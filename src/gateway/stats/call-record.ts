@@ -12,7 +12,7 @@ export interface Sent {
   readonly result: string;
   /** What became of the structured data. */
   readonly policy: ResultPolicy;
-  /** Made in a mode that promises nothing. */
+  /** Made in a mode that may lose something. */
   readonly lossy?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Measured {
   readonly after: number;
 }
 
-/** The texts of a result; its structured data in their place where the client shows that. */
+/** The texts of a result, or its structured data where the client shows that instead. */
 function shown(json: string, structuredFirst: boolean): string {
   const found = extract(json);
   if (found === undefined) return json;
@@ -25,6 +25,6 @@ export function measure({ given, sent, fetched }: CallRecord, count: TokenCounte
   const before = Math.round(count(shown(given.toString(), sent?.policy === 'text')));
   if (sent === undefined) return { before, after: before };
   const after = Math.round(count(shown(sent.result, false)));
-  // What such a mode leaves out is lost, not saved.
+  // A lossy mode loses tokens; it does not save them.
   return { before, after: sent.lossy ? Math.max(before, after) : after };
 }

@@ -1,10 +1,10 @@
 import { type GatewayState, removeState, writeState } from './state-file.ts';
 
-/** The start is over by then; and so often at most the file is written anew. In milliseconds. */
+/** The delay of the first write, when the start is over, and the shortest time between two writes; in milliseconds. */
 const FIRST = 1000;
 const EVERY = 2000;
 
-/** Tells in a file, while a gateway runs, what it does. Keeps no process alive. */
+/** Keeps the state file of a running gateway up to date. Keeps no process alive. */
 export class StateReporter {
   #last = '';
   #timer: NodeJS.Timeout;
@@ -21,7 +21,7 @@ export class StateReporter {
   #tell(): void {
     const state = this.state();
     const text = JSON.stringify(state);
-    // Where it cannot be written there is nothing to see.
+    // Without the file `status` shows nothing, which is all that a failure does.
     if (text !== this.#last) this.#writing = writeState(this.folder, state).catch(() => {});
     this.#last = text;
     this.#timer = setTimeout(() => this.#tell(), EVERY).unref();

@@ -10,9 +10,9 @@ export interface ServerState {
   readonly server: string;
   /** `asleep`: nothing runs, and its next call starts it. */
   readonly state: 'asleep' | 'starting' | 'running' | 'failed';
-  /** Of the process, where one runs here. */
+  /** The process id, where a process runs here. */
   readonly pid?: number;
-  /** How long its present life lasts; milliseconds since 1970 at which it began. */
+  /** When its present life began; milliseconds since 1970. */
   readonly since?: number;
 }
 
@@ -22,7 +22,7 @@ export interface SessionState {
   readonly servers: readonly ServerState[];
 }
 
-/** What a running gateway tells of itself. */
+/** What a running gateway says of itself. */
 export interface GatewayState {
   readonly pid: number;
   /** Tells the process from a later one of the same number, where the system says so. */
@@ -41,7 +41,7 @@ export interface GatewayState {
 /** When a process began, in the system's own terms: empty where it does not say. */
 export function birthOf(pid: number): string {
   try {
-    // The command may hold blanks; what follows its bracket does not.
+    // The command may hold blanks. The fields behind its bracket do not.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
@@ -79,7 +79,7 @@ async function readState(file: string): Promise<GatewayState | undefined> {
   }
 }
 
-/** All gateways that run, the oldest first. What others have left behind is removed. */
+/** All gateways that run, the oldest first. Removes the files of those that are gone. */
 export async function runningStates(folder: string): Promise<readonly GatewayState[]> {
   const names = await readdir(folder).catch(() => []);
   const states = await Promise.all(

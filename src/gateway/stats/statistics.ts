@@ -19,10 +19,10 @@ export interface Totals {
 
 const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0, fetched: 0 });
 
-/** At the end, how long what is still to be counted may take; in milliseconds. */
+/** How long the rest of the counting may take at the end; in milliseconds. */
 const LAST_COUNT = 1000;
 
-/** Nothing was called for so long: then tokens are counted. In milliseconds. */
+/** Tokens are counted after so long without a call; in milliseconds. */
 const IDLE = 250;
 /** Results that wait to be counted, in bytes: what is more is estimated at once, so that many calls cost little. */
 const MAX_WAITING = 8 * 1024 * 1024;
@@ -37,7 +37,7 @@ export class Statistics {
   #waitingBytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | undefined;
-  /** Since the counting began, something was called: it goes on when nothing is again. */
+  /** A call came since the counting began: it goes on at the next pause. */
   #interrupted = false;
 
   constructor(private readonly counter: Lazy<TokenCounter>) {}
@@ -96,7 +96,7 @@ export class Statistics {
     }
   }
 
-  /** Resolves when all is counted, or has had its time. */
+  /** Resolves when everything is counted, or after a while. */
   settled(): Promise<void> {
     this.#begin();
     return atMost(LAST_COUNT, this.#counting);

@@ -98,13 +98,13 @@ export function parseFrame(line: Buffer): Parsed {
 export const isInitialize = (frame: Frame): boolean =>
   frame.kind === 'request' && frame.method === 'initialize';
 
-/** What stands in the member at a path, of which the first `steps` are taken. */
+/** The outline of the member at a path, of which the first `steps` count. */
 export function inside(frame: Frame, path: readonly string[], steps = path.length): FrameOutline | undefined {
   let level: FrameOutline | undefined = frame.members;
   for (let i = 0; i < steps; i++) {
     const found = memberOf(level, path[i] as string);
     if (found === undefined) return undefined;
-    // What a call needs of its parameters is looked for in turn.
+    // Several members of one object are looked up in turn, so its outline is kept.
     level = found.inside ??= outline(frame.bytes, found.start);
   }
   return level;

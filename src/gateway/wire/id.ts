@@ -25,7 +25,7 @@ export function knownKey(lexeme: Lexeme, known: (key: string) => boolean): strin
   return known(swapped) ? swapped : undefined;
 }
 
-/** The last keys that were added, up to a bound: the oldest make room. */
+/** The last keys that were added, up to a bound. The oldest make room. */
 export class RecentKeys {
   readonly #keys = new Set<string>();
 
@@ -45,7 +45,7 @@ export class RecentKeys {
     return this.#keys.has(key);
   }
 
-  /** Whether it was there. */
+  /** Whether the key was there. */
   delete(key: string): boolean {
     return this.#keys.delete(key);
   }

@@ -20,7 +20,7 @@ export interface OutlineMember {
 }
 
 export interface OutlineValue extends Span {
-  /** Its own outline, once somebody has asked for it. */
+  /** Its own outline, once it was needed. */
   inside: FrameOutline | undefined;
 }
 

@@ -16,7 +16,7 @@ export class Pieces {
 
   add(piece: Buffer): void {
     if (piece.length === 0) return;
-    // What comes alone is not copied.
+    // A single piece is not copied.
     if (this.#size === 0 || piece.length >= SMALL) {
       this.#settle();
       this.#parts.push(piece);
@@ -31,7 +31,7 @@ export class Pieces {
     this.#size += piece.length;
   }
 
-  /** All of them, which are held no more. */
+  /** Takes out all bytes. */
   take(): Buffer {
     this.#settle();
     const [first] = this.#parts;
@@ -41,7 +41,7 @@ export class Pieces {
     return all;
   }
 
-  /** Holds none of them any more. */
+  /** Drops all bytes. */
   clear(): void {
     this.#parts = [];
     this.#size = 0;

@@ -56,7 +56,7 @@ export class StdioTransport implements Transport {
     });
     this.input.on('close', () => this.#finish());
     this.input.on('error', (error) => this.#fail(error));
-    // EPIPE and the like: the other side is gone.
+    // An error such as EPIPE means that the other side is gone.
     this.output.on('error', (error) => this.#fail(error));
     this.output.on('drain', () => this.ondrain?.());
     return Promise.resolve();

@@ -36,7 +36,7 @@ class Members {
     return true;
   }
 
-  /** Those that are left where each is there once, as it was read here: the last of a key. */
+  /** The members without duplicates: the last of each key counts, as it does here. */
   kept(members: readonly OutlineMember[]): readonly OutlineMember[] {
     const last = new Map(members.map((member) => [member.key, member]));
     return members.filter((member) =>
@@ -91,7 +91,7 @@ const OF_READ = [PARAMS, PARAMS_META];
 const OF_COMPLETION = [PARAMS, PARAMS_META, PARAMS_REF];
 const OF_OTHERS = [OTHER_PARAMS, PARAMS_META];
 
-/** Where what is read here stands in a message. */
+/** The objects of a message that are read here. */
 function levelsOf(frame: Frame): readonly Level[] {
   if (frame.kind === 'response') return [];
   if (frame.method === 'completion/complete') return OF_COMPLETION;

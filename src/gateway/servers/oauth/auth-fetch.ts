@@ -25,7 +25,7 @@ const REQUEST_TIMEOUT = 20_000;
 export interface AuthFetchContext {
   readonly server: string;
   readonly reach: Reach;
-  /** The same for all requests of one login. */
+  /** One resolver for all requests of one login. */
   readonly names: Names;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
@@ -33,7 +33,7 @@ export interface AuthFetchContext {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Neither its query nor a user's name in it belongs into a message. */
+/** An address for a message, without its query and user name. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
 export const foreignAddress = (server: string, url: URL, problem: AddressProblem): StartFailure =>

@@ -10,7 +10,7 @@ const FOREIGN = /^(?:HTTP (\d+): )?Invalid OAuth error response/;
 
 function wordsOf(error: unknown): string {
   const reason = reasonOf(error);
-  // It quotes what it could not read.
+  // The error would quote the text that it could not parse.
   if (error instanceof SyntaxError) return 'its answer is not JSON';
   if (!(error instanceof OAuthError)) return reason;
   const [foreign, status = ''] = FOREIGN.exec(reason) ?? [];
@@ -26,7 +26,7 @@ export const problemOf = (error: unknown, secrets: readonly string[]): string =>
 export const withoutValues = ({ message, exit }: StartFailure, secrets: readonly string[]): StartFailure =>
   new StartFailure(hideValues(message, secrets), exit);
 
-/** Why a login came to nothing. */
+/** Why a login failed. */
 export function loginFailure(server: string, error: unknown, secrets: readonly string[]): StartFailure {
   if (error instanceof StartFailure) return withoutValues(error, secrets);
   const reason = problemOf(error, secrets);

@@ -20,9 +20,9 @@ export interface LoginContext {
   readonly described?: boolean;
 }
 
-/** What one login needs to remember while it goes on. With a redirect URL somebody consents in a browser. */
+/** The state of one login while it goes on. With a redirect URL, a person consents in a browser. */
 export class AuthProvider implements OAuthClientProvider {
-  /** Where the person has to go. */
+  /** The address that the person has to open. */
   authorizationUrl: URL | undefined;
   #discovered: OAuthDiscoveryState | undefined;
   #client: OAuthClientInformationMixed | undefined;
@@ -60,7 +60,7 @@ export class AuthProvider implements OAuthClientProvider {
     };
   }
 
-  /** Where the config names the authorization server, the MCP server is not asked for it. */
+  /** The config's authorization server comes before the one that the MCP server names. */
   discoveryState(): OAuthDiscoveryState | undefined {
     const { issuer } = this.config;
     return this.#discovered ?? (issuer === undefined ? undefined : { authorizationServerUrl: issuer });
@@ -91,7 +91,7 @@ export class AuthProvider implements OAuthClientProvider {
     this.#client = client;
   }
 
-  /** None: a login begins anew. */
+  /** None, because a login begins again. */
   tokens(): undefined {
     return undefined;
   }
@@ -122,21 +122,21 @@ export class AuthProvider implements OAuthClientProvider {
     });
   }
 
-  /** What must not be repeated. */
+  /** The secrets, which no message may contain. */
   get secrets(): readonly string[] {
     const { access_token: access, refresh_token: refresh } = this.#tokens ?? {};
     const all = [this.config.clientSecret, this.#client?.client_secret, this.#verifier, access, refresh];
     return all.filter((value) => value !== undefined);
   }
 
-  /** What is to be kept. Throws where the tokens cannot be sent as a header says. */
+  /** The login to keep. Throws where the tokens cannot be sent in a header. */
   login(): Login {
     const tokens = this.#tokens;
     if (tokens === undefined) throw new Error('there was no token');
     if (tokens.token_type.toLowerCase() !== 'bearer')
       throw new Error(`its tokens are of the type ${tokens.token_type}, which is not known here`);
     const resource = this.#discovered?.resourceMetadata?.resource;
-    // Who says nothing of it has given what was asked for (RFC 6749, section 5.1).
+    // An answer without a scope grants the requested one (RFC 6749, section 5.1).
     const scope = tokens.scope ?? this.authorizationUrl?.searchParams.get('scope') ?? undefined;
     const called = this.#discovered?.authorizationServerMetadata?.issuer;
     const client = this.config.clientId === undefined ? this.#client : undefined;

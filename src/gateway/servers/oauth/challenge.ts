@@ -5,7 +5,7 @@ import type { Remote } from '../remote/filled-remote.ts';
 import { HttpClient } from '../remote/http-client.ts';
 import { unreachable } from '../remote/refusal.ts';
 
-/** What a server says to whoever has not logged in. */
+/** A server's answer to a request without a token. */
 export interface Challenge {
   readonly status: number;
   readonly scope?: string | undefined;

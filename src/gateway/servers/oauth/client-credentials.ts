@@ -11,7 +11,7 @@ import type { Login } from './stored-login.ts';
 export interface ClientCredentialsOptions {
   /** The login before this one. */
   readonly before?: Login | undefined;
-  /** Ends what asks only, and keeps further requests from being made. */
+  /** Ends requests that change nothing, and prevents further ones. */
   readonly signal?: AbortSignal;
   readonly names?: Names;
 }
@@ -26,7 +26,7 @@ export async function clientCredentials(
   const provider = new AuthProvider(server, config, undefined, { described: before?.described === true });
   try {
     const reach = await reachFor({ server, url, issuer: config.issuer, names });
-    // That its name leads into this network has to be true of the server.
+    // Where the server's name leads into this network, the server has to confirm that by its certificate.
     if (nearOf(reach) !== undefined)
       await challengeOf(server, remote, { sse: false, lookup: names.within(reach) });
     await auth(provider, { serverUrl: url, fetchFn: authFetch({ server, reach, names, ca, signal }) });

@@ -6,7 +6,7 @@ import { KnownError } from '../../../diagnostics/error.ts';
 import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
 import type { LoginKey } from './stored-login.ts';
 
-/** Whether a header of the config says who asks: then there are no tokens. */
+/** Whether a header of the config authenticates. Then there are no tokens. */
 export const hasOwnHeader = ({ headers }: Pick<RemoteServer, 'headers'>): boolean =>
   Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
 

@@ -6,7 +6,7 @@ import { loginFile, tokenOf } from './stored-login.ts';
 /** A server that refuses even a new token would cost a renewal for each request. In milliseconds. */
 const FUTILE_WAIT = 60_000;
 
-/** The token that a server gets with each request, and the way to another one. */
+/** The token for the requests to one server, and how to get another one. */
 export class Credentials {
   readonly store: LoginStore;
   /** All tokens that this session has had. */
@@ -39,7 +39,7 @@ export class Credentials {
     return (kept.kind === 'login' ? kept.login.tokens.scope : undefined) ?? this.remote.auth.scope;
   }
 
-  /** Comes when nobody waits for a token any more. */
+  /** Aborts when nobody waits for a token any more. */
   get leaves(): AbortSignal {
     return this.#leaves.signal;
   }
@@ -57,12 +57,12 @@ export class Credentials {
     return this.#renewing;
   }
 
-  /** The server does not take a token that was not refused before. */
+  /** The server refuses a token that it has just got. */
   refusedAnew(token: string): void {
     if (token === this.#own) this.#futile = { token, until: performance.now() + FUTILE_WAIT };
   }
 
-  /** The session ends: what is being renewed is still written, and nothing else begins. */
+  /** The session ends. A renewal under way is still written, and no other begins. */
   leave(): void {
     this.#leaves.abort();
     void this.store.keepAgain();

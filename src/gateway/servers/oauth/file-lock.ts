@@ -7,12 +7,12 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import { makeFolderSync } from '../../../platform/make-folder.ts';
 import { holderText, isGone } from './lock-holder.ts';
 
-/** Breaking takes microseconds: what is left after so long was left by a process that is gone. In milliseconds. */
+/** Breaking a lock takes microseconds, so an older breaking file is from a process that is gone. In milliseconds. */
 const LONGEST_BREAK = 10_000;
 const FIRST_WAIT = 20;
 const LONGEST_WAIT = 200;
 
-/** Nothing can be written where the lock would stand. */
+/** The lock's folder cannot be written. */
 export class LockUnavailable extends Error {
   override readonly name = 'LockUnavailable';
 }
@@ -40,7 +40,7 @@ export async function locked<T>(
     const holder = textIn(file);
     if (holder !== undefined && isGone(holder, ageOf(file))) breakLock(file, holder);
     if (performance.now() > until) throw new LockTimeout();
-    // Others have their turn also where a lock is to be broken.
+    // Others get their turn even while a lock is being broken.
     await sleep(wait, undefined, signal === undefined ? {} : { signal }).catch(() => {
       throw new LockTimeout();
     });
@@ -68,12 +68,12 @@ function taken(file: string, text: string, nonce: string): boolean {
   }
 }
 
-/** What cannot be removed is found to be stale by the next one. */
+/** A lock that cannot be removed is found stale by the next process. */
 function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Not even its folder is there, or is ours.
+    // The folder is missing, or not ours.
   }
 }
 
@@ -88,7 +88,7 @@ function textIn(file: string): string | undefined {
 const ageOf = (file: string): number =>
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-/** One process at a time looks again and removes: a lock that was taken meanwhile stays. */
+/** One process at a time checks again and removes, so that a lock taken meanwhile stays. */
 function breakLock(file: string, holder: string): void {
   const guard = `${file}.breaking`;
   try {

@@ -20,10 +20,10 @@ function isAtRoot(address: string, issuer: string): boolean {
   return pathname === '/' && new URL(issuer).origin === origin;
 }
 
-/** What metadata were looked for by. */
+/** What identifies the authorization server whose metadata are requested. */
 export interface Sought {
   readonly address: string;
-  /** Nobody has named it: servers of the oldest revision have theirs at their own root. */
+  /** Nobody has named it, because servers of the oldest revision have theirs at their own root. */
   readonly guessed: boolean;
   /** What it called itself at the login. */
   readonly called?: string | undefined;
@@ -51,7 +51,7 @@ export function checkIssuer(
   throw failure('login-issuer', { server, ...named }, EXIT.auth);
 }
 
-/** The one that a login came from. What it called itself was not kept in earlier versions. */
+/** The authorization server of a login. Earlier versions did not keep its own name for itself. */
 export const soughtAgain = ({
   issuer,
   called,
@@ -70,8 +70,8 @@ export function checkDescribed({ described }: { readonly described?: boolean }, 
 }
 
 /**
- * Why a login is not renewed any more: the authorization server has said so, or the config names another one by now,
- * whose credentials are none of its business. `undefined` where it is.
+ * Why a login is no longer renewed; `undefined` where it is. The authorization server may have ended it, or the config
+ * may name another one by now, whose credentials must not go to the first.
  */
 export function endOf({ over, issuer, called }: Login, { issuer: named }: AuthConfig): string | undefined {
   if (over !== undefined || named === undefined || isIssuer(named, issuer) || named === called) return over;

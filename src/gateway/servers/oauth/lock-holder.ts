@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { isRecord } from '../../../json/is-record.ts';
 import { birthOf, isRunning } from '../../stats/state-file.ts';
 
-/** Nobody works so long under a lock, not even a process that was suspended with its machine. In milliseconds. */
+/** No work under a lock takes longer, not even in a process that was suspended with its machine. In milliseconds. */
 const LONGEST_HOLD = 120_000;
 
 /**
@@ -19,13 +19,13 @@ export function placeOfProcesses(): string | undefined {
   }
 }
 
-/** What stands in a lock that this process holds. */
+/** The content of a lock that this process holds. */
 export function holderText(nonce: string): string {
   const { pid } = process;
   return JSON.stringify({ pid, birth: birthOf(pid), place: placeOfProcesses(), nonce });
 }
 
-/** Whether whoever holds a lock of this age, in milliseconds, is gone. */
+/** Whether the holder of a lock of this age, in milliseconds, is gone. */
 export function isGone(holder: string, ageMs: number): boolean {
   try {
     const value: unknown = JSON.parse(holder);
