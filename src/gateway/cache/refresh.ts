@@ -26,7 +26,7 @@ export interface Refreshed {
   readonly problem: string | undefined;
 }
 
-/** The initialize of a typical client, where no client has been seen yet. */
+/** The initialize of a client without capabilities, for servers that no client has used yet. */
 export const PLAIN_CLIENT = JSON.stringify({
   protocolVersion: '2025-11-25',
   capabilities: {},

@@ -12,7 +12,7 @@ import { memberOf } from '../wire/outline.ts';
 import { adjusted } from './adjusted.ts';
 import type { Connection } from './connection.ts';
 import { Handshake, ServerCapabilities } from './handshake.ts';
-import { type LivesContext, ServerLifecycle, type State } from './lifecycle.ts';
+import { type LifecycleContext, ServerLifecycle, type State } from './lifecycle.ts';
 import { ReplayState } from './replay-state.ts';
 import { failure, type StartFailure } from './start-failure.ts';
 
@@ -35,7 +35,7 @@ export interface DownstreamEvents {
   awaits(connection: Connection): boolean;
 }
 
-export interface DownstreamContext extends Omit<LivesContext, 'events'> {
+export interface DownstreamContext extends Omit<LifecycleContext, 'events'> {
   readonly events: DownstreamEvents;
 }
 
@@ -48,7 +48,7 @@ export class Downstream {
   #declared: ServerCapabilities | undefined;
   #opening: Promise<Connection> | undefined;
   readonly #replay = new ReplayState();
-  readonly #lives: ServerLifecycle;
+  readonly #lifecycle: ServerLifecycle;
   readonly #handshaking: Handshake;
 
   #config: ServerConfig;
@@ -60,7 +60,7 @@ export class Downstream {
     this.name = config.name;
     this.#config = config;
     const { events } = context;
-    this.#lives = new ServerLifecycle(config, {
+    this.#lifecycle = new ServerLifecycle(config, {
       ...context,
       events: {
         onframe: (connection, frame) => events.onframe(this, connection, frame),
@@ -70,7 +70,7 @@ export class Downstream {
         binds: (connection) => this.#replay.binds || connection.waiting > 0 || events.awaits(connection),
       },
     });
-    this.#handshaking = new Handshake(this.#lives);
+    this.#handshaking = new Handshake(this.#lifecycle);
   }
 
   get config(): ServerConfig {
@@ -85,7 +85,7 @@ export class Downstream {
   }
 
   get state(): State {
-    return this.#lives.state;
+    return this.#lifecycle.state;
   }
 
   /** What it answered to initialize, now or in an earlier session. */
@@ -105,18 +105,18 @@ export class Downstream {
 
   /** The connection, where a request can be sent at once. */
   get open(): Connection | undefined {
-    return this.#lives.open;
+    return this.#lifecycle.open;
   }
 
   /** The running process, whatever it has said so far. */
   get live(): Connection | undefined {
-    const { newest } = this.#lives;
+    const { newest } = this.#lifecycle;
     return newest?.alive ? newest : undefined;
   }
 
   /** Why it never came up. An end on request is no failure. */
   get failure(): StartFailure | undefined {
-    return this.state === 'dead' && !this.member ? this.#lives.failure : undefined;
+    return this.state === 'dead' && !this.member ? this.#lifecycle.failure : undefined;
   }
 
   has(capability: string): boolean {
@@ -137,7 +137,7 @@ export class Downstream {
   /** Starts the process. A failure is kept for whoever needs the server. */
   spawn(): void {
     const state = this.#replay.initialize === undefined ? 'raw' : 'starting';
-    this.#lives.begin(state, () => this.#notOpen());
+    this.#lifecycle.begin(state, () => this.#notOpen());
   }
 
   /**
@@ -160,20 +160,20 @@ export class Downstream {
   }
 
   async #handshake(params: string | undefined): Promise<ResponseFrame> {
-    const lives = this.#lives;
+    const lifecycle = this.#lifecycle;
     this.#replay.initialize = { params };
-    if (lives.state === 'unstarted') this.spawn();
-    else if (lives.state === 'raw') lives.state = 'starting';
+    if (lifecycle.state === 'unstarted') this.spawn();
+    else if (lifecycle.state === 'raw') lifecycle.state = 'starting';
     const frame = await this.#handshaking.ask(this.config, params);
     if (frame.result !== undefined) this.#accept(frame);
     // The server runs, but has refused, for example this protocol version. The client may try again.
-    else lives.state = 'raw';
+    else lifecycle.state = 'raw';
     return frame;
   }
 
   #opened(): Connection {
     if (this.open !== undefined) return this.open;
-    throw this.#lives.failure ?? this.#notOpen();
+    throw this.#lifecycle.failure ?? this.#notOpen();
   }
 
   #notOpen(): StartFailure {
@@ -182,9 +182,9 @@ export class Downstream {
 
   #accept(frame: ResponseFrame): void {
     this.#declared = new ServerCapabilities(frame);
-    this.#lives.ready();
+    this.#lifecycle.ready();
     const { initialized } = this.#replay;
-    if (initialized !== undefined) this.#lives.newest?.send([initialized]);
+    if (initialized !== undefined) this.#lifecycle.newest?.send([initialized]);
     this.context.events.onready(this, frame);
   }
 
@@ -202,9 +202,9 @@ export class Downstream {
   }
 
   async #revive(): Promise<Connection> {
-    const lives = this.#lives;
-    await lives.vacant();
-    if (lives.leaving) return this.#opened();
+    const lifecycle = this.#lifecycle;
+    await lifecycle.vacant();
+    if (lifecycle.leaving) return this.#opened();
     const again = this.state === 'unstarted' ? '' : ' again';
     this.context.log('info', `starting server "${this.name}"${again}`);
     this.spawn();
@@ -230,7 +230,7 @@ export class Downstream {
     const said = error === undefined ? '' : textAt(answer.bytes, error);
     const text = this.live?.hide(said) ?? said;
     const refused = failure('server-refused', { server: this.name, error: text }, EXIT.unreachable);
-    this.#lives.fail(refused);
+    this.#lifecycle.fail(refused);
     return refused;
   }
 
@@ -248,6 +248,6 @@ export class Downstream {
 
   /** The client has left: the server is ended for good. */
   end(): Promise<void> {
-    return this.#lives.end();
+    return this.#lifecycle.end();
   }
 }

@@ -10,18 +10,18 @@ import { failure, StartFailure } from './start-failure.ts';
 export class Handshake {
   #onfailure: ((failure: StartFailure) => void) | undefined;
 
-  constructor(private readonly lives: ServerLifecycle) {}
+  constructor(private readonly lifecycle: ServerLifecycle) {}
 
   /** The answer, which may be an error. `params` is JSON text. Rejects with `StartFailure`. */
   async ask(config: ServerConfig, params: string | undefined): Promise<ResponseFrame> {
-    const { lives } = this;
+    const { lifecycle } = this;
     const frame = await new Promise<ResponseFrame>((resolve, reject) => {
-      const connection = lives.newest;
-      if (lives.state === 'dead' || connection === undefined) return reject(lives.failure);
+      const connection = lifecycle.newest;
+      if (lifecycle.state === 'dead' || connection === undefined) return reject(lifecycle.failure);
       this.#onfailure = reject;
       askInitialize(connection, config, params).then(resolve, (why: unknown) => {
         // A server that has to leave need not answer.
-        if (why instanceof StartFailure && !lives.leaving) lives.fail(why);
+        if (why instanceof StartFailure && !lifecycle.leaving) lifecycle.fail(why);
       });
     });
     this.#onfailure = undefined;

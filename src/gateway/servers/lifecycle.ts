@@ -12,7 +12,7 @@ import { StartFailure } from './start-failure.ts';
 /** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
 
-export interface LivesEvents {
+export interface LifecycleEvents {
   onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
   /** A life is over, but not because the session ends. */
   onlost(connection: Connection): void;
@@ -23,9 +23,9 @@ export interface LivesEvents {
   binds(connection: Connection): boolean;
 }
 
-export interface LivesContext extends ChannelContext {
+export interface LifecycleContext extends ChannelContext {
   readonly log: Log;
-  readonly events: LivesEvents;
+  readonly events: LifecycleEvents;
 }
 
 /** The lives of one server, one after the other: starts them, waits after crashes, stops them when idle. */
@@ -41,7 +41,7 @@ export class ServerLifecycle {
 
   constructor(
     private readonly config: ServerConfig,
-    private readonly context: LivesContext,
+    private readonly context: LifecycleContext,
   ) {
     this.#rest = new IdleTimer({
       idleMs: config.idleStopMs,
