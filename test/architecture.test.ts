@@ -1,5 +1,6 @@
 /** The plan of the house: which folder may import which, where Node and the SDK are, and what is loaded together. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHUNKS, chunkPlan } from '../scripts/chunk-plan.mjs';
 import { type Module, moduleGraph } from '../scripts/module-graph.mjs';
@@ -130,4 +131,18 @@ it('a name that is exported means one thing', () => {
   }
   const doubled = [...files].filter(([, places]) => new Set(places).size > 1);
   expect(doubled.map(([name, places]) => `${name}: ${places.join(', ')}`)).toEqual([]);
+});
+
+/** What tests several folders together, or none. */
+const TEST_ROOMS: ReadonlySet<string> = new Set(['docs', 'e2e', 'quality']);
+
+it('tests stand in folders that src/ has as well', () => {
+  const folders = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => dirname(file));
+  expect(folders).toContain(join('gateway', 'wire'));
+  const strays = [...new Set(folders)].filter(
+    (folder) => !TEST_ROOMS.has(folder) && !existsSync(join('src', folder)),
+  );
+  expect(strays).toEqual([]);
 });
