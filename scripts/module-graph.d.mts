@@ -9,8 +9,8 @@ export interface Module {
   readonly packages: readonly string[];
 }
 
-/** By path from the project's root, with slashes. */
-export function moduleGraph(root?: string): ReadonlyMap<string, Module>;
+/** By path from the project's root, with slashes; of src/ alone where no folders are named. */
+export function moduleGraph(root?: string, folders?: readonly string[]): ReadonlyMap<string, Module>;
 
 /** All files that are loaded with these. */
 export function loadedWith(graph: ReadonlyMap<string, Module>, roots: readonly string[]): ReadonlySet<string>;

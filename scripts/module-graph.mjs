@@ -1,5 +1,5 @@
 /**
- * Which file of src/ imports which, read from the sources. Whoever plans chunks or checks the order of folders asks here.
+ * Which file imports which, read from the sources. Whoever plans chunks or checks the order of folders asks here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,9 +16,14 @@ const LOADED_LATER = /\bimport\(\s*'([^']+)'\s*\)/g;
  */
 
 /** @returns {Map<string, Module>} by path from the project's root, with slashes */
-export function moduleGraph(root = '.') {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+export function moduleGraph(root = '.', folders = ['src']) {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
   return new Map(files.map((file) => [file, moduleOf(file, readFileSync(join(root, file), 'utf8'))]));
 }

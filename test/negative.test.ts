@@ -1,25 +1,12 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../src/engine/create-engine.ts';
 import type { TextOutcome } from '../src/engine/outcome.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 
-/** Files of other people: what `npm ci` puts here, and what a system brings along, as far as it is there. */
-const ROOTS = [
-  'node_modules',
-  '/usr/lib/python3',
-  '/usr/lib/python3.11',
-  '/usr/local/lib/python3.12',
-  '/usr/include',
-  '/usr/share/doc',
-  '/usr/share/vim',
-  '/usr/share/perl',
-  '/usr/share/cargo/registry',
-  '/usr/share/go-1.19/src',
-  '/usr/local/go/src',
-  '/usr/lib/node_modules',
-];
+/** Files of other people: what `npm ci` puts here, and a sample of what that has none of (test/negative/README.md). */
+const ROOTS = ['node_modules', 'test/negative'];
 
 /** What is the very kind of a file; of everything else, and of every other ending, nothing may be claimed at all. */
 const OF_ITS_KIND: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +45,7 @@ const TEST_DATA = /(?:^|[/_.-])(?:tests?|testdata|fixtures?|examples?|corpus|vec
 const MAX_SIZE = 64_000;
 const MIN_SIZE = 48;
 /** Files of one ending, evenly spread over all that there are. */
-const PER_ENDING = 160;
+const PER_ENDING = 600;
 /** Where the walk through one root ends. */
 const MAX_WALKED = 12_000;
 
@@ -99,8 +86,7 @@ function sample(files: readonly string[]): readonly string[] {
 }
 
 async function lookAtAll(engine: TextEngine): Promise<Looked[]> {
-  const roots = ROOTS.filter((root) => existsSync(root)).map((root) => realpathSync(root));
-  const files = roots.flatMap(walk);
+  const files = ROOTS.map((root) => realpathSync(root)).flatMap(walk);
   const looked: Looked[] = [];
   for (const ending of ENDINGS) {
     for (const file of sample(files.filter((path) => extname(path) === ending))) {
@@ -159,10 +145,11 @@ describe('real files, whatever tool they came from', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('most JSON, YAML, TOML and markdown is recognised', () => {
-    for (const ending of ['.json', '.md', '.yaml', '.yml', '.toml']) {
+  it('most JSON, YAML and markdown is recognised', () => {
+    for (const ending of ['.json', '.md', '.yml']) {
       const files = all.filter((one) => one.ending === ending);
-      if (files.length >= 20) expect(claimed(files).length / files.length, ending).toBeGreaterThan(0.6);
+      expect(files.length, ending).toBeGreaterThanOrEqual(20);
+      expect(claimed(files).length / files.length, ending).toBeGreaterThan(0.6);
     }
   });
 

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { benchReport, isBroken } from '../../src/cli/bench-report.ts';
-import { bcpProxy, HOME } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { HOME, bcpProxy } = inEmptyHome();
 
 const LISTING = resolve('test/corpus/fs-list-nm.txt');
 const ROWS = resolve('test/corpus/db-employees.json');

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cacheOutcome } from '../../src/cli/commands/cache.ts';
 import { PLAIN_CLIENT } from '../../src/gateway/cache/refresh.ts';
 import { scripted } from '../gateway/harness.ts';
-import { bcpProxy } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 let folder = '';
 beforeEach(() => {

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bcpProxy, HOME } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { HOME, bcpProxy } = inEmptyHome();
 
 const LISTING = resolve('test/corpus/fs-list-nm.txt');
 const listing = readFileSync(LISTING, 'utf8');

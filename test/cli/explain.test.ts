@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bcpProxy, HOME } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { HOME, bcpProxy } = inEmptyHome();
 
 const TEXT = `{"a":[{"name":"x","type":"directory"},{"name":"y","type":"file","children":[]}],"b":1}
 --- a/x

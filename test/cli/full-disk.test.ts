@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HOME } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { HOME } = inEmptyHome();
 
 describe.skipIf(!existsSync('/dev/full'))('output that finds no room', () => {
   it.each([

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bcpProxy } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 describe('help', () => {
   it.each([['cache'], ['cache', 'status'], ['auth', 'login'], ['config', 'print'], ['which', 'a/b']])(

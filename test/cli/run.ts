@@ -10,22 +10,26 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** An empty home: nothing of this machine's user decides about a test. */
-export const HOME = mkdtempSync(join(tmpdir(), 'bcp-proxy-home-'));
-afterAll(() => rmSync(HOME, { recursive: true, force: true }));
-
-/** Runs the built `bcp-proxy` as a user would, from an empty folder. */
-export function bcpProxy(
-  args: readonly string[],
-  input: string | Uint8Array = '',
-  env: Record<string, string> = {},
-): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...args], {
-    cwd: HOME,
-    env: { PATH: process.env['PATH'] ?? '', HOME, ...env },
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return { status, stdout, stderr };
+/**
+ * An empty home for the tests of one file: nothing of this machine's user decides about them. `bcpProxy` runs the built
+ * program as a user would, from that folder.
+ */
+export function inEmptyHome() {
+  const HOME = mkdtempSync(join(tmpdir(), 'bcp-proxy-home-'));
+  afterAll(() => rmSync(HOME, { recursive: true, force: true }));
+  const bcpProxy = (
+    args: readonly string[],
+    input: string | Uint8Array = '',
+    env: Record<string, string> = {},
+  ): Ran => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...args], {
+      cwd: HOME,
+      env: { PATH: process.env['PATH'] ?? '', HOME, ...env },
+      input,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
+    return { status, stdout, stderr };
+  };
+  return { HOME, bcpProxy };
 }

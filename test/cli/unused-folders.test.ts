@@ -13,7 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeFolder } from '../../src/cli/compile-cache.ts';
-import { bcpProxy } from './run.ts';
+import { inEmptyHome } from './run.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 let home = '';
 beforeEach(() => {

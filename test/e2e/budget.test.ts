@@ -9,8 +9,10 @@ import { restore, shortenedParts } from '../../src/engine/budget/restore.ts';
 import { applyDelta } from '../../src/engine/repeats/delta.ts';
 import { readRepeated } from '../../src/engine/repeats/marker.ts';
 import { expand } from '../../src/render/compact/expand.ts';
-import { bcpProxy } from '../cli/run.ts';
+import { inEmptyHome } from '../cli/run.ts';
 import { exactTokens } from '../support/oracle.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 /** The official filesystem server behind the built proxy, as a real client meets it. */
 const FILESYSTEM = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');

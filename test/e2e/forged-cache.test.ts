@@ -12,8 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bcpProxy } from '../cli/run.ts';
+import { inEmptyHome } from '../cli/run.ts';
 import { scripted } from '../gateway/harness.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 let home = '';
 beforeEach(() => {

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bcpProxy } from '../cli/run.ts';
+import { inEmptyHome } from '../cli/run.ts';
 import { type Home, makeHome } from '../config/project.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 const PROXY = fileURLToPath(new URL('../../dist/bcp-proxy.js', import.meta.url));
 const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));

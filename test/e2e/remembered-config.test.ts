@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIGS } from '../../src/config/remembered.ts';
 import { Vault, vaultPlace } from '../../src/platform/vault.ts';
-import { bcpProxy, HOME } from '../cli/run.ts';
+import { inEmptyHome } from '../cli/run.ts';
+
+const { HOME, bcpProxy } = inEmptyHome();
 
 let folder = '';
 beforeAll(() => {

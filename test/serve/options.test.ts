@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bcpProxy } from '../cli/run.ts';
+import { inEmptyHome } from '../cli/run.ts';
+
+const { bcpProxy } = inEmptyHome();
 
 describe('options of HTTP', () => {
   it.each([

@@ -284,7 +284,8 @@ describe('what grep prints', () => {
             .map(([whole, text], i) => `src/f${i >> 1}.ts:${i + 1}:${whole ? text : begin + text}`)
             .join('\n');
           const encoded = grep.encode(source, true);
-          if (encoded) expect(grep.decode(encoded.body, encoded.variant)).toBe(source);
+          expect(encoded, source).toBeDefined();
+          expect(grep.decode(encoded!.body, encoded!.variant)).toBe(source);
         },
       ),
     );

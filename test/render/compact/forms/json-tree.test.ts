@@ -5,7 +5,7 @@ import type { TreeNode } from '../../../../src/render/compact/form.ts';
 import { jsonTree } from '../../../../src/render/compact/forms/json-tree.ts';
 import { describeForm } from '../conformance.ts';
 import { anyName, forestOf } from '../names/arbitrary.ts';
-import { capture, hasCorpus } from '../names/corpus.ts';
+import { capture } from '../names/corpus.ts';
 
 interface Listed {
   readonly name: string;
@@ -72,7 +72,7 @@ const SAMPLE = JSON.stringify(
 
 describeForm({
   form: jsonTree,
-  samples: [SAMPLE, withoutWhitespace(SAMPLE), ...(hasCorpus ? [capture('fs-tree-vite.json')] : [])],
+  samples: [SAMPLE, withoutWhitespace(SAMPLE), capture('fs-tree-vite.json')],
   arbitrary,
   grow,
   expected: (source, exact) => (exact ? source : withoutWhitespace(source)),
@@ -119,7 +119,7 @@ describe('a directory tree as JSON', () => {
     expect(jsonTree.tree?.(source)).toEqual([{ name: 'a', children: [{ name: '"' }] }]);
   });
 
-  test.skipIf(!hasCorpus)('saves five sixths of a real one', () => {
+  test('saves five sixths of a real one', () => {
     const source = capture('fs-tree-vite.json');
     const { body } = jsonTree.encode(source, false)!;
     expect(countTokens(body)).toBeLessThan(0.17 * countTokens(source));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { list } from '../../../../src/render/compact/forms/list.ts';
 import { describeForm } from '../conformance.ts';
 import { anyName } from '../names/arbitrary.ts';
-import { capture, hasCorpus } from '../names/corpus.ts';
+import { capture } from '../names/corpus.ts';
 
 /** As the filesystem server prints an entry with its size. */
 function sized(kind: string, name: string, size: string): string {
@@ -42,7 +42,7 @@ const SIZES = [
 
 describeForm({
   form: list,
-  samples: [PLAIN, MANY, SIZES, ...(hasCorpus ? [capture('fs-list-nm.txt')] : [])],
+  samples: [PLAIN, MANY, SIZES, capture('fs-list-nm.txt')],
   arbitrary: fc.oneof(plain, withSizes).map((lines) => lines.join('\n')),
   grow: (n) =>
     Array.from({ length: n * 6 }, (_, i) => `[${i % 3 ? 'FILE' : 'DIR'}] entry-${i}.ts`).join('\n'),
@@ -72,13 +72,13 @@ describe('a listing of a directory', () => {
     expect(list.tree?.(SIZES)?.slice(1, 3)).toEqual([{ name: 'test', children: [] }, { name: 'a.ts' }]);
   });
 
-  test.skipIf(!hasCorpus)('saves more than half of a real one', () => {
+  test('saves more than half of a real one', () => {
     const source = capture('fs-list-nm.txt');
     const { body } = list.encode(source, true)!;
     expect(countTokens(body)).toBeLessThan(0.45 * countTokens(source));
   });
 
-  test.skipIf(!hasCorpus)('saves two fifths of a real one with sizes', () => {
+  test('saves two fifths of a real one with sizes', () => {
     const source = capture('fs-listsizes-hr.txt').split('\n\n')[0]!;
     const { body } = list.encode(source, true)!;
     expect(countTokens(body)).toBeLessThan(0.6 * countTokens(source));

@@ -5,7 +5,7 @@ import type { TreeNode } from '../../../../src/render/compact/form.ts';
 import { paths } from '../../../../src/render/compact/forms/paths.ts';
 import { describeForm } from '../conformance.ts';
 import { forestOf, plainName } from '../names/arbitrary.ts';
-import { capture, hasCorpus } from '../names/corpus.ts';
+import { capture } from '../names/corpus.ts';
 
 /** The lines of a forest: leaves, and directories too where `suffix` says how they end. */
 function lines(nodes: readonly TreeNode[], before: string, suffix: string | undefined): readonly string[] {
@@ -58,12 +58,7 @@ function grow(n: number): string {
 
 describeForm({
   form: paths,
-  samples: [
-    FIND,
-    TAR,
-    SEARCH,
-    ...(hasCorpus ? ['fs-search-toon-ts.txt', 'rg-mcp-files.txt'].map(capture) : []),
-  ],
+  samples: [FIND, TAR, SEARCH, ...['fs-search-toon-ts.txt', 'rg-mcp-files.txt'].map(capture)],
   arbitrary,
   grow,
 });
@@ -119,7 +114,7 @@ describe('a list of paths', () => {
     expect(paths.encode(`${'a/'.repeat(10_000)}b\nc`, true)).toBeUndefined();
   });
 
-  test.skipIf(!hasCorpus).each(['fs-search-toon-ts.txt', 'rg-mcp-files.txt'])(
+  test.each(['fs-search-toon-ts.txt', 'rg-mcp-files.txt'])(
     'saves two thirds and more of a real one: %s',
     (name) => {
       const source = capture(name);

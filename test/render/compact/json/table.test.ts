@@ -10,7 +10,8 @@ const lines = (value: unknown): readonly string[] | undefined =>
 const comesBack = (value: unknown): void => {
   const source = JSON.stringify(value);
   const encoded = json.encode(source, false);
-  if (encoded) expect(json.decode(encoded.body, encoded.variant)).toBe(source);
+  expect(encoded, source).toBeDefined();
+  expect(json.decode(encoded!.body, encoded!.variant)).toBe(source);
 };
 
 describe('columns that other columns tell', () => {

@@ -10,7 +10,8 @@ const lines = (value: unknown): readonly string[] | undefined =>
 function comesBack(value: unknown): void {
   const source = JSON.stringify(value);
   const encoded = json.encode(source, false);
-  if (encoded) expect(json.decode(encoded.body, encoded.variant)).toBe(source);
+  expect(encoded, source).toBeDefined();
+  expect(json.decode(encoded!.body, encoded!.variant)).toBe(source);
 }
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
@@ -120,7 +121,7 @@ describe('addresses and maps', () => {
     );
     fc.assert(
       fc.property(map, (members) => {
-        comesBack({ ...members });
+        if (Object.keys(members).length > 0) comesBack({ ...members });
         comesBack({ inner: members, pad: 'x'.repeat(150) });
       }),
       { numRuns: 3000 },
