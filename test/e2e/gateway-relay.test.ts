@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDLE, INITIALIZE, scripted, start, stopAll, textOf, UPPER } from '../gateway/harness.ts';
 
