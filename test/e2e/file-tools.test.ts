@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -165,12 +164,10 @@ describe.skipIf(process.platform === 'win32')('a proxy that is killed', () => {
     await writeFile(join(project, 'm.json'), JSON.stringify({ blocks }));
     const names = () => readdirSync(project).filter((name) => name !== 'm.json' && name !== content_file);
     client.callTool({ name: 'encode_bcp_file', arguments: ENCODE }).catch(() => {});
-    while (names().length === 0) await wait(1);
+    await expect.poll(() => names().length, { interval: 1 }).toBeGreaterThan(0);
     process.kill(pid, 'SIGKILL');
     await gone([pid]);
-    for (let waited = 0; names().some((name) => name !== 'out.bcp') && waited < 5000; waited += 20)
-      await wait(20);
-    expect(['', 'out.bcp']).toContain(names().join());
+    await expect.poll(() => ['', 'out.bcp'].includes(names().join())).toBe(true);
   });
 
   it.each(['SIGKILL', 'SIGTERM'] as const)(
@@ -182,12 +179,11 @@ describe.skipIf(process.platform === 'win32')('a proxy that is killed', () => {
       await chmod(codec, 0o755);
       const { pid, client } = await session({ env: { BCP_CLI_PATH: codec } });
       client.callTool({ name: 'encode_bcp_file', arguments: ENCODE }).catch(() => {});
-      while (!(await readdir(project)).includes('notes')) await wait(10);
+      await expect.poll(() => readdirSync(project)).toContain('notes');
       expect(await readdir(temporary)).toHaveLength(1);
       process.kill(pid, signal);
       await gone([pid, Number(await readFile(notes, 'utf8'))]);
-      for (let waited = 0; readdirSync(temporary).length > 0 && waited < 5000; waited += 20) await wait(20);
-      expect(await readdir(temporary)).toEqual([]);
+      await expect.poll(() => readdirSync(temporary)).toEqual([]);
     },
   );
 });

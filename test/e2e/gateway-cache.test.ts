@@ -219,8 +219,9 @@ describe('a server whose answers are kept', () => {
     const changed = '{"jsonrpc":"2.0","method":"notifications/resources/list_changed"}';
     client.send(`{"jsonrpc":"2.0","id":5,"method":"x/raw","params":{"line":${JSON.stringify(changed)}}}`);
     await client.frame((frame) => frame.method === 'notifications/resources/list_changed');
-    while (!entryFiles().some((entry) => readFileSync(entry, 'utf8').includes('file:///new')))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect
+      .poll(() => entryFiles().some((entry) => readFileSync(entry, 'utf8').includes('file:///new')))
+      .toBe(true);
     // The request that was answered by a notification is still open.
     gateway.stop();
     await gateway.done;
@@ -316,8 +317,7 @@ describe('a server that nobody uses', () => {
     const { client, log } = open(quiet());
     await client.initialize();
     const first = await pidOf(client, '1');
-    while (!log.some((line) => line.includes('stopping server "a"')))
-      await new Promise((r) => setTimeout(r, 20));
+    await expect.poll(() => log.join('\n')).toContain('stopping server "a"');
     expect(await pidOf(client, '2')).not.toBe(first);
   });
 
