@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
 import type { TextEngine } from '../src/engine/create-engine.ts';
 import { loadEngine } from '../src/engine/load-engine.ts';
@@ -142,7 +142,9 @@ async function untilInitialized(command: string, args: readonly string[], cache:
 
 /** Each time with servers that were never listed: what is kept of them is measured in warm-start.ts. */
 async function start(): Promise<Figure[]> {
-  const server = [NODE, 'node_modules/@modelcontextprotocol/server-filesystem/dist/index.js', '.'] as const;
+  // Absolute: a server runs in the folder of its config.
+  const program = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
+  const server = [NODE, program, '.'] as const;
   const config = join(folder, 'bcp-proxy.config.yaml');
   writeFileSync(config, `version: 1\nservers:\n  fs: { command: "${NODE}", args: ["${server[1]}", "."] }\n`);
   const times = 11;

@@ -40,6 +40,7 @@ export function openPeer(command: string, args: readonly string[], env = process
 
 /** A peer that is ready for calls. */
 export async function initialize(peer: Peer): Promise<Peer> {
-  await peer.request('initialize', CLIENT);
+  const result = await peer.request('initialize', CLIENT);
+  if (result === undefined) throw new Error('initialize was answered with an error: nothing is measured');
   return peer;
 }
