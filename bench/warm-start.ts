@@ -31,7 +31,7 @@ function config(mute: number): string {
   const servers = Object.fromEntries([
     ...Array.from({ length: mute }, (_, i) => server(`mute${i}`, 'mute', {})),
     ...Array.from({ length: 9 }, (_, i) =>
-      server(`s${i}`, 'server', i === 8 ? { BOOT_MS: '${SLOW_MS}' } : {}),
+      server(`s${i}`, 'server', i === 8 ? { BOOT_MS: String(SLOW_MS) } : {}),
     ),
   ]);
   const file = join(folder, `config-${mute}.json`);
