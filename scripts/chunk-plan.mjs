@@ -1,8 +1,12 @@
 /**
  * What is loaded together is one file: at the start, each further one costs about a millisecond. A chunk holds what its
- * roots load, but for what an earlier chunk holds. Each root is the program itself or is loaded by an `import()`.
+ * roots import, but for what an earlier chunk holds.
  */
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadedWith, moduleGraph } from './module-graph.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** They begin with a check of the runtime, and load the rest behind it. */
 const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts'];
@@ -39,10 +43,11 @@ export function chunkPlan() {
     for (const file of loadedWith(graph, roots)) if (!chunkOf.has(file)) chunkOf.set(file, name);
   }
   return (id) => {
-    const path = id.replaceAll('\\', '/');
-    const [, name] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(path) ?? [];
-    if (name !== undefined) return PACKAGES[name];
-    const [file] = /(?:src\/.*|package\.json|rolldown\/runtime.*)$/.exec(path) ?? [];
-    return file?.startsWith('src/') ? chunkOf.get(file) : file && 'base';
+    if (/\brolldown\/runtime/.test(id)) return 'base';
+    // From the project's root: the checkout itself may stand in a folder src/.
+    const file = relative(ROOT, id).replaceAll('\\', '/');
+    if (file === 'package.json') return 'base';
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+    return name === undefined ? chunkOf.get(file) : PACKAGES[name];
   };
 }
