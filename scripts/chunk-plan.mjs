@@ -13,7 +13,7 @@ const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts'];
 
 export const CHUNKS = [
   /** What every command needs. */
-  { name: 'base', roots: ['src/cli/main.ts', 'src/config/load.ts', 'src/cli/options.ts'] },
+  { name: 'base', roots: ['src/cli/main.ts', 'src/config/load.ts', 'src/command-line/options.ts'] },
   /** What stands between the start and the first server. */
   { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/boot.ts'] },
   /** What is loaded while servers boot. */

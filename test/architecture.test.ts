@@ -11,6 +11,7 @@ const ORDER = [
   'version.ts',
   'model',
   'diagnostics',
+  'command-line',
   'json',
   'platform',
   'python',
@@ -32,6 +33,7 @@ const ORDER = [
   'tools',
   'gateway',
   'serve',
+  'bridge',
   'cli',
 ] as const;
 

@@ -39,6 +39,8 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     'a field',
     /^src\/(?:engine\/budget\/reading|render\/compact\/(?:pieces|json\/.*))\.ts$/,
   ],
+  ['json', 'a form of output', /^src\/bridge\//],
+  ['list', 'a verb', /^src\/bridge\//],
   ['whole', 'a setting', /^src\/model\/config\.ts$/],
 ];
 

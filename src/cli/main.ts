@@ -1,9 +1,9 @@
+import { parseOptions } from '../command-line/options.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import { leaveErrorsToWriters, writeOutput } from './io.ts';
-import { parseOptions } from './options.ts';
 import { warnUnused } from './warn-unused.ts';
 
 /** Each command is loaded when it is used: starting has to cost next to nothing. */
@@ -70,6 +70,10 @@ const COMMANDS: Readonly<
     summary: 'log in at remote servers, and what is kept of that',
     load: async () => (await import('./commands/auth.ts')).auth,
   },
+  tools: {
+    summary: 'list, look at and run the tools of a server',
+    load: async () => (await import('./shell.ts')).shellCommand('tools'),
+  },
   config: {
     summary: 'print the config in effect, and where each value comes from',
     load: async () => (await import('./commands/config.ts')).config,
@@ -119,7 +123,7 @@ async function helpOn(words: readonly string[]): Promise<string> {
   parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
   if (name === undefined || command === undefined) return helpText();
   if (verb !== undefined && command.verbs !== undefined) {
-    const { verbOf } = await import('./verb.ts');
+    const { verbOf } = await import('../command-line/verb.ts');
     verbOf(verb, { command: name, verbs: command.verbs, usage: command.usage });
   }
   return command.usage;

@@ -6,6 +6,7 @@ import { getMessages } from './messages/get.ts';
 import { httpMessages } from './messages/http.ts';
 import { loginMessages } from './messages/login.ts';
 import { serverMessages } from './messages/servers.ts';
+import { shellMessages } from './messages/shell.ts';
 import { toolMessages } from './messages/tools.ts';
 
 const MESSAGES = {
@@ -17,6 +18,7 @@ const MESSAGES = {
   ...httpMessages,
   ...loginMessages,
   ...serverMessages,
+  ...shellMessages,
   ...toolMessages,
 };
 

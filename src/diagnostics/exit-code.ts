@@ -8,5 +8,7 @@ export const EXIT = {
   timeout: 5,
   denied: 6,
   config: 7,
+  /** Ended by Ctrl-C: 128 and the number of SIGINT, as shells count. */
+  interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

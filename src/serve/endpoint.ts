@@ -42,6 +42,8 @@ export interface EndpointContext extends ServeContext {
   readonly admission: Admission;
   /** Gets each config that comes into effect. Only one endpoint of a process has it, and logs reloads. */
   readonly onreload?: (config: Config, trust: PackPolicy) => void;
+  /** See `CallOptions`. */
+  readonly forgets?: true;
   /** What sessions share; absent where there is but one. */
   readonly shared?: SharedChannels;
 }
@@ -89,6 +91,7 @@ export class Endpoint {
       rules: () => this.#rules.get(),
       localTools: context.localTools,
       ...(context.disk === undefined ? {} : { disk: context.disk }),
+      ...(context.forgets === undefined ? {} : { forgets: context.forgets }),
       ...handlesKnown(this.#config),
       record: context.record,
       admission: context.admission,

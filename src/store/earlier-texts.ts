@@ -14,6 +14,9 @@ export class EarlierTexts {
   readonly #texts = new Map<string, EarlierText>();
   #size = 0;
 
+  /** @param most how many are remembered; 0: none ever is */
+  constructor(private readonly most = MAX_TEXTS) {}
+
   /** The last whole text under this key. */
   get(key: string): EarlierText | undefined {
     return this.#texts.get(key);
@@ -29,7 +32,7 @@ export class EarlierTexts {
     this.#texts.set(key, earlier);
     this.#size += earlier.text.length;
     for (const oldest of this.#texts.keys()) {
-      if (this.#texts.size <= MAX_TEXTS && this.#size <= MAX_SIZE) return;
+      if (this.#texts.size <= this.most && this.#size <= MAX_SIZE) return;
       this.#drop(oldest);
     }
   }

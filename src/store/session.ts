@@ -14,7 +14,8 @@ export interface Session extends SessionMemory {
   readonly tokenFactor: number;
 }
 
-export const startMemory = (texts: KeptTexts): SessionMemory => ({
+/** @param forgets several readers share the session: what one of them has had says nothing to another */
+export const startMemory = (texts: KeptTexts, forgets = false): SessionMemory => ({
   handles: new SessionHandles(texts),
-  earlier: new EarlierTexts(),
+  earlier: forgets ? new EarlierTexts(0) : new EarlierTexts(),
 });

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { optionProblem } from '../../command-line/option-problem.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { optionProblem } from '../option-problem.ts';
 
 /** Accepted by every command, as in the reference; there is nothing to colour and nothing more to tell. */
 export const GLOBAL_OPTIONS = {

@@ -1,3 +1,5 @@
+import { parseOptions } from '../../command-line/options.ts';
+import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
 import { durationMs } from '../../config/normalise.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -16,9 +18,7 @@ import { untrusted } from '../../platform/trust-list.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { openBrowser } from '../open-browser.ts';
-import { parseOptions } from '../options.ts';
 import { serverNamed } from '../server-named.ts';
-import { verbOf } from '../verb.ts';
 
 const VERBS = ['login', 'status', 'logout'] as const;
 

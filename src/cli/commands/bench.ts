@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseOptions } from '../../command-line/options.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -17,7 +18,6 @@ import { showBench } from '../bench-view.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 

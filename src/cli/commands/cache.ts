@@ -1,3 +1,5 @@
+import { parseOptions } from '../../command-line/options.ts';
+import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -16,10 +18,8 @@ import {
 } from '../cache-actions.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { serverNamed } from '../server-named.ts';
 import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
-import { verbOf } from '../verb.ts';
 
 const VERBS = ['status', 'refresh', 'clear'] as const;
 

@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
@@ -7,7 +8,6 @@ import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { sentOutcome } from '../sent-outcome.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 

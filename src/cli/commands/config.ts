@@ -1,4 +1,6 @@
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
+import { parseOptions } from '../../command-line/options.ts';
+import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { overrideOrigins } from '../../config/overrides.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -10,8 +12,6 @@ import { configDocument } from '../../rules/origins.ts';
 import type { Command } from '../command.ts';
 import { type EffectiveConfig, effectiveConfig, originsOf } from '../effective-config.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
-import { verbOf } from '../verb.ts';
 
 const VERBS = ['print'] as const;
 

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseDocument, type YAMLMap } from 'yaml';
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
@@ -12,7 +13,6 @@ import { addToPack } from '../../scaffold/pack-folder.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 
 const usage = `bcp-proxy eject RULE [--to FOLDER]
 

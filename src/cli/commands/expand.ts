@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shortenedParts } from '../../engine/budget/restore.ts';
@@ -6,7 +7,6 @@ import { expand as expandText } from '../../render/compact/expand.ts';
 import { FormError } from '../../render/compact/form.ts';
 import type { Command } from '../command.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 
 const usage = `bcp-proxy expand [FILE|-]
 

@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { TextEngine } from '../../engine/create-engine.ts';
@@ -19,7 +20,6 @@ import {
   showStages,
 } from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { sentOutcome } from '../sent-outcome.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 

@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { textsFolder } from '../../store/disk-texts.ts';
@@ -5,7 +6,6 @@ import { findTexts } from '../../store/find-texts.ts';
 import { type ASKS, partOf } from '../../store/part.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 
 const usage = `bcp-proxy get HANDLE [--lines A-B | --rows A-B | --characters A-B | --pattern WORDS] [--path PATH]
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { parseOptions } from '../../command-line/options.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -12,7 +13,6 @@ import { configTemplate } from '../../scaffold/config-template.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
 import type { Command } from '../command.ts';
 import { decodeText, readInput, writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 
 const NAME = 'bcp-proxy.config.yaml';
 const SCHEMA = join('schema', 'config.v1.schema.json');

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
@@ -10,7 +11,6 @@ import { ruleFile, testFile, USUAL_KIND } from '../../scaffold/rule-templates.ts
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 
 const NAMES = [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])];
 

@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -13,7 +14,6 @@ import { type Plan, planAtProfile, planOf } from '../../serve/plan.ts';
 import { askedToStop } from '../../serve/signals.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
-import { parseOptions } from '../options.ts';
 import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;

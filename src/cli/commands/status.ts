@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { savedText } from '../../diagnostics/messages/gateway.ts';
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
@@ -6,7 +7,6 @@ import { type GatewayState, runningStates, type ServerState } from '../../gatewa
 import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 
 const usage = `bcp-proxy status [--json]
 

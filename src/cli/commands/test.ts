@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -6,7 +7,6 @@ import { defined } from '../../model/defined.ts';
 import { type RunOptions, runRuleTests } from '../../rule-tests/run.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { reportOfTests } from '../rule-test-view.ts';
 import { lookingAround } from '../warn-skipped.ts';
 

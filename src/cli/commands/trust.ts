@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseOptions } from '../../command-line/options.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -20,7 +21,6 @@ import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
 import { ask, canAsk } from '../ask.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { type TrustCandidate, trustCandidate } from '../trust/candidate.ts';
 import { quoted } from '../trust/quoted.ts';
 

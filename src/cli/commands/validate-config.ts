@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -9,7 +10,6 @@ import { type TargetPlace, targetsOf } from '../../validation/targets.ts';
 import { validate } from '../../validation/validate.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
 const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--config FILE]

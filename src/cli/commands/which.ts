@@ -1,3 +1,4 @@
+import { parseOptions } from '../../command-line/options.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -8,7 +9,6 @@ import { configDocument } from '../../rules/origins.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { answerWhich } from '../which-data.ts';
 import { showWhich } from '../which-view.ts';
 

@@ -1,5 +1,7 @@
 /** An HTTP request of a client, which carries the answers to the messages in it. */
 export interface Exchange {
+  /** What the client does by it, where it says so: it stands in the audit log. */
+  readonly action?: string;
   /** Sends the answer to one of its requests; false where the client should be waited for. */
   answer(pieces: readonly Buffer[]): boolean;
   /** Sends a server's message about it before the answer; false where the client should be waited for. */

@@ -30,6 +30,8 @@ export interface CallOptions {
   readonly disk?: Pick<DiskTexts, 'put'>;
   /** Whether tools are listed or searched for; absent: listed. */
   readonly tools?: ToolsMode;
+  /** Results are not compared with earlier ones, because several readers share the session. */
+  readonly forgets?: true;
   /** Told of each call of a server's tool that is over. */
   readonly record?: Recorder;
   /** Asked before each call that would be recorded. */
@@ -65,7 +67,7 @@ const WARM_DELAY = 500;
 /** Builds the calls: the rules, the proxy's own tools, the search for tools, and the way of a call with its record. */
 export function buildCalls(context: CallsContext): Calls {
   const { client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
-  const memory = startMemory(new KeptTexts(context.disk));
+  const memory = startMemory(new KeptTexts(context.disk), context.forgets);
   const localTools = new Lazy(() => context.localTools(memory));
   const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
   const { rules, policy } = session;

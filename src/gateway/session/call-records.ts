@@ -54,6 +54,7 @@ export class CallRecords {
   #note({ call, server, tool, args, at }: PendingCall, { end, given, fetched, sent }: Became): void {
     this.record?.({
       client: this.session.clientName ?? '',
+      action: call.exchange?.action,
       server,
       tool,
       args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { userInfo } from 'node:os';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
@@ -13,6 +14,18 @@ const hashOf = (args: Buffer): string => createHash('sha256').update(args).diges
 const sizeOf = ({ given, sent, fetched }: CallRecord): number =>
   given.length + (sent?.result.length ?? 0) + (fetched?.length ?? 0);
 
+let user: string | undefined;
+
+/** Whose process this is; a number where the system has no name for it. */
+function userName(): string {
+  try {
+    user ??= userInfo().username;
+  } catch {
+    user ??= String(process.getuid?.());
+  }
+  return user;
+}
+
 /** The lines of a batch. No line waits for its tokens: without a counter they are estimated, and the line says so. */
 export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | undefined): string {
   const size = calls.reduce((sum, call) => sum + sizeOf(call), 0);
@@ -21,11 +34,12 @@ export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | un
 }
 
 function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
-  const { client, server, tool, args, end, at, ms } = call;
+  const { client, action, server, tool, args, end, at, ms } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
   const entry = {
     time: new Date(at).toISOString(),
     client,
+    ...(action === undefined ? {} : { action, user: userName() }),
     server,
     tool,
     args: hashOf(args),

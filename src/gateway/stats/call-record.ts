@@ -20,6 +20,8 @@ export interface Sent {
 export interface CallRecord {
   /** What the client calls itself. */
   readonly client: string;
+  /** What the client does by it, where it says so: `tools exec`. */
+  readonly action: string | undefined;
   readonly server: string;
   /** Its server's name for it. */
   readonly tool: string;

@@ -28,6 +28,7 @@ afterEach(() => {
 
 const call: CallRecord = {
   client: 'tester',
+  action: undefined,
   server: 'one',
   tool: 'echo',
   args: Buffer.from('{"text":"secret words"}'),

@@ -11,6 +11,7 @@ const result = (text: string, more: object = {}): string =>
 
 const callOf = (more: Partial<CallRecord> = {}): CallRecord => ({
   client: 'tester',
+  action: undefined,
   server: 'one',
   tool: 'echo',
   args: Buffer.from('{}'),

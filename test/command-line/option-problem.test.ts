@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptions } from '../../src/cli/options.ts';
+import { parseOptions } from '../../src/command-line/options.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 
 const OPTIONS = { config: { type: 'string', short: 'c' }, json: { type: 'boolean' } } as const;

@@ -1,0 +1,18 @@
+import type { BridgeContext } from './context.ts';
+import type { BridgeOutcome } from './outcome.ts';
+
+/** One command of the shell bridge, in a file of its own under commands/. */
+export interface BridgeCommand {
+  /** Full help text, without a final line break. */
+  readonly usage: string;
+  /** What the first word can be, where the command does several things. */
+  readonly verbs?: readonly string[];
+  /** The verbs that ask servers whatever is kept: no other process tries to answer them from the cache. Absent: none. */
+  readonly asks?: readonly string[];
+  /**
+   * Gets the words after the command's name. `undefined`: all there is to say was written as it came.
+   *
+   * @throws BridgeError, KnownError
+   */
+  run(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome | undefined>;
+}

@@ -1,0 +1,52 @@
+import type { Plan } from '../serve/plan.ts';
+import type { ShellSessions } from './host/sessions.ts';
+import type { Terminal } from './outcome.ts';
+
+/** As people call it: suggestions are typed like that. */
+export type ShellProgram = 'bcp-proxy' | 'mcp-cli';
+
+/** A command line, and where it was typed. */
+export interface BridgeRequest {
+  /** The words behind the program's name: the command, its verb and the rest. */
+  readonly argv: readonly string[];
+  readonly program: ShellProgram;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Set where a person reads stdout. */
+  readonly terminal: Terminal | undefined;
+}
+
+/** The streams of who typed it. */
+export interface BridgeIo {
+  /** All of standard input. */
+  readonly stdin: () => Promise<Buffer>;
+  /** Resolves when it can take more. */
+  readonly out: (text: string) => Promise<void>;
+  readonly err: (text: string) => void;
+  /** Ctrl-C, or the reader has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** What the config says, and the servers. */
+export interface BridgeServices {
+  /**
+   * What is to be served by the config in effect.
+   *
+   * @throws StartFailure, KnownError as `planOf`
+   */
+  readonly plan: () => Promise<Plan>;
+  /**
+   * The sessions with servers.
+   *
+   * @throws NeedsServers where nothing may be started by this process
+   */
+  readonly sessions: () => Promise<ShellSessions>;
+}
+
+/** What a command gets. */
+export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv'>, BridgeIo {}
+
+/** What is asked for stands in no cache: servers are wordNeeded, and this process may not start them. */
+export class NeedsServers extends Error {
+  override readonly name = 'NeedsServers';
+}

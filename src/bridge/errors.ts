@@ -1,0 +1,99 @@
+import { KnownError } from '../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
+import { StartFailure } from '../gateway/servers/start-failure.ts';
+
+/** Everything that can go wrong for who types a command, and the exit code of each. */
+export const ERROR_EXITS = {
+  USAGE: EXIT.usage,
+  INVALID_JSON: EXIT.usage,
+  INVALID_ARGUMENTS: EXIT.usage,
+  INPUT_UNREADABLE: EXIT.usage,
+  SERVER_NOT_FOUND: EXIT.usage,
+  TOOL_NOT_FOUND: EXIT.usage,
+  RESOURCE_NOT_FOUND: EXIT.usage,
+  PROMPT_NOT_FOUND: EXIT.usage,
+  BATCH_INVALID: EXIT.usage,
+  /** A result of the tool that says of itself that it is an error. */
+  TOOL_FAILED: EXIT.failed,
+  /** The server answered with an error of the protocol. */
+  SERVER_ERROR: EXIT.failed,
+  BATCH_FAILED: EXIT.failed,
+  OUTPUT_UNWRITABLE: EXIT.failed,
+  INTERNAL: EXIT.failed,
+  SERVER_UNREACHABLE: EXIT.unreachable,
+  DAEMON_UNREACHABLE: EXIT.unreachable,
+  AUTH_REQUIRED: EXIT.auth,
+  TIMEOUT: EXIT.timeout,
+  DENIED: EXIT.denied,
+  CONFIG_UNTRUSTED: EXIT.denied,
+  CONFIG_INVALID: EXIT.config,
+  CONFIG_NOT_FOUND: EXIT.config,
+  INTERRUPTED: EXIT.interrupted,
+} as const satisfies Record<string, ExitCode>;
+export type BridgeErrorCode = keyof typeof ERROR_EXITS;
+
+export interface ErrorFacts {
+  /** What a program may want to read: each wrong argument, the line and column, the server's own code. */
+  readonly details?: unknown;
+  /** A command that runs as it stands. */
+  readonly suggestion?: string;
+  /** Names that are near to the one that was given. */
+  readonly similar?: readonly string[];
+}
+
+/** An error of the command line's bridge: a closed code with a text, and what mends it. */
+export class BridgeError extends Error {
+  override readonly name = 'BridgeError';
+  constructor(
+    readonly code: BridgeErrorCode,
+    message: string,
+    readonly facts: ErrorFacts = {},
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+
+  get exit(): ExitCode {
+    return ERROR_EXITS[this.code];
+  }
+}
+
+/** What it means that servers could not be used, by the exit code of the gateway. */
+const BY_EXIT: Readonly<Record<ExitCode, BridgeErrorCode>> = {
+  [EXIT.ok]: 'SERVER_UNREACHABLE',
+  [EXIT.failed]: 'SERVER_UNREACHABLE',
+  [EXIT.usage]: 'USAGE',
+  [EXIT.unreachable]: 'SERVER_UNREACHABLE',
+  [EXIT.auth]: 'AUTH_REQUIRED',
+  [EXIT.timeout]: 'TIMEOUT',
+  [EXIT.denied]: 'CONFIG_UNTRUSTED',
+  [EXIT.config]: 'CONFIG_INVALID',
+  [EXIT.interrupted]: 'INTERRUPTED',
+};
+
+/** A server, or all of them, could not be started. */
+export const startError = (message: string, exit: ExitCode, details?: unknown): BridgeError =>
+  new BridgeError(BY_EXIT[exit], message, details === undefined ? {} : { details });
+
+/** The bridge's code for an error of the rest of the program. */
+function codeOf({ code }: KnownError): BridgeErrorCode {
+  if (code === 'server-unknown') return 'SERVER_NOT_FOUND';
+  if (code === 'unreadable-input') return 'INPUT_UNREADABLE';
+  if (code === 'unwritable-output') return 'OUTPUT_UNWRITABLE';
+  if (code === 'config-untrusted') return 'CONFIG_UNTRUSTED';
+  return code.startsWith('config') ? 'CONFIG_INVALID' : 'USAGE';
+}
+
+/** Any error as one of the bridge. What nobody expected is a defect of this program, and says so. */
+export function toBridgeError(error: unknown): BridgeError {
+  if (error instanceof BridgeError) return error;
+  if (error instanceof StartFailure) return startError(error.message, error.exit);
+  if (error instanceof KnownError) return new BridgeError(codeOf(error), error.message, {}, { cause: error });
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new BridgeError(
+    'INTERNAL',
+    `This is a defect of bcp-proxy, please report it.\n${message}`,
+    {},
+    { cause: error },
+  );
+}

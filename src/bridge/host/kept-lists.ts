@@ -1,0 +1,65 @@
+import type { CacheEntry, KeptItems, ListedEntry } from '../../gateway/cache/entry.ts';
+import { SessionCache } from '../../gateway/cache/session-cache.ts';
+import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
+import { admits, describedAs } from '../../gateway/catalog/tool-rules.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { bootOptionsOf } from '../../serve/boot-options.ts';
+import type { Plan } from '../../serve/plan.ts';
+import { SHELL_CLIENT } from './shell-client.ts';
+
+/** A tool, prompt, resource or template of a server. */
+export interface Item {
+  /** Its name, or its URI. */
+  readonly key: string;
+  /** Its definition. */
+  readonly json: string;
+}
+
+const silent = (): void => {};
+
+/** What is kept of a server; `undefined` where it has to be started to know. */
+export function keptEntry(plan: Plan, server: ServerConfig): ListedEntry | undefined {
+  const { cache, servers, env } = bootOptionsOf({ ...plan, servers: [server] }, silent);
+  if (cache === undefined) return undefined;
+  const { scope: _, ...unscoped } = cache;
+  const entry: CacheEntry | undefined = SessionCache.open(unscoped, servers, env)
+    ?.of(server.name)
+    ?.recall(SHELL_CLIENT);
+  return entry?.kind === 'listed' ? entry : undefined;
+}
+
+/** A tool's definition as the config describes it. */
+function described(server: ServerConfig, key: string, json: string): string {
+  const description = describedAs(server, key);
+  if (description === undefined) return json;
+  const parsed: unknown = JSON.parse(json);
+  return JSON.stringify({ ...(isRecord(parsed) ? parsed : {}), description });
+}
+
+const shownTools = (server: ServerConfig, { items }: KeptItems): readonly Item[] =>
+  items.flatMap(([key, json]) =>
+    key !== null && admits(server, key) ? [{ key, json: described(server, key, json) }] : [],
+  );
+
+/** A list that is kept, as the shell may see it; `undefined` where the server has to be asked. */
+export function keptItems(
+  { lists, initialize }: ListedEntry,
+  kind: ListKind,
+  server: ServerConfig,
+): readonly Item[] | undefined {
+  const list = lists[kind];
+  if (list === undefined) return offers(initialize, kind) ? undefined : [];
+  if (list.kind === 'failed') return undefined;
+  if (list.kind === 'refused') return [];
+  if (kind === 'tools') return shownTools(server, list);
+  return list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
+}
+
+/** Whether the server says in its answer to initialize that it has such a list. */
+function offers(initialize: string, kind: ListKind): boolean {
+  const frame: unknown = JSON.parse(initialize);
+  const result = isRecord(frame) ? frame['result'] : undefined;
+  const capabilities = isRecord(result) ? result['capabilities'] : undefined;
+  return isRecord(capabilities) && capabilities[kind === 'templates' ? 'resources' : kind] !== undefined;
+}

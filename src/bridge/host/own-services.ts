@@ -1,0 +1,34 @@
+import { Lazy } from '../../platform/lazy.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Plan, planOf } from '../../serve/plan.ts';
+import { type BridgeServices, NeedsServers } from '../context.ts';
+import type { ShellSessions } from './sessions.ts';
+
+export interface OwnServices extends BridgeServices {
+  /** Ends all servers that were started. */
+  close(): Promise<void>;
+}
+
+/**
+ * The config, and its servers in this process.
+ *
+ * @param file the config that `--config` names
+ * @param mayStart whether servers may be started by this process
+ */
+export function ownServices(file: string | undefined, log: Log, mayStart: boolean): OwnServices {
+  const plan = new Lazy<Plan>(() => planOf({ file, overrides: {}, typed: undefined, reader: false }, log));
+  const sessions = new Lazy<ShellSessions>(async () => {
+    const [{ ShellSessions: Opened }, planned] = await Promise.all([import('./sessions.ts'), plan.get()]);
+    return new Opened(planned, log);
+  });
+  return {
+    plan: () => plan.get(),
+    sessions: async () => {
+      if (mayStart) return sessions.get();
+      throw new NeedsServers();
+    },
+    close: async () => {
+      await sessions.now?.close();
+    },
+  };
+}

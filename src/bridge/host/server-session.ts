@@ -1,0 +1,163 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
+import { BridgeError, startError } from '../errors.ts';
+import { answerOfFrame, type ServerAnswer } from './answer.ts';
+import { InProcessTransport } from './in-process-transport.ts';
+import { SHELL_CLIENT } from './shell-client.ts';
+
+/** A request to a server. */
+export interface ServerRequest {
+  readonly method: string;
+  /** JSON text of an object. */
+  readonly params: string;
+  /** What is done by it, for the audit log: `tools exec`. */
+  readonly action: string;
+  /** Cancels it at the server. */
+  readonly signal: AbortSignal;
+  /** Without an answer after so long it is cancelled; in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Gets the params of each progress notification. */
+  readonly onprogress?: (params: unknown) => void;
+}
+
+/** Gets the method and the params of a notification. */
+export type Listener = (method: string, params: unknown) => void;
+
+/** A session of the gateway with one server, used by commands of the shell. Several may ask at once. */
+export class ServerSession {
+  readonly #transport: InProcessTransport;
+  readonly #gateway: Gateway;
+  readonly #opened: Promise<void>;
+  readonly #listeners = new Set<Listener>();
+  #asked = 0;
+  #over = false;
+
+  /** @param begin begins the session; the server starts with it, or with the first request that needs it */
+  constructor(
+    private readonly server: string,
+    begin: (transport: ClientTransport) => Gateway,
+  ) {
+    this.#transport = new InProcessTransport((frame) => this.#told(frame));
+    this.#gateway = begin(this.#transport);
+    this.#opened = this.#open();
+    this.#opened.catch(() => undefined);
+    void this.#gateway.done.then(() => {
+      this.#over = true;
+    });
+  }
+
+  /** Whether it can take no more requests. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Resolves when its server has answered initialize, now or in an earlier session. */
+  get opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  /** Told of notifications that belong to no request, until `stop` is called. */
+  listen(listener: Listener): { stop(): void } {
+    this.#listeners.add(listener);
+    return { stop: () => void this.#listeners.delete(listener) };
+  }
+
+  /** @throws BridgeError where the server cannot be used, does not answer in time, or the request was cancelled */
+  async ask(ask: ServerRequest): Promise<ServerAnswer> {
+    await this.#opened;
+    return this.#request(ask);
+  }
+
+  /** Ends the session and its server. */
+  async end(): Promise<void> {
+    this.#gateway.stop();
+    await this.#gateway.done;
+  }
+
+  async #open(): Promise<void> {
+    const never = new AbortController().signal;
+    const ask = { method: 'initialize', params: SHELL_CLIENT, action: 'initialize', signal: never };
+    const answer = await this.#request(ask);
+    if (answer.kind === 'result') return this.#send(notificationText('notifications/initialized'));
+    this.#over = true;
+    this.#gateway.stop();
+    const exit = await this.#gateway.done;
+    throw startError(answer.message, exit, { server: this.server });
+  }
+
+  #send(text: string, exchange?: Exchange): void {
+    this.#transport.onframe?.(Buffer.from(text), exchange);
+  }
+
+  #request({ method, params, action, signal, timeoutMs, onprogress }: ServerRequest): Promise<ServerAnswer> {
+    const id = String(++this.#asked);
+    const tracked = onprogress === undefined ? params : withToken(params, id);
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const settled = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', interrupted);
+      };
+      const cancel = (reason: string, error: BridgeError): void => {
+        settled();
+        this.#send(
+          notificationText('notifications/cancelled', JSON.stringify({ requestId: Number(id), reason })),
+        );
+        reject(error);
+      };
+      const interrupted = (): void =>
+        cancel('interrupted', new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined)));
+      const overdue = (ms: number): void =>
+        cancel(
+          `no answer within ${ms} ms`,
+          new BridgeError('TIMEOUT', messageOf('shell-timeout', { server: this.server, ms })),
+        );
+      if (signal.aborted) return interrupted();
+      signal.addEventListener('abort', interrupted);
+      if (timeoutMs !== undefined) timer = setTimeout(() => overdue(timeoutMs), timeoutMs);
+      this.#send(requestText(id, method, tracked), {
+        action,
+        answer: (pieces) => {
+          settled();
+          const parsed = parseFrame(Buffer.concat(pieces));
+          if (parsed.kind === 'frame' && parsed.frame.kind === 'response')
+            resolve(answerOfFrame(parsed.frame));
+          else reject(new Error('the gateway has answered with something that is no response'));
+          return true;
+        },
+        tell: (pieces) => {
+          this.#toldOf(Buffer.concat(pieces), onprogress);
+          return true;
+        },
+        drop: settled,
+      });
+    });
+  }
+
+  /** Something about a request. */
+  #toldOf(frame: Buffer, onprogress: ((params: unknown) => void) | undefined): void {
+    const parsed = parseFrame(frame);
+    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'notification') return;
+    const params = find(parsed.frame, 'params');
+    if (parsed.frame.method === 'notifications/progress' && params !== undefined)
+      onprogress?.(frameValueAt(frame, params));
+    else this.#told(frame);
+  }
+
+  #told(bytes: Buffer): void {
+    const parsed = parseFrame(bytes);
+    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'notification') return;
+    const { frame } = parsed;
+    const params = find(frame, 'params');
+    const value = params === undefined ? undefined : frameValueAt(bytes, params);
+    for (const listener of this.#listeners) listener(frame.method, value);
+  }
+}
+
+/** The params with a progress token. */
+function withToken(params: string, token: string): string {
+  const meta = `"_meta":{"progressToken":${token}}`;
+  return params === '{}' ? `{${meta}}` : `{${meta},${params.slice(1)}`;
+}

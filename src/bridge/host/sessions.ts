@@ -1,0 +1,64 @@
+import { bootServers } from '../../gateway/boot.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { Log } from '../../platform/log.ts';
+import { bootOptionsOf } from '../../serve/boot-options.ts';
+import { contextOf, flushed } from '../../serve/context.ts';
+import { Endpoint, type ServeContext } from '../../serve/endpoint.ts';
+import { type Observing, observing } from '../../serve/observing.ts';
+import type { Plan } from '../../serve/plan.ts';
+import type { ServerAnswer } from './answer.ts';
+import { type ServerRequest, ServerSession } from './server-session.ts';
+
+/** The sessions of the gateway behind commands of the shell: one for each server that was used. */
+export class ShellSessions {
+  readonly #endpoint: Endpoint;
+  readonly #context: ServeContext;
+  readonly #observing: Observing;
+  readonly #sessions = new Map<string, ServerSession>();
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly log: Log,
+  ) {
+    const own = { renderMode: undefined, overrides: {}, timeoutMs: undefined, log };
+    // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools.
+    this.#context = { ...contextOf(plan, own), localTools: async () => [] };
+    const sessions = () => this.#endpoint.sessions();
+    this.#observing = observing({ config: plan.config, endpoints: () => ['shell'], sessions, log });
+    const { record, admission } = this.#observing;
+    // All tools are listed, and a changed config is another plan.
+    const { place: _, ...still } = plan;
+    const config = { ...plan.config, tools: 'eager' } as const;
+    this.#endpoint = new Endpoint(
+      { ...still, config },
+      { ...this.#context, record, admission, forgets: true },
+    );
+  }
+
+  /** The session with a server, which begins now where there is none. */
+  of(server: ServerConfig): ServerSession {
+    const running = this.#sessions.get(server.name);
+    if (running !== undefined && !running.over) return running;
+    const { naming: _, ...config } = server;
+    const scope = JSON.stringify([this.plan.scope, 'shell', server.name]);
+    const session = new ServerSession(server.name, (transport) =>
+      this.#endpoint.begin(
+        transport,
+        bootServers(bootOptionsOf({ ...this.plan, servers: [config], scope }, this.log)),
+      ),
+    );
+    this.#sessions.set(server.name, session);
+    return session;
+  }
+
+  ask(server: ServerConfig, ask: ServerRequest): Promise<ServerAnswer> {
+    return this.of(server).ask(ask);
+  }
+
+  /** Ends all servers, and writes what is to be kept. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map((session) => session.end()));
+    await this.#observing.close();
+    await flushed(this.#context);
+  }
+}

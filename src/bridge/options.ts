@@ -1,0 +1,60 @@
+import { parseOptions } from '../command-line/options.ts';
+import { durationMs } from '../config/normalise.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import { BridgeError } from './errors.ts';
+
+/** Every command of the bridge has them. */
+export const COMMON = {
+  /** `json` or `text`; absent: JSON for programs, and a view for people. */
+  output: { type: 'string' },
+  json: { type: 'boolean' },
+  meta: { type: 'boolean' },
+  config: { type: 'string' },
+  'log-level': { type: 'string' },
+} as const;
+
+/** Commands that list things have these too. */
+export const LISTING = {
+  'names-only': { type: 'boolean' },
+  brief: { type: 'boolean' },
+  full: { type: 'boolean' },
+  limit: { type: 'string' },
+  offset: { type: 'string' },
+  'max-tokens': { type: 'string' },
+} as const;
+
+export const COMMON_USAGE = `  --output json|text  the envelope as JSON, or what a model should read; a terminal gets a view for people
+  --meta              with server, time, duration, tokens and size
+  --config FILE       this config instead of the one found
+  --log-level LEVEL   error (the default), warn, info, debug, trace: messages on stderr`;
+
+export type Detail = 'names' | 'brief' | 'full';
+
+/** How much is told of each item; the last word that was said wins, and names are the default. */
+export function detailOf(values: { readonly brief?: boolean; readonly full?: boolean }): Detail {
+  return values.full === true ? 'full' : values.brief === true ? 'brief' : 'names';
+}
+
+/** @throws BridgeError `USAGE` */
+export function countOf(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new BridgeError('USAGE', messageOf('shell-count', { option, value }));
+}
+
+/** A time in milliseconds; a number alone is one already. @throws BridgeError `USAGE` */
+export function timeOf(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (/^\d{1,9}(?:ms|s|m|h)$/.test(value)) return durationMs(value);
+  throw new BridgeError('USAGE', messageOf('shell-duration', { option, value }));
+}
+
+/** Words and options of a command of the bridge. */
+export const parseShellWords = parseOptions;
+
+/** The word that has to stand there. @throws BridgeError `USAGE` */
+export function wordNeeded(word: string | undefined, what: string): string {
+  if (word !== undefined && word !== '') return word;
+  throw new BridgeError('USAGE', messageOf('shell-word-missing', { what }));
+}

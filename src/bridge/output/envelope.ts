@@ -1,0 +1,55 @@
+import type { BridgeError } from '../errors.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+
+/** What is told about an outcome on request. */
+export interface Metadata {
+  /** When the command began; milliseconds since 1970. */
+  readonly at: number;
+  /** In milliseconds. */
+  readonly executionTime: number;
+  readonly tokens: number;
+}
+
+const SMALL = 4 * 1024;
+const MEDIUM = 64 * 1024;
+
+const sizeOf = (bytes: number): 'small' | 'medium' | 'large' =>
+  bytes <= SMALL ? 'small' : bytes <= MEDIUM ? 'medium' : 'large';
+
+function metadataOf(
+  { server, data, truncated = false }: BridgeOutcome,
+  { at, executionTime, tokens }: Metadata,
+): string {
+  return JSON.stringify({
+    ...(server === undefined ? {} : { server }),
+    timestamp: new Date(at).toISOString(),
+    executionTime: Math.round(executionTime),
+    tokensEstimate: tokens,
+    resultSize: sizeOf(Buffer.byteLength(data)),
+    truncated,
+  });
+}
+
+/** One line of JSON, whose `data` has the very bytes of the outcome's. */
+export function successLine(outcome: BridgeOutcome, measured: Metadata | undefined): string {
+  const { data, truncated, nextOffset } = outcome;
+  const cut = truncated ? ',"truncated":true' : '';
+  const next = nextOffset === undefined ? '' : `,"nextOffset":${nextOffset}`;
+  const metadata = measured === undefined ? '' : `,"metadata":${metadataOf(outcome, measured)}`;
+  return `{"success":true,"data":${data}${cut}${next}${metadata}}\n`;
+}
+
+/** One line of JSON for an error. */
+export const failureLine = ({ code, message, facts }: BridgeError): string =>
+  `${JSON.stringify({ success: false, error: { code, message, ...facts } })}\n`;
+
+/** The same as plain lines. */
+export function failureText({ code, message, facts }: BridgeError): string {
+  const { similar, suggestion } = facts;
+  return [
+    `${code}: ${message}`,
+    ...(similar === undefined || similar.length === 0 ? [] : [`near: ${similar.join(', ')}`]),
+    ...(suggestion === undefined ? [] : [`try: ${suggestion}`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,21 @@
+import { visible, visibleLine } from '../../diagnostics/visible.ts';
+import type { BridgeError } from '../errors.ts';
+import type { Terminal } from '../outcome.ts';
+
+const CODES = { red: 31, green: 32, yellow: 33, dim: 2, bold: 1 } as const;
+export type Colour = keyof typeof CODES;
+
+/** A text in a colour, where the terminal has any. */
+export const paint = (text: string, colour: Colour, { colour: has }: Terminal): string =>
+  has ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text;
+
+/** An error for a person. */
+export function shownError({ code, message, facts }: BridgeError, terminal: Terminal): string {
+  const { similar, suggestion } = facts;
+  return [
+    `${paint(code, 'red', terminal)} ${visible(message)}`,
+    ...(similar === undefined || similar.length === 0 ? [] : [`  near: ${visibleLine(similar.join(', '))}`]),
+    ...(suggestion === undefined ? [] : [`  try:  ${visibleLine(suggestion)}`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import { messageOf } from '../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
+import { visible } from '../diagnostics/visible.ts';
+import { loadCommand } from './commands/index.ts';
+import { type BridgeIo, type BridgeRequest, type BridgeServices, NeedsServers } from './context.ts';
+import { BridgeError, toBridgeError } from './errors.ts';
+import type { BridgeOutcome } from './outcome.ts';
+import { failureLine, failureText, type Metadata, successLine } from './output/envelope.ts';
+import { shownError } from './output/terminal.ts';
+import { saidOf } from './said.ts';
+
+/** How the outcome is written: JSON, what a model reads, or a view for people. */
+type OutputForm = 'json' | 'text' | 'view';
+
+function formOf({ argv, terminal }: BridgeRequest): OutputForm {
+  const output = saidOf(argv, 'output');
+  if (output === 'json' || output === 'text') return output;
+  return saidOf(argv, 'json') !== undefined || terminal === undefined ? 'json' : 'view';
+}
+
+async function measured(
+  outcome: BridgeOutcome,
+  at: number,
+  argv: readonly string[],
+): Promise<Metadata | undefined> {
+  if (saidOf(argv, 'meta') === undefined && saidOf(argv, 'full') === undefined) return undefined;
+  const { estimateTokens } = await import('../render/tokens/estimate.ts');
+  return { at, executionTime: Date.now() - at, tokens: estimateTokens(outcome.text) };
+}
+
+const withBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+/** Writes what a command has to say. Gives the exit code. */
+async function tell(
+  outcome: BridgeOutcome,
+  request: BridgeRequest,
+  io: BridgeIo,
+  at: number,
+): Promise<ExitCode> {
+  const { terminal, argv } = request;
+  const form = formOf(request);
+  if (form === 'json') await io.out(successLine(outcome, await measured(outcome, at, argv)));
+  else if (form === 'text' || terminal === undefined) await io.out(withBreak(outcome.text));
+  else await io.out(withBreak(outcome.view?.(terminal) ?? visible(outcome.text)));
+  return outcome.exit ?? EXIT.ok;
+}
+
+/** Writes why a command failed. Programs read stdout, and people stderr. */
+async function tellFailure(error: BridgeError, request: BridgeRequest, io: BridgeIo): Promise<ExitCode> {
+  const form = formOf(request);
+  if (form === 'json') await io.out(failureLine(error));
+  else if (form === 'text' || request.terminal === undefined) await io.out(failureText(error));
+  else io.err(shownError(error, request.terminal));
+  return error.exit;
+}
+
+/**
+ * Runs a command line of the bridge, and writes one envelope, whatever happens.
+ *
+ * @throws NeedsServers where `services` may not start servers, and nothing has been written yet
+ */
+export async function runBridge(
+  request: BridgeRequest,
+  io: BridgeIo,
+  services: BridgeServices,
+): Promise<ExitCode> {
+  const at = Date.now();
+  const { argv, ...place } = request;
+  const [noun = '', ...words] = argv;
+  try {
+    const output = saidOf(argv, 'output');
+    if (output !== undefined && output !== 'json' && output !== 'text')
+      throw new BridgeError('USAGE', messageOf('shell-output', { value: output }));
+    const command = await loadCommand(noun);
+    const outcome = await command.run(words, { ...place, ...io, ...services });
+    return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
+  } catch (error) {
+    if (error instanceof NeedsServers) throw error;
+    return tellFailure(toBridgeError(error), request, io);
+  }
+}

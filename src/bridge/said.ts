@@ -1,0 +1,14 @@
+/**
+ * What a command line says of one option, before its command has read it: its value, '' for an option without one,
+ * `undefined` where it is not there. What stands behind `--` says nothing.
+ */
+export function saidOf(argv: readonly string[], option: string): string | undefined {
+  const end = argv.indexOf('--');
+  const own = end === -1 ? argv : argv.slice(0, end);
+  const at = own.findLastIndex((word) => word === `--${option}` || word.startsWith(`--${option}=`));
+  if (at === -1) return undefined;
+  const word = own[at] as string;
+  if (word.includes('=')) return word.slice(option.length + 3);
+  const next = own[at + 1];
+  return next === undefined || next.startsWith('-') ? '' : next;
+}

@@ -1,0 +1,31 @@
+import type { BridgeContext } from '../context.ts';
+import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { servedServer } from '../servers.ts';
+import { toolNamed } from './find.ts';
+
+const MAX_WORDS = 1000;
+
+/** `tools schema SERVER TOOL [TOOL…]`: whole definitions. */
+export async function showSchemas(
+  argv: readonly string[],
+  context: BridgeContext,
+  usage: string,
+): Promise<BridgeOutcome> {
+  const { positionals } = parseShellWords(argv, COMMON, usage, MAX_WORDS);
+  const [name, ...names] = positionals;
+  const server = servedServer(
+    await context.plan(),
+    wordNeeded(name, 'the server and the tool: tools schema SERVER TOOL'),
+    context.program,
+  );
+  wordNeeded(names[0], 'the tool whose schema you want: tools schema SERVER TOOL');
+  const found = await Promise.all(names.map((one) => toolNamed(server, one, context)));
+  const definitions = found.map(({ json }) => json);
+  const [only, ...others] = definitions;
+  return {
+    server: server.name,
+    data: others.length === 0 && only !== undefined ? only : `[${definitions.join(',')}]`,
+    text: definitions.join('\n'),
+  };
+}
