@@ -76,6 +76,7 @@ export default defineConfig([
       'warm-start': 'bench/warm-start.ts',
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',
+      bridge: 'bench/bridge.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
       'forms-fuzz': 'bench/forms-fuzz.ts',

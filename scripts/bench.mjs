@@ -13,6 +13,7 @@ const BENCHMARKS = [
   'http',
   'container',
   'detection',
+  'bridge',
 ];
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : BENCHMARKS;

@@ -74,6 +74,10 @@ const COMMANDS: Readonly<
     summary: 'list, look at and run the tools of a server',
     load: async () => (await import('./shell.ts')).shellCommand('tools'),
   },
+  'agent-help': {
+    summary: 'what an agent with a shell has to know, for AGENTS.md',
+    load: async () => (await import('./commands/agent-help.ts')).agentHelp,
+  },
   config: {
     summary: 'print the config in effect, and where each value comes from',
     load: async () => (await import('./commands/config.ts')).config,

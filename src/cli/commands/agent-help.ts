@@ -1,0 +1,21 @@
+import { parseOptions } from '../../command-line/options.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { AGENT_HELP } from '../../scaffold/agent-help.ts';
+import type { Command } from '../command.ts';
+import { writeOutput } from '../io.ts';
+
+const usage = `bcp-proxy agent-help
+
+Prints a text of at most 150 tokens that tells an agent with a shell how to use the servers of the config: for AGENTS.md,
+CLAUDE.md and the like.
+
+Exit: 0 printed, 2 usage.`;
+
+export const agentHelp: Command = {
+  usage,
+  async run(argv) {
+    parseOptions(argv, {}, usage, 0);
+    await writeOutput(AGENT_HELP);
+    return EXIT.ok;
+  },
+};
