@@ -119,6 +119,10 @@ export const EMBEDDED = {
     },
     { name: 'fastparse and sourcecode', license: 'MIT', notice: mit('2014 Li Haoyi (haoyi.sg@gmail.com)') },
   ],
+  ajv: [],
+  'fast-deep-equal': [],
+  'fast-uri': [],
+  'json-schema-traverse': [],
   'smol-toml': [],
   yaml: [],
   zod: [],
@@ -126,6 +130,5 @@ export const EMBEDDED = {
 
 /** What generated code and the bundler's own helpers hold, by the package in node_modules whose licence it is. */
 export const COPIED = {
-  ajv: 'helpers in the generated validators',
   rolldown: 'helpers between modules',
 };

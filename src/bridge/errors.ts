@@ -72,8 +72,8 @@ const BY_EXIT: Readonly<Record<ExitCode, BridgeErrorCode>> = {
 };
 
 /** A server, or all of them, could not be started. */
-export const startError = (message: string, exit: ExitCode, details?: unknown): BridgeError =>
-  new BridgeError(BY_EXIT[exit], message, details === undefined ? {} : { details });
+export const startError = (message: string, exit: ExitCode, facts: ErrorFacts = {}): BridgeError =>
+  new BridgeError(BY_EXIT[exit], message, facts);
 
 /** The bridge's code for an error of the rest of the program. */
 function codeOf({ code }: KnownError): BridgeErrorCode {

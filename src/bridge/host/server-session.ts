@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
@@ -84,7 +85,7 @@ export class ServerSession {
     this.#over = true;
     this.#gateway.stop();
     const exit = await this.#gateway.done;
-    throw startError(answer.message, exit, { server: this.server });
+    throw startError(answer.message, exit, { details: { server: this.server } });
   }
 
   #send(text: string, exchange?: Exchange): void {
@@ -96,6 +97,7 @@ export class ServerSession {
     const tracked = onprogress === undefined ? params : withToken(params, id);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
+      let exit: ExitCode | undefined;
       const settled = (): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', interrupted);
@@ -123,13 +125,16 @@ export class ServerSession {
           settled();
           const parsed = parseFrame(Buffer.concat(pieces));
           if (parsed.kind === 'frame' && parsed.frame.kind === 'response')
-            resolve(answerOfFrame(parsed.frame));
+            resolve(answerOfFrame(parsed.frame, exit));
           else reject(new Error('the gateway has answered with something that is no response'));
           return true;
         },
         tell: (pieces) => {
           this.#toldOf(Buffer.concat(pieces), onprogress);
           return true;
+        },
+        unanswered: (why) => {
+          exit = why;
         },
         drop: settled,
       });

@@ -1,13 +1,32 @@
-import { EXIT } from '../../diagnostics/exit-code.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { messageOf } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
+import { visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { readObject } from '../arguments/read-json.ts';
+import { argumentsOf, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import { COMMON, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
+import { binariesIn } from '../results/result-text.ts';
 import { servedServer } from '../servers.ts';
+import { type CalledTool, callTool, checkedArguments, type ShellCall, schemaOf } from './call-tool.ts';
 import { toolNamed } from './find.ts';
 
-const OPTIONS = { ...COMMON, args: { type: 'string' }, timeout: { type: 'string' } } as const;
+export const EXEC_OPTIONS = {
+  ...COMMON,
+  args: { type: 'string' },
+  timeout: { type: 'string' },
+  stream: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  'max-tokens': { type: 'string' },
+  raw: { type: 'boolean' },
+  save: { type: 'string' },
+} as const;
+
+const WHAT = 'the server and the tool: tools exec SERVER TOOL --args JSON';
 
 /** `tools exec SERVER TOOL`: one call. */
 export async function execTool(
@@ -15,36 +34,109 @@ export async function execTool(
   context: BridgeContext,
   usage: string,
 ): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
-  const what = 'the server and the tool: tools exec SERVER TOOL --args JSON';
-  const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
-  const tool = await toolNamed(server, wordNeeded(positionals[1], what), context);
+  // The names come first: what the flags mean is known with the tool.
+  const names = splitWords(argv, EXEC_OPTIONS, undefined).words;
+  const server = servedServer(await context.plan(), wordNeeded(names[0], WHAT), context.program);
+  const tool = await toolNamed(server, wordNeeded(names[1], WHAT), context);
+  const split = splitWords(argv, EXEC_OPTIONS, schemaOf(tool));
+  const { values } = parseShellWords([...split.own, ...split.words], EXEC_OPTIONS, usage, 2);
   const timeoutMs = timeOf('timeout', values.timeout);
-  const sessions = await context.sessions();
-  const answer = await sessions.ask(server, {
-    method: 'tools/call',
-    params: `{"name":${JSON.stringify(tool.key)},"arguments":${values.args ?? '{}'}}`,
-    action: 'tools exec',
-    signal: context.signal,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  });
-  if (answer.kind === 'error')
-    throw new BridgeError('SERVER_ERROR', answer.message, {
-      details: { server: server.name, code: answer.code },
-    });
-  const result: unknown = JSON.parse(answer.json);
-  const failed = isRecord(result) && result['isError'] === true;
-  const text = textOf(result);
-  if (failed) throw new BridgeError('TOOL_FAILED', text, { details: result });
-  return { server: server.name, data: answer.json, text, exit: EXIT.ok };
+  const tokens = countOf('max-tokens', values['max-tokens']);
+  const args = await argumentsGiven(values.args, split, schemaOf(tool), context);
+  const call: ShellCall = { server, tool, args };
+  await checkedArguments(call, context);
+  if (values['dry-run'] === true) return planned(call);
+  const called = await callTool(
+    call,
+    {
+      action: 'tools exec',
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(values.stream === true ? { onprogress: (params) => context.err(progressLine(params)) } : {}),
+    },
+    context,
+  );
+  if (values.save !== undefined) return saved(called, values.save, server.name, context);
+  return outcomeOf(called, { server: server.name, tokens, raw: values.raw === true }, context);
 }
 
-/** The texts of a result. */
-function textOf(result: unknown): string {
-  const content = isRecord(result) && Array.isArray(result['content']) ? result['content'] : [];
-  return content
-    .map((part: unknown) =>
-      isRecord(part) && typeof part['text'] === 'string' ? part['text'] : JSON.stringify(part),
-    )
-    .join('\n');
+/** The arguments as JSON text, from `--args` or from flags. */
+async function argumentsGiven(
+  given: string | undefined,
+  { flags }: SplitWords,
+  schema: unknown,
+  { stdin, cwd }: BridgeContext,
+): Promise<string> {
+  if (given === undefined) return argumentsOf(flags, schema);
+  if (flags.length > 0) throw new BridgeError('USAGE', messageOf('shell-args-twice', undefined));
+  if (given === '-') return readObject((await stdin()).toString(), 'stdin');
+  if (!given.startsWith('@')) return readObject(given, '--args');
+  const file = given.slice(1);
+  try {
+    return readObject(await readFile(resolve(cwd, file), 'utf8'), file);
+  } catch (error) {
+    if (error instanceof BridgeError) throw error;
+    const reason = ioReason(error) ?? String(error);
+    throw new BridgeError('INPUT_UNREADABLE', messageOf('unreadable-input', { file, reason }));
+  }
+}
+
+/** What would be sent. */
+function planned({ server, tool, args }: ShellCall): BridgeOutcome {
+  const params = `{"name":${JSON.stringify(tool.key)},"arguments":${args}}`;
+  const data = `{"server":${JSON.stringify(server.name)},"method":"tools/call","params":${params}}`;
+  return { server: server.name, data, text: `tools/call ${params}` };
+}
+
+function progressLine(params: unknown): string {
+  const { progress, total, message } = isRecord(params) ? params : {};
+  const share = typeof total === 'number' ? `${String(progress)}/${total}` : String(progress);
+  return `${share}${typeof message === 'string' ? ` ${visibleLine(message)}` : ''}\n`;
+}
+
+/** Writes what the result holds of bytes into a file. */
+async function saved(
+  { json, failed, text }: CalledTool,
+  file: string,
+  server: string,
+  { cwd }: BridgeContext,
+): Promise<BridgeOutcome> {
+  if (failed) throw new BridgeError('TOOL_FAILED', text, { details: { server } });
+  const [first] = binariesIn(JSON.parse(json));
+  if (first === undefined) throw new BridgeError('USAGE', messageOf('shell-no-binary', undefined));
+  const bytes = Buffer.from(first, 'base64');
+  try {
+    await writeFile(resolve(cwd, file), bytes);
+  } catch (error) {
+    const reason = ioReason(error) ?? String(error);
+    throw new BridgeError('OUTPUT_UNWRITABLE', messageOf('shell-save', { file, reason }));
+  }
+  const data = JSON.stringify({ file, bytes: bytes.length });
+  return { server, data, text: `${bytes.length} bytes in ${file}` };
+}
+
+interface Wanted {
+  readonly server: string;
+  /** At most so many. */
+  readonly tokens: number | undefined;
+  /** With the very texts of the tool. */
+  readonly raw: boolean;
+}
+
+async function outcomeOf(
+  called: CalledTool,
+  { server, tokens, raw }: Wanted,
+  { env }: BridgeContext,
+): Promise<BridgeOutcome> {
+  let { json, text } = called;
+  let truncated = false;
+  const { resultText } = await import('../results/result-text.ts');
+  if (raw) json = await (await import('../results/original.ts')).originalResult(json, env);
+  if (tokens !== undefined) {
+    const { cutResult } = await import('../results/cut.ts');
+    ({ json, truncated } = await cutResult(json, tokens, { server, env }));
+  }
+  if (json !== called.json) text = resultText(JSON.parse(json));
+  if (called.failed)
+    throw new BridgeError('TOOL_FAILED', text, { details: { server, result: JSON.parse(json) as unknown } });
+  return { server, data: json, text, ...(truncated ? { truncated } : {}) };
 }

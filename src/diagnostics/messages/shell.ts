@@ -21,4 +21,27 @@ export const shellMessages = {
     `--${p.option} is a whole number that is not negative, not ${quoted(p.value)}.`,
   'shell-duration': (p: { option: string; value: string }) =>
     `--${p.option} is a time like 500ms, 30s or 2m, not ${quoted(p.value)}.`,
+  'shell-json': (p: { from: string; line: number; column: number; there: string }) =>
+    p.there === ''
+      ? `${p.from} is not JSON: it ends at line ${p.line}, column ${p.column}, before the value does.`
+      : `${p.from} is not JSON: at line ${p.line}, column ${p.column} stands ${quoted(p.there)}.`,
+  'shell-json-object': (p: { from: string; there: string }) =>
+    `${p.from} has to be a JSON object like {"key":"value"}, not ${quoted(p.there)}.`,
+  'shell-flag-unknown': (p: { name: string; known: readonly string[] }) =>
+    p.known.length === 0
+      ? `There is no --${p.name}: the tool takes no arguments.`
+      : `There is no --${p.name}: the tool's arguments are ${p.known.map((name) => `--${name}`).join(', ')}.`,
+  'shell-flag-value': (p: { name: string }) => `--${p.name} needs a value.`,
+  'shell-args-twice': () => 'Give the arguments as --args or as flags of the tool, not both.',
+  'shell-arguments': (p: { server: string; tool: string; problems: readonly string[]; example: string }) =>
+    [
+      `${p.server}/${p.tool} does not take these arguments. Nothing was run.`,
+      ...p.problems,
+      `It would take: ${p.example}`,
+    ].join('\n'),
+  'shell-unchecked': (p: { server: string; tool: string; reason: string }) =>
+    `The arguments of ${p.server}/${p.tool} are not checked here: ${p.reason}`,
+  'shell-save': (p: { file: string; reason: string }) => `${p.file} cannot be written: ${p.reason}`,
+  'shell-no-binary': () =>
+    'The result holds nothing that --save could write: no image, audio or binary resource.',
 } as const;

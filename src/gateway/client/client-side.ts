@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { mayHoldMarked } from '../../engine/result/may-be-marked.ts';
 import type { Log } from '../../platform/log.ts';
@@ -112,6 +113,7 @@ export class ClientSide {
    */
   answer(call: ClientCall, answer: Answer): void {
     if (answer.kind === 'lost') {
+      call.exchange?.unanswered?.(answer.exit ?? EXIT.unreachable);
       this.fail(call, RPC.server, answer.reason);
       return;
     }

@@ -1,3 +1,5 @@
+import type { ExitCode } from '../../diagnostics/exit-code.ts';
+
 /** An HTTP request of a client, which carries the answers to the messages in it. */
 export interface Exchange {
   /** What the client does by it, where it says so: it stands in the audit log. */
@@ -6,6 +8,8 @@ export interface Exchange {
   answer(pieces: readonly Buffer[]): boolean;
   /** Sends a server's message about it before the answer; false where the client should be waited for. */
   tell(pieces: readonly Buffer[]): boolean;
+  /** Told why before the answer is an error that no server has given. */
+  unanswered?(exit: ExitCode): void;
   /** One of its requests will have no answer. */
   drop(): void;
 }

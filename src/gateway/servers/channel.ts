@@ -1,9 +1,12 @@
+import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import type { Lexeme, ResponseFrame } from '../wire/frame.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** Why a message that was sent will have no answer. */
 export interface Undelivered {
   readonly reason: string;
+  /** What kind of failure that is; absent: the server cannot be reached. */
+  readonly exit?: ExitCode;
   /** Set where the server has surely not read it, so that it may be sent again to its next life. */
   readonly unseen?: true;
 }
@@ -61,6 +64,8 @@ export type Answer = { readonly kind: 'response'; readonly frame: ResponseFrame 
 export interface Lost {
   readonly kind: 'lost';
   readonly reason: string;
+  /** What kind of failure that is; absent: the server cannot be reached. */
+  readonly exit?: ExitCode;
   /** Set where the server has surely not read the request. */
   readonly unseen?: true;
 }

@@ -1,10 +1,12 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Answer, Settle } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
+import { StartFailure } from '../servers/start-failure.ts';
 import {
   type ByteEdit,
   find,
@@ -61,7 +63,10 @@ export class Forwarder {
       .then((connection) => {
         if (!call.cancelled) this.#send(server, connection, call, edits, settled);
       })
-      .catch((error: unknown) => settle({ kind: 'lost', reason: reasonOf(error) }));
+      .catch((error: unknown) => {
+        const exit = error instanceof StartFailure ? { exit: error.exit } : {};
+        settle({ kind: 'lost', reason: reasonOf(error), ...exit });
+      });
   }
 
   #send(
@@ -88,7 +93,7 @@ export class Forwarder {
   /** The server was silent for too long: the client gets an error, and the server a cancellation. */
   #overdue(call: ClientCall, server: string, ms: number, settle: Settle): void {
     if (call.cancelled || call.sent === undefined) return;
-    settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }) });
+    settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }), exit: EXIT.timeout });
     call.cancelled = true;
     const { connection, id } = call.sent;
     connection.forget(id);

@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
 import type { Span } from '../../json/scan.ts';
@@ -149,7 +150,10 @@ export class ToolCalls {
   /** Whether the call was refused, because it could not be recorded. */
   #refused(call: ClientCall): boolean | Promise<boolean> {
     const tellRefusal = (reason: string | undefined): boolean => {
-      if (reason !== undefined) this.context.client.fail(call, RPC.server, reason);
+      if (reason !== undefined) {
+        call.exchange?.unanswered?.(EXIT.denied);
+        this.context.client.fail(call, RPC.server, reason);
+      }
       return reason !== undefined;
     };
     const found = this.context.admission?.();

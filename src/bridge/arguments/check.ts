@@ -1,0 +1,159 @@
+import { createContext, runInContext } from 'node:vm';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { closest } from '../../diagnostics/suggest.ts';
+import { isRecord } from '../../json/is-record.ts';
+import { exampleOf } from './example.ts';
+import { inputSchemaOf, typesOf } from './schema.ts';
+
+/** What is wrong with one argument. */
+export interface ArgumentProblem {
+  /** `edits[0].oldText`; empty for the arguments as a whole. */
+  readonly path: string;
+  readonly expected: string;
+  /** What was given, shortened; absent where nothing was. */
+  readonly got?: string;
+  readonly similar?: string;
+}
+
+export type Checked =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'wrong'; readonly problems: readonly ArgumentProblem[]; readonly example: string }
+  /** The schema cannot be used: the server has to check by itself. */
+  | { readonly kind: 'unchecked'; readonly reason: string };
+
+/** A server's pattern may take for ever on a value; in milliseconds. */
+const MOST_MS = 1000;
+const MAX_PROBLEMS = 20;
+const SHOWN = 60;
+
+const compiled = new Map<string, ValidateFunction>();
+const MOST_COMPILED = 500;
+
+async function validatorOf(schema: Record<string, unknown>): Promise<ValidateFunction> {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const options = {
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    logger: false,
+    verbose: true,
+  } as const;
+  const isOld = /draft-0[467]/.test(String(schema['$schema'] ?? ''));
+  const ajv = isOld
+    ? new (await import('ajv')).Ajv(options)
+    : new (await import('ajv/dist/2020.js')).Ajv2020(options);
+  // It may be one of the drafts that ajv knows under another address.
+  const { $schema: _, ...plain } = schema;
+  const validate = ajv.compile(plain);
+  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  compiled.set(key, validate);
+  return validate;
+}
+
+/** Checks the arguments of a call by the tool's `inputSchema`. Starts nothing and never rejects. */
+export async function checkArguments(schema: unknown, args: unknown): Promise<Checked> {
+  if (!isRecord(schema)) return { kind: 'unchecked', reason: 'the tool has no schema' };
+  try {
+    const validate = await validatorOf(schema);
+    const box = createContext({ check: () => validate(args) });
+    if (runInContext('check()', box, { timeout: MOST_MS }) === true) return { kind: 'fine' };
+    return { kind: 'wrong', ...problemsOf(validate.errors ?? [], schema, args) };
+  } catch (error) {
+    return { kind: 'unchecked', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function problemsOf(
+  errors: readonly ErrorObject[],
+  schema: unknown,
+  args: unknown,
+): { readonly problems: readonly ArgumentProblem[]; readonly example: string } {
+  // A branch that does not fit says nothing beside the one that names all of them.
+  const branches = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const telling = errors.filter(
+    (one) => !branches.some((branch) => branch !== one && one.schemaPath.startsWith(`${branch.schemaPath}/`)),
+  );
+  const problems = new Map<string, ArgumentProblem>();
+  for (const error of telling) {
+    const problem = problemOf(error);
+    const key = JSON.stringify([problem.path, problem.expected]);
+    if (problems.size < MAX_PROBLEMS && !problems.has(key)) problems.set(key, problem);
+  }
+  return { problems: [...problems.values()], example: exampleFor(schema, args, errors) };
+}
+
+/** `/edits/0/oldText` as `edits[0].oldText`. */
+function pathText(pointer: string, last?: string): string {
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return [...parts, ...(last === undefined ? [] : [last])].reduce(
+    (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`),
+    '',
+  );
+}
+
+const shown = (value: unknown): string => {
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > SHOWN ? `${json.slice(0, SHOWN)}…` : json;
+};
+
+/** `string`, or `one of "a", "b"`. */
+function wanted(schema: unknown): string {
+  const values = isRecord(schema) ? schema['enum'] : undefined;
+  if (Array.isArray(values)) return `one of ${values.map(shown).join(', ')}`;
+  const types = typesOf(schema);
+  return types.length === 0 ? 'a value' : types.join(' or ');
+}
+
+function problemOf({
+  keyword,
+  instancePath,
+  params,
+  parentSchema,
+  data,
+  message = '',
+}: ErrorObject): ArgumentProblem {
+  const got = shown(data);
+  switch (keyword) {
+    case 'required': {
+      const name = String(params['missingProperty']);
+      const properties = isRecord(parentSchema?.['properties']) ? parentSchema['properties'] : {};
+      return { path: pathText(instancePath, name), expected: wanted(properties[name]) };
+    }
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+      const known = inputSchemaOf(parentSchema).parameters.map((one) => one.name);
+      const similar = closest(name, known);
+      const expected =
+        known.length === 0 ? 'no arguments' : `no such argument: there are ${known.join(', ')}`;
+      return { path: pathText(instancePath, name), expected, ...(similar === undefined ? {} : { similar }) };
+    }
+    case 'type':
+    case 'enum':
+    case 'anyOf':
+    case 'oneOf':
+      return { path: pathText(instancePath), expected: wanted(parentSchema), got };
+    default:
+      return { path: pathText(instancePath), expected: message.replace(/^must /, ''), got };
+  }
+}
+
+/** Arguments that fit better: what was given and is right, and samples for the rest. As JSON. */
+function exampleFor(schema: unknown, args: unknown, errors: readonly ErrorObject[]): string {
+  const sample = exampleOf(schema);
+  const wrong = new Set(errors.map(({ instancePath }) => instancePath.split('/')[1]));
+  const surplus = new Set(errors.map(({ params }) => String(params['additionalProperty'])));
+  const { parameters } = inputSchemaOf(schema);
+  const kept = Object.entries(isRecord(args) ? args : {})
+    .filter(([name]) => !wrong.has(name) && !surplus.has(name))
+    .map(([name, value]) => [name, value] as const);
+  const mended = parameters
+    .filter(({ name }) => wrong.has(name))
+    .map(({ name, schema: one }) => [name, exampleOf(one)] as const);
+  return JSON.stringify({ ...(isRecord(sample) ? sample : {}), ...Object.fromEntries([...kept, ...mended]) });
+}

@@ -1,0 +1,60 @@
+import { isRecord } from '../../json/is-record.ts';
+
+/** What stands for bytes in a text: kind, type and size. */
+function binaryText(what: string, mime: unknown, base64: string): string {
+  const bytes =
+    Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
+  return `[${what} ${typeof mime === 'string' ? mime : ''}, ${bytes} bytes: --save FILE writes it]`;
+}
+
+function resourceText(resource: unknown): string {
+  if (!isRecord(resource)) return JSON.stringify(resource);
+  const { text, blob, uri, mimeType } = resource;
+  if (typeof text === 'string') return text;
+  if (typeof blob === 'string') return binaryText(`resource ${String(uri)}`, mimeType, blob);
+  return JSON.stringify(resource);
+}
+
+/** One part of a result as a model reads it. */
+function partText(part: unknown): string {
+  if (!isRecord(part)) return JSON.stringify(part);
+  const { type, text, data, mimeType, uri, name, resource } = part;
+  if (typeof text === 'string') return text;
+  if ((type === 'image' || type === 'audio') && typeof data === 'string')
+    return binaryText(type, mimeType, data);
+  if (type === 'resource_link')
+    return `[resource ${String(uri)}${typeof name === 'string' ? ` ${name}` : ''}]`;
+  if (type === 'resource') return resourceText(resource);
+  return JSON.stringify(part);
+}
+
+/** The texts of a tool's result, and of its data where it has no texts. */
+export function resultText(result: unknown): string {
+  if (!isRecord(result)) return JSON.stringify(result);
+  const { content, structuredContent } = result;
+  const parts: readonly unknown[] = Array.isArray(content) ? content : [];
+  if (parts.length > 0) return parts.map(partText).join('\n');
+  return structuredContent === undefined ? '' : JSON.stringify(structuredContent);
+}
+
+/** What `resources/read` has answered. */
+export function contentsText(result: unknown): string {
+  const contents = isRecord(result) && Array.isArray(result['contents']) ? result['contents'] : [];
+  return contents.map(resourceText).join('\n');
+}
+
+/** Bytes in a result, in their order, as base64. */
+export function binariesIn(result: unknown): readonly string[] {
+  if (!isRecord(result)) return [];
+  const { content, contents } = result;
+  const parts: readonly unknown[] = Array.isArray(content)
+    ? content
+    : Array.isArray(contents)
+      ? contents
+      : [];
+  return parts.flatMap((part) => {
+    if (!isRecord(part)) return [];
+    const held = isRecord(part['resource']) ? part['resource']['blob'] : (part['data'] ?? part['blob']);
+    return typeof held === 'string' ? [held] : [];
+  });
+}
