@@ -31,6 +31,7 @@ const ORDER = [
   'scaffold',
   'rule-tests',
   'tools',
+  'search',
   'gateway',
   'serve',
   'bridge',

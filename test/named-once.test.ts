@@ -40,7 +40,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     /^src\/(?:engine\/budget\/reading|render\/compact\/(?:pieces|json\/.*))\.ts$/,
   ],
   ['json', 'a form of output', /^src\/bridge\//],
-  ['list', 'a verb', /^src\/bridge\//],
+  ['list', 'a verb', /^src\/(?:bridge|search)\//],
   ['whole', 'a setting', /^src\/model\/config\.ts$/],
 ];
 

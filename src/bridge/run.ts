@@ -25,7 +25,7 @@ async function measured(
 ): Promise<Metadata | undefined> {
   if (saidOf(argv, 'meta') === undefined && saidOf(argv, 'full') === undefined) return undefined;
   const { estimateTokens } = await import('../render/tokens/estimate.ts');
-  return { at, executionTime: Date.now() - at, tokens: estimateTokens(outcome.text) };
+  return { at, executionTime: Date.now() - at, tokens: Math.round(estimateTokens(outcome.text)) };
 }
 
 const withBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);

@@ -70,9 +70,33 @@ const COMMANDS: Readonly<
     summary: 'log in at remote servers, and what is kept of that',
     load: async () => (await import('./commands/auth.ts')).auth,
   },
+  servers: {
+    summary: 'the servers of the config: list, test, look at',
+    load: async () => (await import('./shell.ts')).shellCommand('servers'),
+  },
   tools: {
-    summary: 'list, look at and run the tools of a server',
+    summary: 'list, find, look at and run the tools of a server',
     load: async () => (await import('./shell.ts')).shellCommand('tools'),
+  },
+  resources: {
+    summary: 'list, read and follow the resources of a server',
+    load: async () => (await import('./shell.ts')).shellCommand('resources'),
+  },
+  prompts: {
+    summary: 'list, look at and fill in the prompts of a server',
+    load: async () => (await import('./shell.ts')).shellCommand('prompts'),
+  },
+  search: {
+    summary: 'find tools, prompts and resources of all servers by words',
+    load: async () => (await import('./shell.ts')).shellCommand('search'),
+  },
+  recommend: {
+    summary: 'tools for a task, in the order of use',
+    load: async () => (await import('./shell.ts')).shellCommand('recommend'),
+  },
+  inspect: {
+    summary: 'what a server is and offers',
+    load: async () => (await import('./shell.ts')).shellCommand('inspect'),
   },
   'agent-help': {
     summary: 'what an agent with a shell has to know, for AGENTS.md',

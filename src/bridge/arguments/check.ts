@@ -15,7 +15,7 @@ export interface ArgumentProblem {
   readonly similar?: string;
 }
 
-export type Checked =
+export type CheckedArguments =
   | { readonly kind: 'fine' }
   | { readonly kind: 'wrong'; readonly problems: readonly ArgumentProblem[]; readonly example: string }
   /** The schema cannot be used: the server has to check by itself. */
@@ -53,7 +53,7 @@ async function validatorOf(schema: Record<string, unknown>): Promise<ValidateFun
 }
 
 /** Checks the arguments of a call by the tool's `inputSchema`. Starts nothing and never rejects. */
-export async function checkArguments(schema: unknown, args: unknown): Promise<Checked> {
+export async function checkArguments(schema: unknown, args: unknown): Promise<CheckedArguments> {
   if (!isRecord(schema)) return { kind: 'unchecked', reason: 'the tool has no schema' };
   try {
     const validate = await validatorOf(schema);

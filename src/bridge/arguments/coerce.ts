@@ -43,7 +43,7 @@ export function coerced(word: string, schema: unknown): string {
 }
 
 /** The values that were given for an argument, one or several times. */
-export function gathered(words: readonly string[], schema: unknown): string {
+export function gatheredValues(words: readonly string[], schema: unknown): string {
   const [first = '', ...rest] = words;
   const isList = typesOf(schema).includes('array');
   if (!isList) return coerced(words.at(-1) ?? '', schema);

@@ -3,7 +3,7 @@ import { scanDocument } from '../../json/scan.ts';
 import { BridgeError } from '../errors.ts';
 
 /** Line and column of a place, counted from 1. */
-export function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
+export function jsonPlace(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
@@ -18,7 +18,7 @@ export function readObject(given: string, from: string): string {
   const text = given.replace(/^\uFEFF/, '').trim();
   const scanned = scanDocument(text);
   if (!scanned.ok) {
-    const { line, column } = placeIn(text, scanned.at);
+    const { line, column } = jsonPlace(text, scanned.at);
     const there = text.slice(scanned.at, scanned.at + 20);
     throw new BridgeError('INVALID_JSON', messageOf('shell-json', { from, line, column, there }), {
       details: { from, line, column },

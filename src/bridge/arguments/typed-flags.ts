@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { BridgeError } from '../errors.ts';
-import { gathered } from './coerce.ts';
+import { gatheredValues } from './coerce.ts';
 import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from './schema.ts';
 
 /** What stands on a command line of a call: words of ours, and arguments of the tool. */
@@ -101,7 +101,7 @@ export function argumentsOf(flags: readonly Flag[], schema: unknown): string {
     else entry.nested.push({ name: rest, value });
   }
   const members = [...given].map(([name, { schema: one, words, nested }]) => {
-    const json = nested.length > 0 ? argumentsOf(nested, one) : gathered(words, one);
+    const json = nested.length > 0 ? argumentsOf(nested, one) : gatheredValues(words, one);
     return `${JSON.stringify(name)}:${json}`;
   });
   return `{${members.join(',')}}`;

@@ -5,9 +5,33 @@ import { BridgeError } from '../errors.ts';
 
 /** The commands of the bridge by the word that calls them. Each is loaded when it is used. */
 export const BRIDGE_COMMANDS = {
+  servers: {
+    summary: 'the servers of the config: list, test, look at',
+    load: async () => (await import('./servers.ts')).servers,
+  },
   tools: {
-    summary: 'list, look at and run the tools of a server',
+    summary: 'list, find, look at and run the tools of a server',
     load: async () => (await import('./tools.ts')).tools,
+  },
+  resources: {
+    summary: 'list, read and follow the resources of a server',
+    load: async () => (await import('./resources.ts')).resources,
+  },
+  prompts: {
+    summary: 'list, look at and fill in the prompts of a server',
+    load: async () => (await import('./prompts.ts')).prompts,
+  },
+  search: {
+    summary: 'find tools, prompts and resources of all servers by words',
+    load: async () => (await import('./search.ts')).search,
+  },
+  recommend: {
+    summary: 'tools for a task, in the order of use',
+    load: async () => (await import('./recommend.ts')).recommend,
+  },
+  inspect: {
+    summary: 'what a server is and offers',
+    load: async () => (await import('./inspect.ts')).inspect,
   },
 } as const satisfies Record<
   string,

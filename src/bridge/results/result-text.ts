@@ -29,7 +29,7 @@ function partText(part: unknown): string {
 }
 
 /** The texts of a tool's result, and of its data where it has no texts. */
-export function resultText(result: unknown): string {
+export function resultAsText(result: unknown): string {
   if (!isRecord(result)) return JSON.stringify(result);
   const { content, structuredContent } = result;
   const parts: readonly unknown[] = Array.isArray(content) ? content : [];

@@ -5,7 +5,7 @@ import { type ArgumentProblem, checkArguments } from '../arguments/check.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import type { Item } from '../host/kept-lists.ts';
-import { resultText } from '../results/result-text.ts';
+import { resultAsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { shellWord } from '../shell-word.ts';
 
@@ -94,7 +94,7 @@ export async function callTool(
   const result: unknown = JSON.parse(answer.json);
   return {
     json: answer.json,
-    text: resultText(result),
+    text: resultAsText(result),
     failed: isRecord(result) && result['isError'] === true,
   };
 }

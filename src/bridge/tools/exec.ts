@@ -10,8 +10,8 @@ import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { binariesIn } from '../results/result-text.ts';
-import { servedServer } from '../servers.ts';
+import { binariesIn, resultAsText } from '../results/result-text.ts';
+import { servedServer } from '../served-server.ts';
 import { type CalledTool, callTool, checkedArguments, type ShellCall, schemaOf } from './call-tool.ts';
 import { toolNamed } from './find.ts';
 
@@ -129,13 +129,12 @@ async function outcomeOf(
 ): Promise<BridgeOutcome> {
   let { json, text } = called;
   let truncated = false;
-  const { resultText } = await import('../results/result-text.ts');
   if (raw) json = await (await import('../results/original.ts')).originalResult(json, env);
   if (tokens !== undefined) {
     const { cutResult } = await import('../results/cut.ts');
     ({ json, truncated } = await cutResult(json, tokens, { server, env }));
   }
-  if (json !== called.json) text = resultText(JSON.parse(json));
+  if (json !== called.json) text = resultAsText(JSON.parse(json));
   if (called.failed)
     throw new BridgeError('TOOL_FAILED', text, { details: { server, result: JSON.parse(json) as unknown } });
   return { server, data: json, text, ...(truncated ? { truncated } : {}) };

@@ -1,10 +1,27 @@
-import { factsOf } from '../../gateway/search/tool-facts.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import { EFFECTS, type Effect, factsOf } from '../../search/tool-facts.ts';
 import type { BridgeContext } from '../context.ts';
-import type { Item } from '../host/kept-lists.ts';
+import { BridgeError } from '../errors.ts';
+import { listingPage } from '../listing/page.ts';
 import { listOf } from '../lists.ts';
-import { COMMON, type Detail, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import { COMMON, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { servedServer } from '../servers.ts';
+import { servedServer } from '../served-server.ts';
+import { toolItem } from './tool-item.ts';
+
+const OPTIONS = { ...COMMON, ...LISTING, category: { type: 'string' } } as const;
+
+/** @throws BridgeError `USAGE` */
+function categoryOf(word: string | undefined): Effect | undefined {
+  if (word === undefined) return undefined;
+  const found = EFFECTS.find((effect) => effect === word);
+  if (found !== undefined) return found;
+  const near = closest(word, EFFECTS);
+  throw new BridgeError('USAGE', messageOf('shell-category', { word, known: EFFECTS }), {
+    ...(near === undefined ? {} : { similar: [near] }),
+  });
+}
 
 /** `tools list SERVER`. */
 export async function listTools(
@@ -12,26 +29,19 @@ export async function listTools(
   context: BridgeContext,
   usage: string,
 ): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, 1);
+  const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'the server whose tools you want: tools list SERVER');
+  const category = categoryOf(values.category);
   const server = servedServer(await context.plan(), name, context.program);
-  const items = await listOf(server, 'tools', context);
-  return { server: name, ...shown(items, detailOf(values)) };
-}
-
-function shown(items: readonly Item[], detail: Detail): Pick<BridgeOutcome, 'data' | 'text'> {
-  switch (detail) {
-    case 'names': {
-      const names = items.map(({ key }) => key);
-      return { data: JSON.stringify(names), text: names.join('\n') };
-    }
-    case 'brief': {
-      const lines = items.map(({ key, json }) => factsOf(key, json).signature);
-      return { data: JSON.stringify(lines), text: lines.join('\n') };
-    }
-    case 'full': {
-      const definitions = items.map(({ json }) => json);
-      return { data: `[${definitions.join(',')}]`, text: definitions.join('\n') };
-    }
-  }
+  const all = await listOf(server, 'tools', context);
+  const items =
+    category === undefined ? all : all.filter(({ key, json }) => factsOf(key, json).effect === category);
+  const detail = detailOf(values);
+  return {
+    server: name,
+    ...pageOf(
+      items.map((item) => toolItem(item, detail)),
+      values,
+    ),
+  };
 }

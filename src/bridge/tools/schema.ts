@@ -1,8 +1,9 @@
 import type { BridgeContext } from '../context.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { servedServer } from '../servers.ts';
+import { servedServer } from '../served-server.ts';
 import { toolNamed } from './find.ts';
+import { schemaText } from './schema-text.ts';
 
 const MAX_WORDS = 1000;
 
@@ -26,6 +27,6 @@ export async function showSchemas(
   return {
     server: server.name,
     data: others.length === 0 && only !== undefined ? only : `[${definitions.join(',')}]`,
-    text: definitions.join('\n'),
+    text: found.map(({ key, json }) => schemaText(key, json)).join('\n\n'),
   };
 }

@@ -1,3 +1,11 @@
+import {
+  type CacheOutcome,
+  type CachePlace,
+  clearAll,
+  clearCache,
+  refreshCache,
+  showCache,
+} from '../../bridge/cache-actions.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -8,14 +16,6 @@ import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../model/config.ts';
 import { defined } from '../../model/defined.ts';
 import { untrusted } from '../../platform/trust-list.ts';
-import {
-  type CacheOutcome,
-  type CachePlace,
-  clearAll,
-  clearCache,
-  refreshCache,
-  showCache,
-} from '../cache-actions.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { serverNamed } from '../server-named.ts';

@@ -44,4 +44,28 @@ export const shellMessages = {
   'shell-save': (p: { file: string; reason: string }) => `${p.file} cannot be written: ${p.reason}`,
   'shell-no-binary': () =>
     'The result holds nothing that --save could write: no image, audio or binary resource.',
+  'shell-category': (p: { word: string; known: readonly string[] }) =>
+    `There is no category ${quoted(p.word)}: tools are ${p.known.join(', ')}, as their annotations say.`,
+  'shell-server-missing': (p: { server: string; reason: string }) =>
+    `Not asked: server ${quoted(p.server)}: ${p.reason}`,
+  'shell-nothing-found': (p: { query: string; servers: readonly string[] }) =>
+    `Nothing has ${quoted(p.query)} or words like it. Searched: ${p.servers.join(', ') || 'no servers'}.`,
+  'shell-nothing-fits': () => 'No tool has words of this task.',
+  'shell-prompt-unknown': (p: { server: string; name: string }) =>
+    `Server ${quoted(p.server)} has no prompt ${quoted(p.name)}.`,
+  'shell-prompt-argument': (p: {
+    name: string;
+    missing: readonly string[];
+    unknown: readonly string[];
+    known: readonly string[];
+  }) =>
+    [
+      `Prompt ${quoted(p.name)} does not take these arguments.`,
+      ...p.missing.map((one) => `${one}: is needed`),
+      ...p.unknown.map((one) => `${one}: no such argument; there are ${p.known.join(', ') || 'none'}`),
+    ].join('\n'),
+  'shell-prompt-texts': (p: { names: readonly string[] }) =>
+    `Arguments of prompts are texts: ${p.names.join(', ')}.`,
+  'shell-resource-unknown': (p: { server: string; uri: string }) =>
+    `Server ${quoted(p.server)} has no resource or template ${quoted(p.uri)}.`,
 } as const;

@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
+import type { ListedDefinition } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { ListedEntry } from '../cache/entry.ts';
 import { isAppTool } from '../policy/app-tools.ts';
 import type { Discovery } from '../search/discovery.ts';
-import type { ListedDefinition } from '../search/tool-index.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { Directory, type OwnTool } from './directory.ts';

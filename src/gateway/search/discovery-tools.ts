@@ -3,9 +3,9 @@ import { closest } from '../../diagnostics/suggest.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { counted } from '../../diagnostics/words.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { EFFECTS, type Effect } from '../../search/tool-facts.ts';
+import type { IndexedTool, ToolIndex } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
-import { EFFECTS, type Effect } from './tool-facts.ts';
-import type { IndexedTool, ToolIndex } from './tool-index.ts';
 
 /** The definition of a tool of the proxy in a list. */
 interface Definition {

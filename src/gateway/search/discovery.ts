@@ -1,7 +1,7 @@
 import type { ToolsMode } from '../../model/config.ts';
+import { type ListedDefinition, ToolIndex } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import { type CallTool, discoveryTools } from './discovery-tools.ts';
-import { type ListedDefinition, ToolIndex } from './tool-index.ts';
 
 /** With more tools than this, `auto` has them searched for. */
 const MANY = 40;

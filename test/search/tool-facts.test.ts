@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../../src/gateway/search/tool-facts.ts';
+import { factsOf } from '../../src/search/tool-facts.ts';
 
 const signatureOf = (inputSchema: unknown): string =>
   factsOf('t', JSON.stringify({ name: 'own', inputSchema })).signature;

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Bm25, wordsOf } from '../../../src/gateway/search/bm25.ts';
+import { Bm25 } from '../../src/search/bm25.ts';
+import { wordsOf } from '../../src/search/words.ts';
 
 const of = (...texts: string[]): Bm25 => new Bm25(texts.map((text) => [{ text, weight: 1 }]));
 
 describe('the words of a text', () => {
   it.each([
-    ['readTextFile', ['read', 'text', 'file']],
-    ['list_allowed-directories', ['list', 'allowed', 'directorie']],
+    ['readTextFile', ['read', 'text', 'fil']],
+    ['filing files', ['fil', 'fil']],
+    ['list_allowed-directories', ['list', 'allow', 'directory']],
     ['HTTP2 status, Été!', ['http2', 'statu', 'été']],
     ['class gas', ['class', 'gas']],
   ])('%s', (text, words) => {
@@ -19,7 +21,7 @@ describe('a ranked search', () => {
   it('finds what shares words, the rarer and the denser first', () => {
     const index = of('read a file', 'write a file', 'read a mail from a file of mails', 'weather');
     expect(index.search('read file')).toEqual([0, 2, 1]);
-    expect(index.search('mail')).toEqual([2]);
+    expect(index.search('mail')[0]).toBe(2);
     expect(index.search('nothing about it')).toEqual([]);
   });
 

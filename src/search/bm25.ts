@@ -1,3 +1,6 @@
+import { closest } from '../diagnostics/suggest.ts';
+import { queryWeights, wordsOf } from './words.ts';
+
 /** How much a word's repetition counts, and how much a text's length does. */
 const K1 = 1.2;
 const B = 0.75;
@@ -8,13 +11,14 @@ export interface Field {
   readonly weight: number;
 }
 
-/** Words of a text as they are compared: `readTextFile` and `read_text_files` have the same ones. */
-export function wordsOf(text: string): readonly string[] {
-  const split = text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').toLowerCase();
-  return (split.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
-    word.length > 3 ? word.replace(/(?<!s)s$/, '') : word,
-  );
+/** A document that was found. */
+export interface Ranking {
+  readonly index: number;
+  readonly score: number;
 }
+
+/** Shorter words are near to too many. */
+const SHORTEST_MISSPELT = 4;
 
 interface Entry {
   /** Weighted occurrences of each word. */
@@ -46,17 +50,25 @@ export class Bm25 {
     this.#average = total / Math.max(1, this.#entries.length) || 1;
   }
 
-  /** Indexes of the documents that share words with the query, the best first; equal ones in their order. */
-  search(query: string): readonly number[] {
-    const words = [...new Set(wordsOf(query))];
+  /** Documents that share words with the query, or words like them: the best first; equal ones in their order. */
+  rank(query: string): readonly Ranking[] {
+    const weights = queryWeights(
+      query,
+      (word) => this.#spread.has(word),
+      (word) => (word.length < SHORTEST_MISSPELT ? undefined : closest(word, this.#spread.keys())),
+    );
     return this.#entries
       .map((entry, index) => ({
         index,
-        score: words.reduce((sum, word) => sum + this.#score(word, entry), 0),
+        score: [...weights].reduce((sum, [word, weight]) => sum + weight * this.#score(word, entry), 0),
       }))
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || a.index - b.index)
-      .map(({ index }) => index);
+      .sort((a, b) => b.score - a.score || a.index - b.index);
+  }
+
+  /** Their indexes. */
+  search(query: string): readonly number[] {
+    return this.rank(query).map(({ index }) => index);
   }
 
   #score(word: string, { counts, length }: Entry): number {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../json/is-record.ts';
 
 /** What a call may do, from the least to the most. */
 export const EFFECTS = ['read', 'write', 'destructive'] as const;

@@ -1,0 +1,83 @@
+import { verbOf } from '../../command-line/verb.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { BridgeCommand } from '../command.ts';
+import type { BridgeContext } from '../context.ts';
+import type { Item } from '../host/kept-lists.ts';
+import { type ListedItem, listingPage } from '../listing/page.ts';
+import { firstWords } from '../listing/sentence.ts';
+import { listOf } from '../lists.ts';
+import {
+  COMMON,
+  COMMON_USAGE,
+  type Detail,
+  detailOf,
+  LISTING,
+  parseShellWords,
+  wordNeeded,
+} from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { getPrompt, promptArguments, promptNamed } from '../prompts/get.ts';
+import { servedServer } from '../served-server.ts';
+
+const VERBS = ['list', 'schema', 'get'] as const;
+
+const usage = `bcp-proxy prompts list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+bcp-proxy prompts schema SERVER NAME
+bcp-proxy prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
+
+  list    the prompts of a server
+  schema  the definition of a prompt
+  get     its messages, filled in
+
+${COMMON_USAGE}
+
+Exit: 0 done, 1 the server answered with an error, 2 usage, an unknown name or wrong arguments, 3 the server cannot be
+reached, 4 it wants a login, 5 no answer in time, 6 not trusted yet, 7 no usable config.`;
+
+function promptItem(item: Item, detail: Detail): ListedItem {
+  const { key, json } = item;
+  if (detail === 'names') return { json: JSON.stringify(key), text: key };
+  if (detail === 'full') return { json, text: json };
+  const parsed: unknown = JSON.parse(json);
+  const description = isRecord(parsed) ? parsed['description'] : undefined;
+  const args = promptArguments(item).map(({ name, required }) => `${name}${required ? '' : '?'}`);
+  const said = typeof description === 'string' ? ` ${firstWords(description)}` : '';
+  const text = `${key}(${args.join(', ')})${said}`;
+  return { json: JSON.stringify(text), text };
+}
+
+async function list(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
+  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, 1);
+  const name = wordNeeded(positionals[0], 'the server: prompts list SERVER');
+  const server = servedServer(await context.plan(), name, context.program);
+  const items = await listOf(server, 'prompts', context);
+  const detail = detailOf(values);
+  return {
+    server: name,
+    ...pageOf(
+      items.map((item) => promptItem(item, detail)),
+      values,
+    ),
+  };
+}
+
+export const prompts: BridgeCommand = {
+  usage,
+  verbs: VERBS,
+  asks: ['get'],
+  async run([word, ...rest], context) {
+    switch (verbOf(word, { command: 'prompts', verbs: VERBS, usage })) {
+      case 'list':
+        return list(rest, context);
+      case 'get':
+        return getPrompt(rest, context, usage);
+      case 'schema': {
+        const { positionals } = parseShellWords(rest, COMMON, usage, 2);
+        const what = 'the server and the prompt: prompts schema SERVER NAME';
+        const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
+        const { json } = await promptNamed(server, wordNeeded(positionals[1], what), context);
+        return { server: server.name, data: json, text: json };
+      }
+    }
+  },
+};

@@ -1,0 +1,41 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { recommendedTools } from '../../search/recommend.ts';
+import type { BridgeCommand } from '../command.ts';
+import { listingPage } from '../listing/page.ts';
+import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import { missingLines, offeredItems } from '../search/items.ts';
+import { briefSignature } from '../tools/tool-item.ts';
+
+const usage = `bcp-proxy recommend TASK [--limit N]
+
+Tools for a task in the order of use, each with the reason: the best for each part of the task, and before a tool that asks
+for an id the one that finds it. Words are compared, nothing is understood.
+
+${COMMON_USAGE}
+
+Exit: 0 done, 2 usage, 6 the config is not trusted yet, 7 no usable config.`;
+
+const MAX_WORDS = 1000;
+
+export const recommend: BridgeCommand = {
+  usage,
+  async run(argv, context) {
+    const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, MAX_WORDS);
+    const task = wordNeeded(
+      positionals.join(' '),
+      'the task: recommend "read the notes, then make an issue"',
+    );
+    const found = await offeredItems((await context.plan()).servers, context);
+    const steps = recommendedTools(found.items, task).map(({ item, step, reason }) => {
+      const { server, name, json } = item;
+      return {
+        json: JSON.stringify({ step, server, tool: name, reason }),
+        text: `${step}. ${server} ${briefSignature(name, json)} (${reason})`,
+      };
+    });
+    const page = listingPage(steps, values);
+    const nothing = steps.length === 0 ? [messageOf('shell-nothing-fits', undefined)] : [];
+    const lines = [...(page.text === '' ? [] : [page.text]), ...nothing, ...missingLines(found)];
+    return { ...page, text: lines.join('\n') };
+  },
+};

@@ -1,0 +1,98 @@
+import { verbOf } from '../../command-line/verb.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import type { BridgeCommand } from '../command.ts';
+import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
+import { listingPage } from '../listing/page.ts';
+import { COMMON, COMMON_USAGE, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { resourceItem, resourcesOf } from '../resources/list.ts';
+import { readResource } from '../resources/read.ts';
+import { subscribeResource } from '../resources/subscribe.ts';
+import { servedServer } from '../served-server.ts';
+import { shellWord } from '../shell-word.ts';
+import { searched } from './search.ts';
+
+const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
+
+const usage = `bcp-proxy resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+bcp-proxy resources read SERVER URI [--max-tokens N] [--save FILE] [--timeout 30s]
+bcp-proxy resources schema SERVER URI|TEMPLATE
+bcp-proxy resources subscribe SERVER URI
+bcp-proxy resources search SERVER QUERY
+
+  list        URIs of resources, and templates with {variables}
+  read        a resource's content; --save writes it into a file, bytes as they are
+  schema      the definition of a resource or a template
+  subscribe   a line of JSON for each update, until Ctrl-C
+  search      resources of this server by words
+
+${COMMON_USAGE}
+
+Exit: 0 done, 1 the server answered with an error, 2 usage or an unknown name, 3 the server cannot be reached, 4 it wants a
+login, 5 no answer in time, 6 not trusted yet, 7 no usable config, 130 interrupted.`;
+
+const MAX_WORDS = 100;
+
+async function list(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
+  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, 1);
+  const name = wordNeeded(positionals[0], 'the server: resources list SERVER');
+  const server = servedServer(await context.plan(), name, context.program);
+  const detail = detailOf(values);
+  const items = await resourcesOf(server, context);
+  return {
+    server: name,
+    ...pageOf(
+      items.map((item) => resourceItem(item, detail)),
+      values,
+    ),
+  };
+}
+
+async function schema(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
+  const { positionals } = parseShellWords(argv, COMMON, usage, 2);
+  const what = 'the server and the URI or template: resources schema SERVER URI';
+  const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
+  const uri = wordNeeded(positionals[1], what);
+  const items = await resourcesOf(server, context);
+  const found = items.find(({ key }) => key === uri);
+  if (found !== undefined) return { server: server.name, data: found.json, text: found.json };
+  const near = closest(
+    uri,
+    items.map(({ key }) => key),
+  );
+  throw new BridgeError(
+    'RESOURCE_NOT_FOUND',
+    messageOf('shell-resource-unknown', { server: server.name, uri }),
+    {
+      suggestion: `${context.program} resources list ${shellWord(server.name)}`,
+      ...(near === undefined ? {} : { similar: [near] }),
+    },
+  );
+}
+
+export const resources: BridgeCommand = {
+  usage,
+  verbs: VERBS,
+  asks: ['read', 'subscribe'],
+  async run([word, ...rest], context) {
+    switch (verbOf(word, { command: 'resources', verbs: VERBS, usage })) {
+      case 'list':
+        return list(rest, context);
+      case 'read':
+        return readResource(rest, context, usage);
+      case 'schema':
+        return schema(rest, context);
+      case 'subscribe':
+        return subscribeResource(rest, context, usage);
+      case 'search': {
+        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, usage, MAX_WORDS);
+        const [server, ...query] = positionals;
+        const what = 'the server and what you are looking for: resources search SERVER QUERY';
+        const only = { server: wordNeeded(server, what), kind: 'resource' } as const;
+        return searched(wordNeeded(query.join(' '), what), values, context, only);
+      }
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { verbOf } from '../../command-line/verb.ts';
+import type { BridgeCommand } from '../command.ts';
+import { COMMON_USAGE } from '../options.ts';
+import { serverInfo } from '../servers/info.ts';
+import { listServers } from '../servers/list.ts';
+import { testServer } from '../servers/test.ts';
+
+const VERBS = ['list', 'test', 'info'] as const;
+
+const usage = `bcp-proxy servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+bcp-proxy servers test NAME
+bcp-proxy servers info NAME
+
+  list  the servers of the config; --brief with state and counts, --full with version and capabilities too
+  test  starts a server and lists what it offers
+  info  what is known of a server: version, capabilities, counts, categories, instructions
+
+${COMMON_USAGE}
+
+Exit: 0 done, 2 usage or an unknown name, 3 the server cannot be reached, 4 it wants a login, 5 no answer in time, 6 not
+trusted yet, 7 no usable config.`;
+
+export const servers: BridgeCommand = {
+  usage,
+  verbs: VERBS,
+  asks: ['test'],
+  async run([word, ...rest], context) {
+    switch (verbOf(word, { command: 'servers', verbs: VERBS, usage })) {
+      case 'list':
+        return listServers(rest, context, usage);
+      case 'test':
+        return testServer(rest, context, usage);
+      case 'info':
+        return serverInfo(rest, context, usage, 'the server: servers info NAME');
+    }
+  },
+};

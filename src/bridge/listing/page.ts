@@ -1,0 +1,53 @@
+import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { countOf } from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+
+/** One item of a list, as much of it as is asked for. */
+export interface ListedItem {
+  /** JSON text. */
+  readonly json: string;
+  readonly text: string;
+}
+
+/** What of a list is wanted: the words of `--limit`, `--offset` and `--max-tokens`. */
+export interface PageWords {
+  readonly limit?: string;
+  readonly offset?: string;
+  readonly 'max-tokens'?: string;
+}
+
+/** How many items keep to so many tokens as text; one at least, so that who goes on gets on. */
+function withinTokens(items: readonly ListedItem[], most: number): number {
+  let tokens = 0;
+  for (const [at, { text }] of items.entries()) {
+    tokens += estimateTokens(`${text}\n`);
+    if (tokens > most) return Math.max(1, at);
+  }
+  return items.length;
+}
+
+/**
+ * A part of a list. `nextOffset` is where the rest begins.
+ *
+ * @throws BridgeError `USAGE` for words that are no numbers
+ */
+export function listingPage(
+  items: readonly ListedItem[],
+  words: PageWords,
+): Pick<BridgeOutcome, 'data' | 'text' | 'truncated' | 'nextOffset'> {
+  const offset = countOf('offset', words.offset) ?? 0;
+  const limit = countOf('limit', words.limit) ?? items.length;
+  const tokens = countOf('max-tokens', words['max-tokens']);
+  const wanted = items.slice(offset, offset + limit);
+  const shown = tokens === undefined ? wanted : wanted.slice(0, withinTokens(wanted, tokens));
+  const next = offset + shown.length;
+  const truncated = next < items.length;
+  return {
+    data: `[${shown.map(({ json }) => json).join(',')}]`,
+    text: [
+      ...shown.map(({ text }) => text),
+      ...(truncated ? [`… ${items.length - next} more: --offset ${next}`] : []),
+    ].join('\n'),
+    ...(truncated ? { truncated, nextOffset: next } : {}),
+  };
+}

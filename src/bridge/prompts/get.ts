@@ -1,0 +1,119 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { readObject } from '../arguments/read-json.ts';
+import { argumentsOf, splitWords } from '../arguments/typed-flags.ts';
+import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
+import type { Item } from '../host/kept-lists.ts';
+import { listOf } from '../lists.ts';
+import { COMMON, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { serverError } from '../results/server-error.ts';
+import { servedServer } from '../served-server.ts';
+import { shellWord } from '../shell-word.ts';
+
+const OPTIONS = { ...COMMON, args: { type: 'string' }, timeout: { type: 'string' } } as const;
+const WHAT = 'the server and the prompt: prompts get SERVER NAME';
+
+interface PromptArgument {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+export function promptArguments({ json }: Item): readonly PromptArgument[] {
+  const parsed: unknown = JSON.parse(json);
+  const given = isRecord(parsed) ? parsed['arguments'] : undefined;
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one: unknown) =>
+    isRecord(one) && typeof one['name'] === 'string'
+      ? [{ name: one['name'], required: one['required'] === true }]
+      : [],
+  );
+}
+
+/** @throws BridgeError `PROMPT_NOT_FOUND` */
+export async function promptNamed(server: ServerConfig, name: string, context: BridgeContext): Promise<Item> {
+  const items = await listOf(server, 'prompts', context);
+  const found = items.find(({ key }) => key === name);
+  if (found !== undefined) return found;
+  const near = closest(
+    name,
+    items.map(({ key }) => key),
+  );
+  throw new BridgeError(
+    'PROMPT_NOT_FOUND',
+    messageOf('shell-prompt-unknown', { server: server.name, name }),
+    {
+      suggestion: `${context.program} prompts list ${shellWord(server.name)}`,
+      ...(near === undefined ? {} : { similar: [near] }),
+    },
+  );
+}
+
+/** What flags mean: all arguments of a prompt are texts. */
+const schemaFor = (known: readonly PromptArgument[]): object => ({
+  type: 'object',
+  properties: Object.fromEntries(known.map(({ name }) => [name, { type: 'string' }])),
+  additionalProperties: false,
+});
+
+/** @throws BridgeError `INVALID_ARGUMENTS` */
+function checked(name: string, args: string, known: readonly PromptArgument[]): void {
+  const value: unknown = JSON.parse(args);
+  const given = isRecord(value) ? Object.entries(value) : [];
+  const missing = known.filter((one) => one.required && !given.some(([key]) => key === one.name));
+  const unknown = given.filter(([key]) => !known.some((one) => one.name === key)).map(([key]) => key);
+  if (missing.length > 0 || unknown.length > 0)
+    throw new BridgeError(
+      'INVALID_ARGUMENTS',
+      messageOf('shell-prompt-argument', {
+        ...{ name, unknown, missing: missing.map((one) => one.name) },
+        known: known.map((one) => one.name),
+      }),
+    );
+  const others = given.filter(([, one]) => typeof one !== 'string').map(([key]) => key);
+  if (others.length > 0)
+    throw new BridgeError('INVALID_ARGUMENTS', messageOf('shell-prompt-texts', { names: others }));
+}
+
+/** `prompts get SERVER NAME`. */
+export async function getPrompt(
+  argv: readonly string[],
+  context: BridgeContext,
+  usage: string,
+): Promise<BridgeOutcome> {
+  const names = splitWords(argv, OPTIONS, undefined).words;
+  const server = servedServer(await context.plan(), wordNeeded(names[0], WHAT), context.program);
+  const prompt = await promptNamed(server, wordNeeded(names[1], WHAT), context);
+  const known = promptArguments(prompt);
+  const schema = schemaFor(known);
+  const split = splitWords(argv, OPTIONS, schema);
+  const { values } = parseShellWords([...split.own, ...split.words], OPTIONS, usage, 2);
+  const args =
+    values.args === undefined ? argumentsOf(split.flags, schema) : readObject(values.args, '--args');
+  checked(prompt.key, args, known);
+  const timeoutMs = timeOf('timeout', values.timeout);
+  const answer = await (await context.sessions()).ask(server, {
+    method: 'prompts/get',
+    params: `{"name":${JSON.stringify(prompt.key)},"arguments":${args}}`,
+    action: 'prompts get',
+    signal: context.signal,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  if (answer.kind === 'error') throw serverError(answer, server.name, context.program);
+  return { server: server.name, data: answer.json, text: messagesText(JSON.parse(answer.json)) };
+}
+
+/** The messages of a prompt, each behind who says it. */
+function messagesText(result: unknown): string {
+  const messages = isRecord(result) && Array.isArray(result['messages']) ? result['messages'] : [];
+  return messages
+    .map((message: unknown) => {
+      const { role, content } = isRecord(message) ? message : {};
+      const text = isRecord(content) && typeof content['text'] === 'string' ? content['text'] : undefined;
+      return `${String(role)}: ${text ?? JSON.stringify(content)}`;
+    })
+    .join('\n');
+}

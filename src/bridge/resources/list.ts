@@ -1,0 +1,25 @@
+import { isRecord } from '../../json/is-record.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { BridgeContext } from '../context.ts';
+import type { Item } from '../host/kept-lists.ts';
+import type { ListedItem } from '../listing/page.ts';
+import { firstWords } from '../listing/sentence.ts';
+import { listOf } from '../lists.ts';
+import type { Detail } from '../options.ts';
+
+/** The resources of a server, and its templates behind them. */
+export async function resourcesOf(server: ServerConfig, context: BridgeContext): Promise<readonly Item[]> {
+  const resources = await listOf(server, 'resources', context);
+  return [...resources, ...(await listOf(server, 'templates', context))];
+}
+
+/** A resource or a template in a list. */
+export function resourceItem({ key, json }: Item, detail: Detail): ListedItem {
+  if (detail === 'names') return { json: JSON.stringify(key), text: key };
+  if (detail === 'full') return { json, text: json };
+  const parsed: unknown = JSON.parse(json);
+  const { name, description, mimeType } = isRecord(parsed) ? parsed : {};
+  const said = [name, mimeType, typeof description === 'string' ? firstWords(description) : undefined];
+  const text = [key, ...said.filter((one) => typeof one === 'string' && one !== key)].join(' ');
+  return { json: JSON.stringify(text), text };
+}

@@ -1,0 +1,67 @@
+import { visibleLine } from '../../diagnostics/visible.ts';
+import { counted, rough } from '../../diagnostics/words.ts';
+import type { Terminal } from '../outcome.ts';
+import { type Colour, paint } from '../output/terminal.ts';
+import type { Health, ServerFacts } from './facts.ts';
+
+const SINGULAR = { tools: 'tool', prompts: 'prompt', resources: 'resource', templates: 'template' } as const;
+
+/** `14 tools, 2 prompts`. */
+export function countsText({ counts = {} }: ServerFacts): string {
+  const parts = (Object.keys(SINGULAR) as (keyof typeof SINGULAR)[]).flatMap((kind) => {
+    const count = counts[kind];
+    return count === undefined ? [] : [counted(count, SINGULAR[kind])];
+  });
+  return parts.join(', ');
+}
+
+/** One line: name, transport, state and counts. */
+export const briefFacts = (facts: ServerFacts): string =>
+  [facts.name, facts.transport, facts.health, countsText(facts)].filter((one) => one !== '').join(' ');
+
+/** Everything, a line for each fact. */
+export function fullFacts(facts: ServerFacts): string {
+  const { name, transport, health, uptime, pid, version, title, capabilities, categories, instructions } =
+    facts;
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    ['transport', transport],
+    ['health', health],
+    ['uptime', uptime === undefined ? undefined : rough(uptime * 1000)],
+    ['pid', pid === undefined ? undefined : String(pid)],
+    ['server', [title, version].filter((one) => one !== undefined).join(' ') || undefined],
+    ['capabilities', capabilities?.join(' ')],
+    ['offers', countsText(facts) || undefined],
+    [
+      'categories',
+      categories &&
+        Object.entries(categories)
+          .map(([key, count]) => `${key} ${count}`)
+          .join(', '),
+    ],
+    ['instructions', instructions],
+  ];
+  return [name, ...lines.flatMap(([key, value]) => (value === undefined ? [] : [`  ${key}: ${value}`]))].join(
+    '\n',
+  );
+}
+
+const COLOURS = {
+  running: 'green',
+  starting: 'yellow',
+  failed: 'red',
+  asleep: 'dim',
+  unknown: 'dim',
+} as const satisfies Record<Health, Colour>;
+
+/** Aligned columns for a person. */
+export function factsTable(all: readonly ServerFacts[], terminal: Terminal): string {
+  const width = Math.max(4, ...all.map(({ name }) => visibleLine(name).length));
+  return all
+    .map((facts) => {
+      const { name, transport, health } = facts;
+      const row = `${visibleLine(name).padEnd(width)}  ${transport.padEnd(5)}  `;
+      const room = Math.max(10, terminal.columns - row.length - 10);
+      return `${row}${paint(health.padEnd(8), COLOURS[health], terminal)}  ${countsText(facts).slice(0, room)}`.trimEnd();
+    })
+    .join('\n');
+}

@@ -1,0 +1,90 @@
+import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
+import { runningStates } from '../../gateway/stats/state-file.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { runtimeFolder } from '../../platform/folders.ts';
+import { EFFECTS, factsOf } from '../../search/tool-facts.ts';
+import type { Plan } from '../../serve/plan.ts';
+import { keptEntry, keptItems } from '../host/kept-lists.ts';
+
+export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
+
+/** What is known of a server without asking it. */
+export interface ServerFacts {
+  readonly name: string;
+  readonly transport: 'stdio' | 'http' | 'sse';
+  /** As gateways of this user and config say it; `unknown`: none runs, and nothing is kept. */
+  readonly health: Health;
+  /** Since its process began or its connection stands; in seconds. */
+  readonly uptime?: number;
+  readonly pid?: number;
+  /** What it says of itself. */
+  readonly version?: string;
+  readonly title?: string;
+  readonly instructions?: string;
+  readonly capabilities?: readonly string[];
+  readonly counts?: Readonly<Partial<Record<ListKind, number>>>;
+  /** Tools by what they may do. */
+  readonly categories?: Readonly<Record<string, number>>;
+}
+
+const transportOf = (server: ServerConfig): ServerFacts['transport'] =>
+  'url' in server ? (server.transport === 'sse' ? 'sse' : 'http') : 'stdio';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** What it answered to initialize. */
+function saidOfItself(
+  initialize: string,
+): Pick<ServerFacts, 'version' | 'title' | 'instructions' | 'capabilities'> {
+  const frame: unknown = JSON.parse(initialize);
+  const result = isRecord(frame) && isRecord(frame['result']) ? frame['result'] : {};
+  const info = isRecord(result['serverInfo']) ? result['serverInfo'] : {};
+  const [version, title] = [text(info['version']), text(info['title']) ?? text(info['name'])];
+  const instructions = text(result['instructions']);
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(version === undefined ? {} : { version }),
+    ...(instructions === undefined ? {} : { instructions }),
+    capabilities: Object.keys(isRecord(result['capabilities']) ? result['capabilities'] : {}),
+  };
+}
+
+/** Facts of these servers from the cache, and from the gateways that run. Starts nothing. */
+export async function factsOfServers(
+  plan: Plan,
+  servers: readonly ServerConfig[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly ServerFacts[]> {
+  const states = await runningStates(runtimeFolder(env));
+  const running = states
+    .filter(({ config }) => config === plan.config.file)
+    .flatMap(({ sessions }) => sessions.flatMap((session) => session.servers));
+  return servers.map((server) => {
+    const { name } = server;
+    const entry = keptEntry(plan, server);
+    const own = running.filter((one) => one.server === name);
+    const state = own.find((one) => one.state === 'running') ?? own[0];
+    const counts: Partial<Record<ListKind, number>> = {};
+    const categories: Record<string, number> = {};
+    if (entry !== undefined) {
+      for (const kind of ['tools', 'prompts', 'resources', 'templates'] as const) {
+        const items = keptItems(entry, kind, server);
+        if (items !== undefined && items.length > 0) counts[kind] = items.length;
+        if (kind !== 'tools') continue;
+        for (const effect of EFFECTS) {
+          const count = items?.filter((item) => factsOf(item.key, item.json).effect === effect).length ?? 0;
+          if (count > 0) categories[effect] = count;
+        }
+      }
+    }
+    return {
+      name,
+      transport: transportOf(server),
+      health: state?.state ?? (entry === undefined ? 'unknown' : 'asleep'),
+      ...(state?.since === undefined ? {} : { uptime: Math.round((Date.now() - state.since) / 1000) }),
+      ...(state?.pid === undefined ? {} : { pid: state.pid }),
+      ...(entry === undefined ? {} : { ...saidOfItself(entry.initialize), counts, categories }),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { clearCache } from '../cache-actions.ts';
+import type { BridgeContext } from '../context.ts';
+import { COMMON, parseShellWords } from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { servedServer } from '../served-server.ts';
+
+const MAX_WORDS = 1000;
+
+/** `tools clear-cache [SERVER…]`: forgets what servers have listed; without names, all of the config. */
+export async function clearLists(
+  argv: readonly string[],
+  context: BridgeContext,
+  usage: string,
+): Promise<BridgeOutcome> {
+  const { positionals } = parseShellWords(argv, COMMON, usage, MAX_WORDS);
+  const plan = await context.plan();
+  const servers =
+    positionals.length === 0
+      ? plan.servers
+      : positionals.map((name) => servedServer(plan, name, context.program));
+  const { text, data } = await clearCache(plan.config, servers, context);
+  return { data: JSON.stringify(data), text };
+}

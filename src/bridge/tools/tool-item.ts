@@ -1,0 +1,30 @@
+import { factsOf } from '../../search/tool-facts.ts';
+import type { Item } from '../host/kept-lists.ts';
+import type { ListedItem } from '../listing/page.ts';
+import { firstWords } from '../listing/sentence.ts';
+import type { Detail } from '../options.ts';
+import { schemaText } from './schema-text.ts';
+
+/** `read_file(path, tail?: number)`: what has no type is a string. */
+export function briefSignature(name: string, json: string): string {
+  return factsOf(name, json).signature.replaceAll(/: string(?=[,)])/g, '');
+}
+
+/** One line: the signature and what the tool does. */
+export function briefText(name: string, json: string): string {
+  return `${briefSignature(name, json)} ${firstWords(factsOf(name, json).description)}`.trimEnd();
+}
+
+/** A tool in a list. */
+export function toolItem({ key, json }: Item, detail: Detail): ListedItem {
+  switch (detail) {
+    case 'names':
+      return { json: JSON.stringify(key), text: key };
+    case 'brief': {
+      const text = briefText(key, json);
+      return { json: JSON.stringify(text), text };
+    }
+    case 'full':
+      return { json, text: schemaText(key, json) };
+  }
+}

@@ -1,0 +1,100 @@
+/** Words of texts and queries, as they are compared. */
+
+/** Endings of one word that mean the same here. The longest that fits goes. */
+const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
+  ['ies', 'y'],
+  ['sses', 'ss'],
+  ['ing', ''],
+  ['es', ''],
+  ['ed', ''],
+  ['s', ''],
+];
+/** What stays of a word has at least so many letters. */
+const LEAST = 3;
+
+/** The stem of a word: `files`, `filing` and `filed` are `fil`, and `file` is too. */
+export function stemOf(word: string): string {
+  const ending = word.endsWith('ss')
+    ? undefined
+    : ENDINGS.find(([end]) => word.endsWith(end) && word.length - end.length >= LEAST);
+  const bare = ending === undefined ? word : word.slice(0, -ending[0].length) + ending[1];
+  return bare.length > LEAST && bare.endsWith('e') ? bare.slice(0, -1) : bare;
+}
+
+/** Words of a text as they are compared: `readTextFile` and `read_text_files` have the same ones. */
+export function wordsOf(text: string): readonly string[] {
+  const split = text
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase();
+  return (split.match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf);
+}
+
+/** Words of a query that say nothing of what is searched for. */
+const IDLE = new Set(
+  'a an and any are as at be by can do for from get how i if in into is it its me my of on or our some that the their them this to up us use want we what which with you your'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Words that people use for one another. Each stands for all others of its line, for less than itself. */
+const ALIKE: readonly (readonly string[])[] = [
+  'remove delete drop erase',
+  'list show display enumerate',
+  'folder directory dir',
+  'find search query look lookup',
+  'create make add new insert',
+  'get fetch read retrieve load view',
+  'update edit modify change patch set',
+  'run execute exec invoke start launch',
+  'picture image photo screenshot snapshot',
+  'issue ticket bug',
+  'comment reply note',
+  'message mail email send post',
+  'rename move mv',
+  'copy duplicate clone',
+  'open navigate goto visit browse',
+  'page site website url web',
+  'click press tap',
+  'type enter fill input',
+  'table collection',
+  'row record document entry',
+  'repo repository project',
+  'merge pull pr',
+  'stop kill terminate end close',
+  'log logs',
+  'info details metadata describe stat',
+  'count number total',
+  'history log commits',
+  'save write store put',
+  'download fetch',
+  'think reason plan',
+].map((line) => line.split(' ').map(stemOf));
+
+const RELATED = new Map<string, ReadonlySet<string>>();
+for (const line of ALIKE)
+  for (const word of line)
+    RELATED.set(word, new Set([...(RELATED.get(word) ?? []), ...line].filter((other) => other !== word)));
+
+/** How much a word counts that only stands for one of the query. */
+const FOR_ANOTHER = 0.4;
+
+/** What the words of a query are worth, by what is searched: idle words nothing, others beside them, misspelt ones as what they are near to. */
+export function queryWeights(
+  query: string,
+  known: (word: string) => boolean,
+  near: (word: string) => string | undefined,
+): ReadonlyMap<string, number> {
+  const all = wordsOf(query);
+  const telling = all.filter((word) => !IDLE.has(word));
+  const weights = new Map<string, number>();
+  const add = (word: string, weight: number): void => {
+    weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+  };
+  for (const word of telling.length === 0 ? all : telling) {
+    const meant = known(word) || RELATED.has(word) ? word : (near(word) ?? word);
+    add(meant, 1);
+    for (const other of RELATED.get(meant) ?? []) add(other, FOR_ANOTHER);
+  }
+  return weights;
+}
