@@ -54,7 +54,7 @@ async function list(argv: readonly string[], context: BridgeContext): Promise<Br
   const detail = detailOf(values);
   return {
     server: name,
-    ...pageOf(
+    ...listingPage(
       items.map((item) => promptItem(item, detail)),
       values,
     ),

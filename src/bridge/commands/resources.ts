@@ -43,7 +43,7 @@ async function list(argv: readonly string[], context: BridgeContext): Promise<Br
   const items = await resourcesOf(server, context);
   return {
     server: name,
-    ...pageOf(
+    ...listingPage(
       items.map((item) => resourceItem(item, detail)),
       values,
     ),

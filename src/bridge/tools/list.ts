@@ -39,7 +39,7 @@ export async function listTools(
   const detail = detailOf(values);
   return {
     server: name,
-    ...pageOf(
+    ...listingPage(
       items.map((item) => toolItem(item, detail)),
       values,
     ),
