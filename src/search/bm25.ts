@@ -1,5 +1,5 @@
 import { closest } from '../diagnostics/suggest.ts';
-import { queryWeights, wordsOf } from './words.ts';
+import { type QueryWord, queryWords, wordsOf } from './words.ts';
 
 /** How much a word's repetition counts, and how much a text's length does. */
 const K1 = 1.2;
@@ -16,6 +16,9 @@ export interface Ranking {
   readonly index: number;
   readonly score: number;
 }
+
+/** How much it counts which share of the query's words a document has. */
+const COVERAGE = 0.5;
 
 /** Shorter words are near to too many. */
 const SHORTEST_MISSPELT = 4;
@@ -52,7 +55,7 @@ export class Bm25 {
 
   /** Documents that share words with the query, or words like them: the best first; equal ones in their order. */
   rank(query: string): readonly Ranking[] {
-    const weights = queryWeights(
+    const words = queryWords(
       query,
       (word) => this.#spread.has(word),
       (word) => (word.length < SHORTEST_MISSPELT ? undefined : closest(word, this.#spread.keys())),
@@ -60,7 +63,7 @@ export class Bm25 {
     return this.#entries
       .map((entry, index) => ({
         index,
-        score: [...weights].reduce((sum, [word, weight]) => sum + weight * this.#score(word, entry), 0),
+        score: this.#total(words, entry),
       }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.index - b.index);
@@ -69,6 +72,21 @@ export class Bm25 {
   /** Their indexes. */
   search(query: string): readonly number[] {
     return this.rank(query).map(({ index }) => index);
+  }
+
+  /** What has more of the query's words comes before what has one of them often. */
+  #total(words: readonly QueryWord[], entry: Entry): number {
+    const scores = words.map((word) => this.#best(word, entry));
+    const sum = scores.reduce((total, score) => total + score, 0);
+    const had = scores.filter((score) => score > 0).length;
+    return sum * (had / Math.max(1, words.length)) ** COVERAGE;
+  }
+
+  /** A word counts once, as what of it is there. */
+  #best(word: QueryWord, entry: Entry): number {
+    let best = 0;
+    for (const [one, weight] of word) best = Math.max(best, weight * this.#score(one, entry));
+    return best;
   }
 
   #score(word: string, { counts, length }: Entry): number {

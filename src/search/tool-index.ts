@@ -1,4 +1,5 @@
 import { Bm25 } from './bm25.ts';
+import { searchFields } from './rank.ts';
 import { factsOf, type ToolFacts } from './tool-facts.ts';
 
 /** A tool of a server, under the name that the client uses; `json` is its definition as the client would list it. */
@@ -12,9 +13,6 @@ export interface IndexedTool extends ListedDefinition {
   readonly facts: ToolFacts;
 }
 
-/** The weight of a word by its place. */
-const WEIGHTS = { name: 3, server: 1, description: 1, parameters: 1 } as const;
-
 /** All tools, found by words. */
 export class ToolIndex {
   readonly tools: readonly IndexedTool[];
@@ -23,12 +21,7 @@ export class ToolIndex {
   constructor(definitions: readonly ListedDefinition[]) {
     this.tools = definitions.map((one) => ({ ...one, facts: factsOf(one.name, one.json) }));
     this.#ranked = new Bm25(
-      this.tools.map(({ name, server, facts }) => [
-        { text: name, weight: WEIGHTS.name },
-        { text: server, weight: WEIGHTS.server },
-        { text: facts.description, weight: WEIGHTS.description },
-        { text: facts.parameters.join(' '), weight: WEIGHTS.parameters },
-      ]),
+      this.tools.map(({ name, server, json }) => searchFields({ kind: 'tool', name, server, json })),
     );
   }
 

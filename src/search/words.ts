@@ -60,7 +60,31 @@ const ALIKE: readonly (readonly string[])[] = [
   'table collection',
   'row record document entry',
   'repo repository project',
-  'merge pull pr',
+  'pr pull',
+  'several multiple many batch bulk',
+  'high height elevation altitude',
+  'changed diff difference status compare',
+  'remember memorize memory store add observation',
+  'forget remove delete',
+  'connect link relate relation',
+  'open create new begin',
+  'undo revert reset restore rollback',
+  'error exception failure problem',
+  'answer reply respond',
+  'person user people member',
+  'text content string',
+  'author wrote blame',
+  'js javascript script',
+  'shell command terminal process',
+  'doc documentation docs manual',
+  'news article headline',
+  'place location restaurant address',
+  'route direction way',
+  'env environment variable',
+  'add sum plus calculate',
+  'cluster kubernetes k8s',
+  'pod container',
+  'size length bytes',
   'stop kill terminate end close',
   'log logs',
   'info details metadata describe stat',
@@ -77,24 +101,22 @@ for (const line of ALIKE)
     RELATED.set(word, new Set([...(RELATED.get(word) ?? []), ...line].filter((other) => other !== word)));
 
 /** How much a word counts that only stands for one of the query. */
-const FOR_ANOTHER = 0.4;
+const FOR_ANOTHER = 0.5;
+
+/** A word of a query: itself, and words that may stand for it. */
+export type QueryWord = ReadonlyMap<string, number>;
 
 /** What the words of a query are worth, by what is searched: idle words nothing, others beside them, misspelt ones as what they are near to. */
-export function queryWeights(
+export function queryWords(
   query: string,
   known: (word: string) => boolean,
   near: (word: string) => string | undefined,
-): ReadonlyMap<string, number> {
+): readonly QueryWord[] {
   const all = wordsOf(query);
   const telling = all.filter((word) => !IDLE.has(word));
-  const weights = new Map<string, number>();
-  const add = (word: string, weight: number): void => {
-    weights.set(word, Math.max(weights.get(word) ?? 0, weight));
-  };
-  for (const word of telling.length === 0 ? all : telling) {
+  return [...new Set(telling.length === 0 ? all : telling)].map((word) => {
     const meant = known(word) || RELATED.has(word) ? word : (near(word) ?? word);
-    add(meant, 1);
-    for (const other of RELATED.get(meant) ?? []) add(other, FOR_ANOTHER);
-  }
-  return weights;
+    const others = [...(RELATED.get(meant) ?? [])].map((other) => [other, FOR_ANOTHER] as const);
+    return new Map([[meant, 1] as const, ...others]);
+  });
 }
