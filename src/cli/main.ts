@@ -98,6 +98,10 @@ const COMMANDS: Readonly<
     summary: 'what a server is and offers',
     load: async () => (await import('./shell.ts')).shellCommand('inspect'),
   },
+  batch: {
+    summary: 'several calls, with results of one in the next',
+    load: async () => (await import('./shell.ts')).shellCommand('batch'),
+  },
   'agent-help': {
     summary: 'what an agent with a shell has to know, for AGENTS.md',
     load: async () => (await import('./commands/agent-help.ts')).agentHelp,

@@ -6,7 +6,7 @@ type Step = string | number;
 const STEP = /^\.?([A-Za-z_$][\w$-]*)|^\[([0-9]{1,9})\]|^\[("(?:[^"\\]|\\.)*")\]/;
 
 /** The steps of `$.data.rows[3]["a b"]`; `undefined` where it is not written so. */
-function stepsOf(path: string): Step[] | undefined {
+export function pathSteps(path: string): Step[] | undefined {
   const steps: Step[] = [];
   let rest = path.trim().replace(/^\$/, '');
   while (rest !== '') {
@@ -59,7 +59,7 @@ function shallow(text: string, { start }: JsonNode): JsonNode | undefined {
 
 /** The value at a path in a JSON text. */
 export function locate(text: string, path: string): Located {
-  const steps = stepsOf(path);
+  const steps = pathSteps(path);
   if (steps === undefined || steps.length > MAX_STEPS) return { problem: 'bad-path' };
   const scanned = scanDocument(text, { levels: 1 });
   if (!scanned.ok) return { problem: 'not-json' };

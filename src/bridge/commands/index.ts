@@ -33,6 +33,10 @@ export const BRIDGE_COMMANDS = {
     summary: 'what a server is and offers',
     load: async () => (await import('./inspect.ts')).inspect,
   },
+  batch: {
+    summary: 'several calls, with results of one in the next',
+    load: async () => (await import('./batch.ts')).batch,
+  },
 } as const satisfies Record<
   string,
   { readonly summary: string; readonly load: () => Promise<BridgeCommand> }

@@ -40,7 +40,7 @@ const inputSchemaIn = ({ json }: Item): unknown => {
 
 export const schemaOf = inputSchemaIn;
 
-const problemText = ({ path, expected, got, similar }: ArgumentProblem): string =>
+export const argumentProblemText = ({ path, expected, got, similar }: ArgumentProblem): string =>
   [
     `${path === '' ? 'the arguments' : path}: expected ${expected}`,
     ...(got === undefined ? [] : [`got ${got}`]),
@@ -64,7 +64,7 @@ export async function checkedArguments(
   const { problems, example } = checked;
   throw new BridgeError(
     'INVALID_ARGUMENTS',
-    messageOf('shell-arguments', { ...name, problems: problems.map(problemText), example }),
+    messageOf('shell-arguments', { ...name, problems: problems.map(argumentProblemText), example }),
     {
       details: { problems, example: JSON.parse(example) },
       suggestion: `${program} tools schema ${shellWord(server.name)} ${shellWord(tool.key)}`,

@@ -68,4 +68,26 @@ export const shellMessages = {
     `Arguments of prompts are texts: ${p.names.join(', ')}.`,
   'shell-resource-unknown': (p: { server: string; uri: string }) =>
     `Server ${quoted(p.server)} has no resource or template ${quoted(p.uri)}.`,
+  'shell-batch-invalid': (p: { problems: readonly string[] }) =>
+    ['The batch is wrong. Nothing was run.', ...p.problems].join('\n'),
+  'shell-batch-failed': (p: {
+    why: 'failed' | 'late' | 'interrupted';
+    ok: number;
+    failed: number;
+    skipped: number;
+    undone: number;
+    notUndone: number;
+  }) =>
+    [
+      {
+        failed: 'The batch failed',
+        late: 'The batch took too long',
+        interrupted: 'The batch was interrupted',
+      }[p.why],
+      `: ${p.ok} succeeded, ${p.failed} failed, ${p.skipped} skipped`,
+      p.undone > 0 ? `, ${p.undone} undone` : '',
+      p.notUndone > 0 ? `, ${p.notUndone} could not be undone` : '',
+      '.',
+    ].join(''),
+  'shell-on-error': (p: { value: string }) => `--on-error is stop or continue, not ${quoted(p.value)}.`,
 } as const;

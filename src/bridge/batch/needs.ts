@@ -1,0 +1,72 @@
+import { pathSteps } from '../../store/json-path.ts';
+import type { BatchProblem, Operation } from './operation.ts';
+import { type Reference, referencesIn } from './references.ts';
+
+/** For each operation the numbers of those whose variables it uses. */
+export type Needs = ReadonlyMap<number, ReadonlySet<number>>;
+
+const argsAt = (number: number, { at }: Reference, part = 'args'): string =>
+  `operations[${number - 1}].${part}${at === '' || at.startsWith('[') ? at : `.${at}`}`;
+
+/** What operations need of one another, and which references cannot be: unknown, later, or of the operation itself. */
+export function needsOf(operations: readonly Operation[]): {
+  readonly needs: Needs;
+  readonly problems: readonly BatchProblem[];
+} {
+  const problems: BatchProblem[] = [];
+  const setBy = new Map<string, number>();
+  for (const { outputVar, number } of operations) {
+    if (outputVar === undefined) continue;
+    const earlier = setBy.get(outputVar);
+    if (earlier !== undefined) {
+      const at = `operations[${number - 1}].output_var`;
+      problems.push({ at, problem: `operation ${earlier} sets {{${outputVar}}} already` });
+    } else setBy.set(outputVar, number);
+  }
+  const used = new Map<number, Set<number>>();
+  for (const { number, args, undo } of operations) {
+    const needs = new Set<number>();
+    used.set(number, needs);
+    const look = (reference: Reference, part: 'args' | 'undo.args', last: number): void => {
+      const { variable } = reference;
+      const source = setBy.get(variable);
+      const at = argsAt(number, reference, part);
+      if (pathSteps(reference.path) === undefined)
+        problems.push({
+          at,
+          problem: `{{${variable}${reference.path}}} is no path like {{${variable}.rows[0].name}}`,
+        });
+      if (source === undefined)
+        problems.push({ at, problem: `no operation sets {{${variable}}}; \\{{ would be two braces` });
+      else if (source > last) {
+        const circle =
+          source === number || used.get(source)?.has(number) === true || reaches(operations, source, number);
+        const why = source === number ? 'this operation itself sets' : `operation ${source} sets only later`;
+        problems.push({
+          at,
+          problem: `uses {{${variable}}}, which ${why}${circle && source !== number ? ': they wait for each other' : ''}`,
+        });
+      } else if (part === 'args') needs.add(source);
+    };
+    for (const reference of referencesIn(args)) look(reference, 'args', number - 1);
+    for (const reference of referencesIn(undo?.args ?? {})) look(reference, 'undo.args', number);
+  }
+  return { needs: used, problems };
+}
+
+/** Whether an operation uses, directly or through others, what another one sets. */
+function reaches(operations: readonly Operation[], from: number, to: number): boolean {
+  const seen = new Set<number>();
+  const queue = [from];
+  for (let number = queue.pop(); number !== undefined; number = queue.pop()) {
+    if (seen.has(number)) continue;
+    seen.add(number);
+    if (number === to) return true;
+    const operation = operations.find((one) => one.number === number);
+    for (const { variable } of referencesIn(operation?.args ?? {})) {
+      const source = operations.find(({ outputVar }) => outputVar === variable);
+      if (source !== undefined) queue.push(source.number);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+/** What becomes of the rest when an operation fails. */
+export const ON_ERROR = ['stop', 'continue'] as const;
+export type OnError = (typeof ON_ERROR)[number];
+
+/** What takes an operation back. Its references may name the operation's own variable. */
+export interface Undo {
+  readonly server: string;
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+export interface Operation {
+  /** From 1, as people count. */
+  readonly number: number;
+  readonly server: string;
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly outputVar?: string;
+  readonly onError?: OnError;
+  readonly undo?: Undo;
+}
+
+export interface Batch {
+  readonly operations: readonly Operation[];
+  readonly onError?: OnError;
+  readonly parallel?: number;
+}
+
+/** What is wrong with a batch, and where. */
+export interface BatchProblem {
+  /** `operations[2].args`. */
+  readonly at: string;
+  readonly problem: string;
+  readonly line?: number;
+  readonly column?: number;
+}

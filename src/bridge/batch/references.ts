@@ -1,0 +1,97 @@
+import { isRecord } from '../../json/is-record.ts';
+import { pathSteps } from '../../store/json-path.ts';
+
+/** A place in arguments that takes the value of a variable: `{{var}}` or `{{var.path[0].name}}`. */
+export interface Reference {
+  readonly variable: string;
+  /** Behind the name: empty for all of it. */
+  readonly path: string;
+  /** Where it stands: `edits[0].newText`. */
+  readonly at: string;
+  /** It is the whole text, so that what it stands for keeps its type. */
+  readonly alone: boolean;
+}
+
+/** `\{{` is two braces, and nothing else. */
+const REFERENCE = /\\\{\{|\{\{\s*([^{}\s]+(?:\s+[^{}\s]+)*)\s*\}\}/g;
+const NAME = /^[A-Za-z_][\w-]*/;
+
+/** The result as the gateway gave it, where a variable's value is not enough: `{{var.$result.content[0].text}}`. */
+const RESULT = '$result';
+
+function referenceOf(inner: string, at: string, alone: boolean): Reference {
+  const variable = NAME.exec(inner)?.[0] ?? inner;
+  return { variable, path: inner.slice(variable.length), at, alone };
+}
+
+const joined = (at: string, key: string | number): string =>
+  typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`;
+
+/** All references in arguments, in their order. */
+export function referencesIn(value: unknown, at = ''): readonly Reference[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(REFERENCE)].flatMap(([whole, inner]) =>
+      inner === undefined ? [] : [referenceOf(inner, at, whole === value.trim())],
+    );
+  if (Array.isArray(value)) return value.flatMap((item: unknown, i) => referencesIn(item, joined(at, i)));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => referencesIn(item, joined(at, key)));
+}
+
+/** What a variable stands for. */
+export interface Variable {
+  /** The tool's data, or its text. */
+  readonly value: unknown;
+  /** All of its result. */
+  readonly result: unknown;
+}
+
+/** Nothing stands at the path of a reference. */
+export class MissingValue extends Error {
+  override readonly name = 'MissingValue';
+}
+
+function valueOfReference({ variable, path }: Reference, variables: ReadonlyMap<string, Variable>): unknown {
+  const found = variables.get(variable);
+  if (found === undefined) throw new MissingValue(`{{${variable}}} has no value`);
+  const ofResult = path === `.${RESULT}` || path.startsWith(`.${RESULT}.`) || path.startsWith(`.${RESULT}[`);
+  const from = ofResult ? found.result : found.value;
+  const rest = ofResult ? path.slice(RESULT.length + 1) : path;
+  let value: unknown = from;
+  for (const step of pathSteps(rest) ?? []) {
+    const inner =
+      typeof step === 'number'
+        ? Array.isArray(value)
+          ? (value[step] as unknown)
+          : undefined
+        : isRecord(value) && Object.hasOwn(value, step)
+          ? value[step]
+          : undefined;
+    if (inner === undefined) throw new MissingValue(`{{${variable}${path}}}: there is no ${String(step)}`);
+    value = inner;
+  }
+  return value;
+}
+
+/**
+ * Arguments with the values of their references. One that is a whole text keeps its type; within a longer text it is
+ * written out, what is no text as JSON.
+ *
+ * @throws MissingValue
+ */
+export function filled(value: unknown, variables: ReadonlyMap<string, Variable>): unknown {
+  if (typeof value === 'string') return filledText(value, variables);
+  if (Array.isArray(value)) return value.map((item) => filled(item, variables));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, variables)]));
+}
+
+function filledText(text: string, variables: ReadonlyMap<string, Variable>): unknown {
+  const [only] = referencesIn(text);
+  if (only?.alone) return valueOfReference(only, variables);
+  return text.replaceAll(REFERENCE, (whole, inner: string | undefined) => {
+    if (inner === undefined) return '{{';
+    const value = valueOfReference(referenceOf(inner, '', false), variables);
+    return typeof value === 'string' ? value : (JSON.stringify(value) ?? whole);
+  });
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { verbOf } from '../../command-line/verb.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
+import { readObject } from '../arguments/read-json.ts';
+import { batchJson, batchText, plannedBatch, planText } from '../batch/batch-view.ts';
+import { checkedBatch } from '../batch/checked-batch.ts';
+import { ON_ERROR } from '../batch/operation.ts';
+import { BatchRunner, failureMessage } from '../batch/run-batch.ts';
+import type { BridgeCommand } from '../command.ts';
+import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
+import { COMMON, COMMON_USAGE, countOf, parseShellWords, timeOf } from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+
+const VERBS = ['exec'] as const;
+
+const usage = `bcp-proxy batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run]
+
+Runs several calls, from a file or from stdin:
+  {"operations": [{"server": "fs", "tool": "read_text_file", "args": {"path": "a.txt"}, "output_var": "a",
+                   "on_error": "stop", "undo": {"tool": "…", "args": {…}}}]}
+"{{a}}" and "{{a.rows[0].name}}" in later args are what an operation has given: the tool's data, else its text. One that
+stands alone keeps its type. "{{a.$result.content[0].text}}" reads all of a result; \\{{ is two braces. Everything is checked before the first call.
+
+  --parallel N   so many at once that need nothing of each other (1: in their order)
+  --on-error     stop (the default): the rest is skipped, and undo takes back what succeeded, the last first; continue: only
+                 what needs the failed one is skipped, and nothing is taken back
+  --timeout 60s  for all of it
+  --dry-run      the plan
+${COMMON_USAGE}
+
+Exit: 0 all succeeded, 1 an operation failed, 2 nothing was run because the batch is wrong, 5 too late, 6 not trusted yet,
+7 no usable config, 130 interrupted; what was done by then is in the answer.`;
+
+const OPTIONS = {
+  ...COMMON,
+  file: { type: 'string' },
+  parallel: { type: 'string' },
+  'on-error': { type: 'string' },
+  timeout: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+async function textOfBatch(file: string | undefined, { stdin, cwd }: BridgeContext): Promise<string> {
+  if (file === undefined || file === '-') return readObject((await stdin()).toString(), 'stdin');
+  try {
+    return readObject(await readFile(resolve(cwd, file), 'utf8'), file);
+  } catch (error) {
+    if (error instanceof BridgeError) throw error;
+    const reason = ioReason(error) ?? String(error);
+    throw new BridgeError('INPUT_UNREADABLE', messageOf('unreadable-input', { file, reason }));
+  }
+}
+
+async function exec(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
+  const { values } = parseShellWords(argv, OPTIONS, usage, 0);
+  const asked = values['on-error'];
+  const onError = ON_ERROR.find((one) => one === asked);
+  if (asked !== undefined && onError === undefined)
+    throw new BridgeError('USAGE', messageOf('shell-on-error', { value: asked }));
+  const parallel = countOf('parallel', values.parallel);
+  const timeoutMs = timeOf('timeout', values.timeout);
+  const batch = await checkedBatch(JSON.parse(await textOfBatch(values.file, context)), context);
+  if (values['dry-run'] === true) {
+    const planned = plannedBatch(batch);
+    return { data: JSON.stringify({ plan: planned }), text: planText(planned) };
+  }
+  const runner = new BatchRunner(
+    batch,
+    {
+      parallel: Math.max(1, parallel ?? batch.parallel ?? 1),
+      onError: onError ?? batch.onError ?? 'stop',
+      timeoutMs,
+    },
+    context,
+  );
+  const outcome = await runner.run();
+  const { failure } = outcome;
+  if (failure === undefined) return { data: batchJson(outcome), text: batchText(outcome) };
+  throw new BridgeError(failure, failureMessage(failure, outcome), {
+    details: JSON.parse(batchJson(outcome)) as unknown,
+  });
+}
+
+export const batch: BridgeCommand = {
+  usage,
+  verbs: VERBS,
+  asks: VERBS,
+  run([word, ...rest], context) {
+    verbOf(word, { command: 'batch', verbs: VERBS, usage });
+    return exec(rest, context);
+  },
+};

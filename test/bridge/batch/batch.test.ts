@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inEmptyHome } from '../../cli/run.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const { bcpProxy } = inEmptyHome();
+
+let folder = '';
+let config = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-batch-'));
+  config = join(folder, 'config.json');
+  writeFileSync(join(folder, 'people.json'), JSON.stringify([{ name: 'Ada', born: 1815 }]));
+  const node = (script: string, args: readonly string[], env = {}) => ({
+    command: process.execPath,
+    args: [resolve(script), ...args],
+    ...{ env, inherit_env: ['PATH'] },
+  });
+  const servers = {
+    fs: node('@modelcontextprotocol/server-filesystem/dist/index.js', [folder]),
+    memory: node('@modelcontextprotocol/server-memory/dist/index.js', [], {
+      MEMORY_FILE_PATH: join(folder, 'memory.jsonl'),
+    }),
+  };
+  writeFileSync(config, JSON.stringify({ version: 1, servers }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const exec = (batch: unknown, ...words: readonly string[]) => {
+  const input = typeof batch === 'string' ? batch : JSON.stringify(batch);
+  const { stdout, status } = bcpProxy(['batch', 'exec', '--config', config, ...words], input);
+  return { code: status, said: JSON.parse(stdout) };
+};
+const at = (name: string): string => join(folder, name);
+const read = (name: string, more = {}) => ({
+  ...{ server: 'fs', tool: 'read_text_file', args: { path: at(name) } },
+  ...more,
+});
+const write = (name: string, content: string, more = {}) => ({
+  ...{ server: 'fs', tool: 'write_file', args: { path: at(name), content } },
+  ...more,
+});
+
+describe('batch exec', () => {
+  it('carries results of one call into the next, also from one server to another', () => {
+    const { code, said } = exec({
+      operations: [
+        read('people.json', { output_var: 'people' }),
+        {
+          server: 'memory',
+          tool: 'create_entities',
+          args: {
+            entities: [{ name: '{{people[0].name}}', entityType: 'file', observations: ['seen'] }],
+          },
+        },
+        write('copy.txt', 'it says: {{people}}'),
+      ],
+    });
+    expect(said).toMatchObject({ success: true });
+    expect(code).toBe(0);
+    expect(readFileSync(at('copy.txt'), 'utf8')).toBe(`it says: ${readFileSync(at('people.json'), 'utf8')}`);
+  });
+
+  it('gives the same with any number at once', () => {
+    const operations = Array.from({ length: 12 }, () => read('people.json'));
+    const data = (words: readonly string[]) =>
+      exec({ operations }, ...words).said.data.steps.map((step: { data: unknown }) => step.data);
+    expect(data(['--parallel', '6'])).toEqual(data([]));
+  });
+
+  it('takes back what succeeded when one fails, the last first, and skips the rest', () => {
+    const undo = (name: string) => ({
+      tool: 'move_file',
+      args: { source: at(name), destination: at(`${name}.undone`) },
+    });
+    const { code, said } = exec({
+      operations: [
+        write('one.txt', '1', { undo: undo('one.txt') }),
+        write('two.txt', '2', { undo: undo('two.txt') }),
+        read('missing.txt'),
+        write('three.txt', '3'),
+      ],
+    });
+    expect(code).toBe(1);
+    expect(said.error.code).toBe('BATCH_FAILED');
+    expect(said.error.message).toBe('The batch failed: 2 succeeded, 1 failed, 1 skipped, 2 undone.');
+    const { steps, undone } = said.error.details;
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['ok', 'ok', 'failed', 'skipped']);
+    expect(undone.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+    expect([
+      existsSync(at('one.txt')),
+      existsSync(at('two.txt.undone')),
+      existsSync(at('three.txt')),
+    ]).toEqual([false, true, false]);
+  });
+
+  it('goes on where it is told to, but for what needs the failed one', () => {
+    const { code, said } = exec({
+      on_error: 'continue',
+      operations: [
+        read('missing.txt', { output_var: 'lost' }),
+        write('never.txt', '{{lost}}'),
+        read('people.json'),
+      ],
+    });
+    expect(code).toBe(1);
+    const { steps } = said.error.details;
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['failed', 'skipped', 'ok']);
+    expect(steps[1].reason).toBe('operation 1 gave no value');
+  });
+
+  it('is checked as a whole before the first call', () => {
+    const { code, said } = exec({
+      operations: [
+        write('early.txt', 'x'),
+        { server: 'fz', tool: 'read_text_file', args: {} },
+        { server: 'fs', tool: 'read_text_fil', args: {} },
+        { server: 'fs', tool: 'read_text_file', args: { path: 3 } },
+        { server: 'fs', tool: 'read_text_file', args: { path: '{{nobody}}' } },
+      ],
+    });
+    expect(code).toBe(2);
+    expect(said.error.code).toBe('BATCH_INVALID');
+    expect(said.error.details.problems.map(({ at }: { at: string }) => at)).toEqual([
+      'operations[4].args.path',
+      'operations[1].server',
+      'operations[2].tool',
+      'operations[3].args',
+    ]);
+    expect(existsSync(at('early.txt'))).toBe(false);
+  });
+
+  it('that is no JSON says where', () => {
+    const { code, said } = exec('{"operations": [\n{]}');
+    expect([code, said.error.code, said.error.details]).toEqual([
+      2,
+      'INVALID_JSON',
+      { from: 'stdin', line: 2, column: 2 },
+    ]);
+  });
+
+  it('shows its plan on request, and runs nothing', () => {
+    const batch = {
+      operations: [read('people.json', { output_var: 'p' }), write('plan.txt', '{{p}}')],
+    };
+    const { code, said } = exec(batch, '--dry-run');
+    expect(code).toBe(0);
+    expect(said.data.plan.map(({ wave, needs }: { wave: number; needs: number[] }) => [wave, needs])).toEqual(
+      [
+        [1, []],
+        [2, [1]],
+      ],
+    );
+    expect(existsSync(at('plan.txt'))).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { needsOf } from '../../../src/bridge/batch/needs.ts';
+import type { Operation } from '../../../src/bridge/batch/operation.ts';
+import { batchIn } from '../../../src/bridge/batch/read-batch.ts';
+import { filled, MissingValue, referencesIn, type Variable } from '../../../src/bridge/batch/references.ts';
+
+const variables = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, Variable> =>
+  new Map(Object.entries(values).map(([name, value]) => [name, { value, result: { whole: value } }]));
+
+describe('a reference', () => {
+  it.each([
+    ['{{a}}', { a: 7 }, 7],
+    ['{{ a.rows[1].id }}', { a: { rows: [{ id: 1 }, { id: null }] } }, null],
+    ['{{a.rows[0]["x y"]}}', { a: { rows: [{ 'x y': true }] } }, true],
+    ['no. {{a}} of {{b}}', { a: 7, b: 'x' }, 'no. 7 of x'],
+    ['{{a.list}} as text', { a: { list: [1, 2] } }, '[1,2] as text'],
+    ['\\{{a}}', { a: 7 }, '{{a}}'],
+    ['{{a.$result.whole}}', { a: 'x' }, 'x'],
+    ['{ {a} }', {}, '{ {a} }'],
+  ])('%s', (text, values, expected) => {
+    expect(filled(text, variables(values))).toEqual(expected);
+  });
+
+  it('to what is not there says so', () => {
+    expect(() => filled('{{a.b.c}}', variables({ a: { b: 1 } }))).toThrow(MissingValue);
+    expect(() => filled('{{a.constructor}}', variables({ a: {} }))).toThrow(MissingValue);
+  });
+
+  it('that stands alone gives back any value as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(filled({ x: ['{{v}}'] }, variables({ v: value }))).toEqual({ x: [value] });
+      }),
+    );
+  });
+
+  it('is found wherever it stands', () => {
+    expect(referencesIn({ a: ['{{x}}', { b: 'to {{y.z}}' }] })).toEqual([
+      { variable: 'x', path: '', at: 'a[0]', alone: true },
+      { variable: 'y', path: '.z', at: 'a[1].b', alone: false },
+    ]);
+  });
+});
+
+const operation = (number: number, uses: readonly string[], outputVar?: string): Operation => ({
+  ...{ number, server: 's', tool: 't', args: { x: uses.map((name) => `{{${name}}}`) } },
+  ...(outputVar === undefined ? {} : { outputVar }),
+});
+
+describe('what operations need', () => {
+  it('is what they refer to', () => {
+    const { needs, problems } = needsOf([
+      operation(1, [], 'a'),
+      operation(2, ['a'], 'b'),
+      operation(3, ['a', 'b']),
+    ]);
+    expect(problems).toEqual([]);
+    expect([...needs].map(([number, of]) => [number, [...of]])).toEqual([
+      [1, []],
+      [2, [1]],
+      [3, [1, 2]],
+    ]);
+  });
+
+  it.each([
+    ['nothing sets it', [operation(1, ['a'])], 'operations[0].args.x[0]', /no operation sets \{\{a\}\}/],
+    ['it is its own', [operation(1, ['a'], 'a')], 'operations[0].args.x[0]', /this operation itself sets/],
+    [
+      'it comes later',
+      [operation(1, ['b']), operation(2, [], 'b')],
+      'operations[0].args.x[0]',
+      /only later$/,
+    ],
+    [
+      'they wait for each other',
+      [operation(1, ['b'], 'a'), operation(2, ['a'], 'b')],
+      'operations[0].args.x[0]',
+      /wait for each other/,
+    ],
+    [
+      'two set the same',
+      [operation(1, [], 'a'), operation(2, [], 'a')],
+      'operations[1].output_var',
+      /operation 1 sets \{\{a\}\} already/,
+    ],
+    [
+      'it is no path',
+      [operation(1, [], 'a'), operation(2, ['a..b'])],
+      'operations[1].args.x[0]',
+      /is no path like/,
+    ],
+  ])('is wrong where %s', (_, operations, at, problem) => {
+    const [first] = needsOf(operations).problems;
+    expect(first?.at).toBe(at);
+    expect(first?.problem).toMatch(problem);
+  });
+});
+
+describe('a batch', () => {
+  it('is told everything that is wrong with it', () => {
+    const { problems } = batchIn({
+      on_eror: 'stop',
+      parallel: 0,
+      operations: [
+        { server: 's', tool: 't', arg: {} },
+        3,
+        { server: 1, args: [], output_var: 'a b', on_error: 'x' },
+      ],
+    });
+    expect(problems.map(({ at }) => at)).toEqual([
+      'on_eror',
+      'operations[0].arg',
+      'operations[1]',
+      'operations[2].server',
+      'operations[2].tool',
+      'operations[2].args',
+      'operations[2].output_var',
+      'operations[2].on_error',
+      'parallel',
+    ]);
+    expect(problems[0]?.problem).toContain('Did you mean on_error?');
+  });
+});
