@@ -1,3 +1,4 @@
+import type { Log } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { ShellSessions } from './host/sessions.ts';
 import type { Terminal } from './outcome.ts';
@@ -44,7 +45,10 @@ export interface BridgeServices {
 }
 
 /** What a command gets. */
-export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv'>, BridgeIo {}
+export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv'>, BridgeIo {
+  /** What is told on the way, on stderr. */
+  readonly log: Log;
+}
 
 /** What is asked for stands in no cache: servers are wordNeeded, and this process may not start them. */
 export class NeedsServers extends Error {

@@ -1,6 +1,7 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
+import { shellWord } from './shell-word.ts';
 
 /** Everything that can go wrong for who types a command, and the exit code of each. */
 export const ERROR_EXITS = {
@@ -75,6 +76,27 @@ const BY_EXIT: Readonly<Record<ExitCode, BridgeErrorCode>> = {
 export const startError = (message: string, exit: ExitCode, facts: ErrorFacts = {}): BridgeError =>
   new BridgeError(BY_EXIT[exit], message, facts);
 
+/** A server cannot be used. */
+export function unusable(server: string, message: string, exit: ExitCode): BridgeError {
+  const name = shellWord(server);
+  const suggestion =
+    exit === EXIT.auth
+      ? { suggestion: `bcp-proxy auth login ${name}` }
+      : exit === EXIT.unreachable
+        ? { suggestion: `bcp-proxy servers test ${name}` }
+        : {};
+  return startError(message, exit, { details: { server }, ...suggestion });
+}
+
+/** Nothing can be started by this config. */
+function startFailed({ message, exit, code, file }: StartFailure): BridgeError {
+  if (code === 'no-servers' && file === undefined)
+    return new BridgeError('CONFIG_NOT_FOUND', message, { suggestion: 'bcp-proxy init' });
+  return code === 'config-untrusted' && file !== undefined
+    ? startError(message, exit, { suggestion: `bcp-proxy trust ${shellWord(file)}` })
+    : startError(message, exit);
+}
+
 /** The bridge's code for an error of the rest of the program. */
 function codeOf({ code }: KnownError): BridgeErrorCode {
   if (code === 'server-unknown') return 'SERVER_NOT_FOUND';
@@ -87,7 +109,7 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
 /** Any error as one of the bridge. What nobody expected is a defect of this program, and says so. */
 export function toBridgeError(error: unknown): BridgeError {
   if (error instanceof BridgeError) return error;
-  if (error instanceof StartFailure) return startError(error.message, error.exit);
+  if (error instanceof StartFailure) return startFailed(error);
   if (error instanceof KnownError) return new BridgeError(codeOf(error), error.message, {}, { cause: error });
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new BridgeError(

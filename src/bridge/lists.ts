@@ -3,10 +3,13 @@ import { RPC } from '../gateway/wire/frame.ts';
 import { isRecord } from '../json/is-record.ts';
 import type { ServerConfig } from '../model/config.ts';
 import type { BridgeContext } from './context.ts';
-import { BridgeError } from './errors.ts';
 import { type Item, keptEntry, keptItems } from './host/kept-lists.ts';
+import { serverError } from './results/server-error.ts';
 
-type ListContext = Pick<BridgeContext, 'plan' | 'sessions' | 'signal'>;
+export interface ListContext extends Pick<BridgeContext, 'plan' | 'sessions' | 'signal'> {
+  /** How long a server may take where it has to be asked; in milliseconds. */
+  readonly timeoutMs?: number;
+}
 
 /**
  * What a server offers of a kind, as the config lets it be seen: from the cache, or from the server where it is not kept.
@@ -27,15 +30,19 @@ export async function listOf(
 export async function listLive(
   server: ServerConfig,
   kind: ListKind,
-  { sessions, signal }: ListContext,
+  { sessions, signal, timeoutMs }: ListContext,
 ): Promise<readonly Item[]> {
   const { method, member, key } = LISTS[kind];
-  const answer = await (await sessions()).ask(server, { method, params: '{}', action: method, signal });
+  const answer = await (await sessions()).ask(server, {
+    method,
+    params: '{}',
+    action: method,
+    signal,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
   if (answer.kind === 'error') {
     if (answer.code === RPC.methodNotFound) return [];
-    throw new BridgeError('SERVER_ERROR', answer.message, {
-      details: { server: server.name, code: answer.code },
-    });
+    throw serverError(answer, server.name);
   }
   const result: unknown = JSON.parse(answer.json);
   const items: unknown = isRecord(result) ? result[member] : undefined;

@@ -12,6 +12,8 @@ export interface BridgeOutcome {
   /** Whether something was left out, and how to go on. */
   readonly truncated?: boolean;
   readonly nextOffset?: number;
+  /** A command that prints the whole, where the text leaves something out. */
+  readonly more?: string;
   /** Where it is not 0 although there is something to tell. */
   readonly exit?: ExitCode;
 }

@@ -1,9 +1,11 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
+import { createLog } from '../platform/log.ts';
 import { loadCommand } from './commands/index.ts';
 import { type BridgeIo, type BridgeRequest, type BridgeServices, NeedsServers } from './context.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
+import { logLevelOf } from './log-level.ts';
 import type { BridgeOutcome } from './outcome.ts';
 import { failureLine, failureText, type Metadata, successLine } from './output/envelope.ts';
 import { shownError } from './output/terminal.ts';
@@ -39,6 +41,8 @@ async function tell(
 ): Promise<ExitCode> {
   const { terminal, argv } = request;
   const form = formOf(request);
+  if (form !== 'json' && outcome.more !== undefined)
+    io.err(`${messageOf('shell-more', { more: outcome.more })}\n`);
   if (form === 'json') await io.out(successLine(outcome, await measured(outcome, at, argv)));
   else if (form === 'text' || terminal === undefined) await io.out(withBreak(outcome.text));
   else await io.out(withBreak(outcome.view?.(terminal) ?? visible(outcome.text)));
@@ -71,8 +75,15 @@ export async function runBridge(
     const output = saidOf(argv, 'output');
     if (output !== undefined && output !== 'json' && output !== 'text')
       throw new BridgeError('USAGE', messageOf('shell-output', { value: output }));
+    const level = logLevelOf(argv, request.env);
+    if (level === undefined)
+      throw new BridgeError(
+        'USAGE',
+        messageOf('shell-log-level', { value: saidOf(argv, 'log-level') ?? '' }),
+      );
     const command = await loadCommand(noun);
-    const outcome = await command.run(words, { ...place, ...io, ...services });
+    const log = createLog(level, io.err);
+    const outcome = await command.run(words, { ...place, ...io, ...services, log });
     return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
   } catch (error) {
     if (error instanceof NeedsServers) throw error;

@@ -2,6 +2,7 @@ import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
 import type { BridgeIo, BridgeRequest, ShellProgram } from '../bridge/context.ts';
 import { NeedsServers } from '../bridge/context.ts';
 import { ownServices } from '../bridge/host/own-services.ts';
+import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
@@ -34,7 +35,7 @@ async function run(argv: readonly string[], asks: boolean, program: ShellProgram
     signal: interruption(),
   };
   const file = saidOf(argv, 'config');
-  const log = createLog('error', io.err);
+  const log = createLog(logLevelOf(argv, env) ?? 'error', io.err);
   const attempt = async (mayStart: boolean): Promise<ExitCode> => {
     const services = ownServices(file, log, mayStart);
     try {

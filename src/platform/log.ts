@@ -1,6 +1,6 @@
 import { visible } from '../diagnostics/visible.ts';
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** One line on stderr. Never given arguments or environment values: they may hold secrets. */

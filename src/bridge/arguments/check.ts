@@ -3,21 +3,17 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { closest } from '../../diagnostics/suggest.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { exampleOf } from './example.ts';
+import { type ArgumentProblem, surplusText } from './problem.ts';
 import { inputSchemaOf, typesOf } from './schema.ts';
-
-/** What is wrong with one argument. */
-export interface ArgumentProblem {
-  /** `edits[0].oldText`; empty for the arguments as a whole. */
-  readonly path: string;
-  readonly expected: string;
-  /** What was given, shortened; absent where nothing was. */
-  readonly got?: string;
-  readonly similar?: string;
-}
 
 export type CheckedArguments =
   | { readonly kind: 'fine' }
-  | { readonly kind: 'wrong'; readonly problems: readonly ArgumentProblem[]; readonly example: string }
+  | {
+      readonly kind: 'wrong';
+      readonly problems: readonly ArgumentProblem[];
+      /** Arguments that pass, as JSON; absent where none were found. */
+      readonly example: string | undefined;
+    }
   /** The schema cannot be used: the server has to check by itself. */
   | { readonly kind: 'unchecked'; readonly reason: string };
 
@@ -39,6 +35,8 @@ async function validatorOf(schema: Record<string, unknown>): Promise<ValidateFun
     validateFormats: false,
     logger: false,
     verbose: true,
+    // A name of Object.prototype is one as any other.
+    ownProperties: true,
   } as const;
   const isOld = /draft-0[467]/.test(String(schema['$schema'] ?? ''));
   const ajv = isOld
@@ -59,7 +57,12 @@ export async function checkArguments(schema: unknown, args: unknown): Promise<Ch
     const validate = await validatorOf(schema);
     const box = createContext({ check: () => validate(args) });
     if (runInContext('check()', box, { timeout: MOST_MS }) === true) return { kind: 'fine' };
-    return { kind: 'wrong', ...problemsOf(validate.errors ?? [], schema, args) };
+    const wrong = problemsOf(validate.errors ?? [], schema, args);
+    const passes: unknown = runInContext('check()', createContext({ check: () => validate(wrong.example) }), {
+      timeout: MOST_MS,
+    });
+    const example = passes === true ? JSON.stringify(wrong.example) : undefined;
+    return { kind: 'wrong', problems: wrong.problems, example };
   } catch (error) {
     return { kind: 'unchecked', reason: error instanceof Error ? error.message : String(error) };
   }
@@ -69,7 +72,7 @@ function problemsOf(
   errors: readonly ErrorObject[],
   schema: unknown,
   args: unknown,
-): { readonly problems: readonly ArgumentProblem[]; readonly example: string } {
+): { readonly problems: readonly ArgumentProblem[]; readonly example: unknown } {
   // A branch that does not fit says nothing beside the one that names all of them.
   const branches = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
   const telling = errors.filter(
@@ -121,16 +124,16 @@ function problemOf({
   switch (keyword) {
     case 'required': {
       const name = String(params['missingProperty']);
-      const properties = isRecord(parentSchema?.['properties']) ? parentSchema['properties'] : {};
-      return { path: pathText(instancePath, name), expected: wanted(properties[name]) };
+      const { parameters } = inputSchemaOf(parentSchema);
+      const needed = parameters.find((one) => one.name === name)?.schema;
+      return { path: pathText(instancePath, name), expected: wanted(needed) };
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
       const known = inputSchemaOf(parentSchema).parameters.map((one) => one.name);
       const similar = closest(name, known);
-      const expected =
-        known.length === 0 ? 'no arguments' : `no such argument: there are ${known.join(', ')}`;
+      const expected = surplusText(known);
       return { path: pathText(instancePath, name), expected, ...(similar === undefined ? {} : { similar }) };
     }
     case 'type':
@@ -143,8 +146,8 @@ function problemOf({
   }
 }
 
-/** Arguments that fit better: what was given and is right, and samples for the rest. As JSON. */
-function exampleFor(schema: unknown, args: unknown, errors: readonly ErrorObject[]): string {
+/** Arguments that fit better: what was given and is right, and samples for the rest. */
+function exampleFor(schema: unknown, args: unknown, errors: readonly ErrorObject[]): unknown {
   const sample = exampleOf(schema);
   const wrong = new Set(errors.map(({ instancePath }) => instancePath.split('/')[1]));
   const surplus = new Set(errors.map(({ params }) => String(params['additionalProperty'])));
@@ -155,5 +158,5 @@ function exampleFor(schema: unknown, args: unknown, errors: readonly ErrorObject
   const mended = parameters
     .filter(({ name }) => wrong.has(name))
     .map(({ name, schema: one }) => [name, exampleOf(one)] as const);
-  return JSON.stringify({ ...(isRecord(sample) ? sample : {}), ...Object.fromEntries([...kept, ...mended]) });
+  return { ...(isRecord(sample) ? sample : {}), ...Object.fromEntries([...kept, ...mended]) };
 }

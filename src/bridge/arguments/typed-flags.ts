@@ -1,7 +1,6 @@
-import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { BridgeError } from '../errors.ts';
 import { gatheredValues } from './coerce.ts';
+import { type ArgumentProblem, surplusText } from './problem.ts';
 import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from './schema.ts';
 
 /** What stands on a command line of a call: words of ours, and arguments of the tool. */
@@ -85,26 +84,38 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
 /** What stands between the dashes and `=`. */
 const nameIn = (word: string): string => word.slice(2).split('=', 1)[0] ?? '';
 
-/**
- * The arguments of a call as JSON text.
- *
- * @throws BridgeError `USAGE` for a flag that names no argument, or lacks its value
- */
-export function argumentsOf(flags: readonly Flag[], schema: unknown): string {
+/** What flags say of a tool's arguments. */
+export interface FlagArguments {
+  /** JSON text of an object. */
+  readonly json: string;
+  /** Flags that name no argument, or lack their value. */
+  readonly problems: readonly ArgumentProblem[];
+}
+
+/** The arguments of a call. */
+export function argumentsOf(flags: readonly Flag[], schema: unknown): FlagArguments {
   const input = inputSchemaOf(schema);
+  const problems: ArgumentProblem[] = [];
   const given = new Map<string, { readonly schema: unknown; readonly words: string[]; nested: Flag[] }>();
   for (const flag of flags) {
-    const { parameter, value, rest } = meant(flag, input);
+    const found = meant(flag, input);
+    if ('expected' in found) {
+      problems.push(found);
+      continue;
+    }
+    const { parameter, value, rest } = found;
     const entry = given.get(parameter.name) ?? { schema: parameter.schema, words: [], nested: [] };
     given.set(parameter.name, entry);
     if (rest === undefined) entry.words.push(value);
     else entry.nested.push({ name: rest, value });
   }
   const members = [...given].map(([name, { schema: one, words, nested }]) => {
-    const json = nested.length > 0 ? argumentsOf(nested, one) : gatheredValues(words, one);
-    return `${JSON.stringify(name)}:${json}`;
+    if (nested.length === 0) return `${JSON.stringify(name)}:${gatheredValues(words, one)}`;
+    const inner = argumentsOf(nested, one);
+    problems.push(...inner.problems.map((problem) => ({ ...problem, path: `${name}.${problem.path}` })));
+    return `${JSON.stringify(name)}:${inner.json}`;
   });
-  return `{${members.join(',')}}`;
+  return { json: `{${members.join(',')}}`, problems };
 }
 
 interface Meant {
@@ -114,9 +125,14 @@ interface Meant {
   readonly rest?: string;
 }
 
-function meant({ name, value }: Flag, input: InputSchema): Meant {
+function meant({ name, value }: Flag, input: InputSchema): Meant | ArgumentProblem {
   const found = parameterOf(name, input);
-  if (found !== undefined) return { parameter: found, value: flagValue(name, value, found.schema) };
+  if (found !== undefined) {
+    const given = value ?? (isBoolean(found.schema) ? 'true' : undefined);
+    return given === undefined
+      ? { path: found.name, expected: `a value behind --${name}` }
+      : { parameter: found, value: given };
+  }
   const off = name.startsWith('no-') ? parameterOf(name.slice(3), input) : undefined;
   if (off !== undefined && isBoolean(off.schema) && value === undefined)
     return { parameter: off, value: 'false' };
@@ -127,14 +143,6 @@ function meant({ name, value }: Flag, input: InputSchema): Meant {
   if (input.parameters.length === 0 && !input.closed)
     return { parameter: { name, required: false, schema: {} }, value: value ?? 'true' };
   const known = input.parameters.map((one) => one.name);
-  const near = closest(name, known);
-  throw new BridgeError('USAGE', messageOf('shell-flag-unknown', { name, known }), {
-    ...(near === undefined ? {} : { similar: [`--${near}`] }),
-  });
-}
-
-function flagValue(name: string, value: string | undefined, schema: unknown): string {
-  if (value !== undefined) return value;
-  if (isBoolean(schema)) return 'true';
-  throw new BridgeError('USAGE', messageOf('shell-flag-value', { name }));
+  const similar = closest(name, known);
+  return { path: name, expected: surplusText(known), ...(similar === undefined ? {} : { similar }) };
 }

@@ -3,7 +3,7 @@ import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
-import { BridgeError, startError } from '../errors.ts';
+import { BridgeError, unusable } from '../errors.ts';
 import { answerOfFrame, type ServerAnswer } from './answer.ts';
 import { InProcessTransport } from './in-process-transport.ts';
 import { SHELL_CLIENT } from './shell-client.ts';
@@ -15,6 +15,8 @@ export interface ServerRequest {
   readonly params: string;
   /** What is done by it, for the audit log: `tools exec`. */
   readonly action: string;
+  /** Whether the very result of the server is wanted, not what a model reads of it. */
+  readonly untouched?: boolean;
   /** Cancels it at the server. */
   readonly signal: AbortSignal;
   /** Without an answer after so long it is cancelled; in milliseconds. */
@@ -22,6 +24,12 @@ export interface ServerRequest {
   /** Gets the params of each progress notification. */
   readonly onprogress?: (params: unknown) => void;
 }
+
+const interruption = (): BridgeError =>
+  new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
+
+const overdueError = (server: string, ms: number): BridgeError =>
+  new BridgeError('TIMEOUT', messageOf('shell-timeout', { server, ms }));
 
 /** Gets the method and the params of a notification. */
 export type Listener = (method: string, params: unknown) => void;
@@ -67,8 +75,32 @@ export class ServerSession {
 
   /** @throws BridgeError where the server cannot be used, does not answer in time, or the request was cancelled */
   async ask(ask: ServerRequest): Promise<ServerAnswer> {
-    await this.#opened;
-    return this.#request(ask);
+    const at = Date.now();
+    await this.#openedFor(ask);
+    const { timeoutMs } = ask;
+    return this.#request(ask, timeoutMs && Math.max(1, timeoutMs - (Date.now() - at)));
+  }
+
+  /** Waits for the session as long as a request may: the time of a request begins with the wish, not with its server. */
+  #openedFor({ signal, timeoutMs }: ServerRequest): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settled = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', interrupted);
+      };
+      const giveUp = (error: BridgeError): void => {
+        settled();
+        reject(error);
+      };
+      const interrupted = (): void => giveUp(interruption());
+      const timer =
+        timeoutMs === undefined
+          ? undefined
+          : setTimeout(() => giveUp(overdueError(this.server, timeoutMs)), timeoutMs);
+      if (signal.aborted) return interrupted();
+      signal.addEventListener('abort', interrupted);
+      this.#opened.finally(settled).then(resolve, reject);
+    });
   }
 
   /** Ends the session and its server. */
@@ -85,14 +117,16 @@ export class ServerSession {
     this.#over = true;
     this.#gateway.stop();
     const exit = await this.#gateway.done;
-    throw startError(answer.message, exit, { details: { server: this.server } });
+    throw unusable(this.server, answer.message, exit);
   }
 
   #send(text: string, exchange?: Exchange): void {
     this.#transport.onframe?.(Buffer.from(text), exchange);
   }
 
-  #request({ method, params, action, signal, timeoutMs, onprogress }: ServerRequest): Promise<ServerAnswer> {
+  /** @param leftMs how much of its time is left; in milliseconds */
+  #request(ask: ServerRequest, leftMs?: number): Promise<ServerAnswer> {
+    const { method, params, action, untouched = false, signal, timeoutMs = 0, onprogress } = ask;
     const id = String(++this.#asked);
     const tracked = onprogress === undefined ? params : withToken(params, id);
     return new Promise((resolve, reject) => {
@@ -109,18 +143,15 @@ export class ServerSession {
         );
         reject(error);
       };
-      const interrupted = (): void =>
-        cancel('interrupted', new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined)));
-      const overdue = (ms: number): void =>
-        cancel(
-          `no answer within ${ms} ms`,
-          new BridgeError('TIMEOUT', messageOf('shell-timeout', { server: this.server, ms })),
-        );
+      const interrupted = (): void => cancel('interrupted', interruption());
+      const overdue = (): void =>
+        cancel(`no answer within ${timeoutMs} ms`, overdueError(this.server, timeoutMs));
       if (signal.aborted) return interrupted();
       signal.addEventListener('abort', interrupted);
-      if (timeoutMs !== undefined) timer = setTimeout(() => overdue(timeoutMs), timeoutMs);
+      if (leftMs !== undefined) timer = setTimeout(overdue, leftMs);
       this.#send(requestText(id, method, tracked), {
         action,
+        untouched,
         answer: (pieces) => {
           settled();
           const parsed = parseFrame(Buffer.concat(pieces));

@@ -32,11 +32,12 @@ function metadataOf(
 
 /** One line of JSON, whose `data` has the very bytes of the outcome's. */
 export function successLine(outcome: BridgeOutcome, measured: Metadata | undefined): string {
-  const { data, truncated, nextOffset } = outcome;
+  const { data, truncated, nextOffset, more } = outcome;
   const cut = truncated ? ',"truncated":true' : '';
   const next = nextOffset === undefined ? '' : `,"nextOffset":${nextOffset}`;
+  const whole = more === undefined ? '' : `,"more":${JSON.stringify(more)}`;
   const metadata = measured === undefined ? '' : `,"metadata":${metadataOf(outcome, measured)}`;
-  return `{"success":true,"data":${data}${cut}${next}${metadata}}\n`;
+  return `{"success":true,"data":${data}${cut}${next}${whole}${metadata}}\n`;
 }
 
 /** One line of JSON for an error. */

@@ -59,12 +59,22 @@ const schemaFor = (known: readonly PromptArgument[]): object => ({
   additionalProperties: false,
 });
 
-/** @throws BridgeError `INVALID_ARGUMENTS` */
-function checked(name: string, args: string, known: readonly PromptArgument[]): void {
+/**
+ * @param flags what they name and lacks a value, or is no argument
+ * @throws BridgeError `INVALID_ARGUMENTS`
+ */
+function checked(
+  name: string,
+  args: string,
+  known: readonly PromptArgument[],
+  flags: readonly string[],
+): void {
   const value: unknown = JSON.parse(args);
   const given = isRecord(value) ? Object.entries(value) : [];
   const missing = known.filter((one) => one.required && !given.some(([key]) => key === one.name));
-  const unknown = given.filter(([key]) => !known.some((one) => one.name === key)).map(([key]) => key);
+  const unknown = [...given.map(([key]) => key), ...flags].filter(
+    (key) => !known.some((one) => one.name === key),
+  );
   if (missing.length > 0 || unknown.length > 0)
     throw new BridgeError(
       'INVALID_ARGUMENTS',
@@ -91,9 +101,16 @@ export async function getPrompt(
   const schema = schemaFor(known);
   const split = splitWords(argv, OPTIONS, schema);
   const { values } = parseShellWords([...split.own, ...split.words], OPTIONS, usage, 2);
-  const args =
-    values.args === undefined ? argumentsOf(split.flags, schema) : readObject(values.args, '--args');
-  checked(prompt.key, args, known);
+  const { json: args, problems } =
+    values.args === undefined
+      ? argumentsOf(split.flags, schema)
+      : { json: readObject(values.args, '--args'), problems: [] };
+  checked(
+    prompt.key,
+    args,
+    known,
+    problems.map(({ path }) => path),
+  );
   const timeoutMs = timeOf('timeout', values.timeout);
   const answer = await (await context.sessions()).ask(server, {
     method: 'prompts/get',
@@ -102,7 +119,7 @@ export async function getPrompt(
     signal: context.signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  if (answer.kind === 'error') throw serverError(answer, server.name, context.program);
+  if (answer.kind === 'error') throw serverError(answer, server.name);
   return { server: server.name, data: answer.json, text: messagesText(JSON.parse(answer.json)) };
 }
 

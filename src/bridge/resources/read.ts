@@ -36,7 +36,7 @@ export async function readResource(
     signal: context.signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  if (answer.kind === 'error') throw serverError(answer, server.name, context.program);
+  if (answer.kind === 'error') throw serverError(answer, server.name);
   let { json } = answer;
   let truncated = false;
   if (values.save !== undefined) return saved(json, values.save, server.name, context);

@@ -28,7 +28,7 @@ export async function subscribeResource(
     const action = 'resources subscribe';
     const { signal } = context;
     const answer = await session.ask({ method: 'resources/subscribe', params, action, signal });
-    if (answer.kind === 'error') throw serverError(answer, server.name, context.program);
+    if (answer.kind === 'error') throw serverError(answer, server.name);
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     const never = new AbortController().signal;
     await session.ask({ method: 'resources/unsubscribe', params, action, signal: never, timeoutMs: 2000 });

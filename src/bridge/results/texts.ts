@@ -1,26 +1,39 @@
-import { isRecord } from '../../json/is-record.ts';
+import { hasKey, lookUp, memberString } from '../../json/json-edit.ts';
+import { type JsonNode, scanDocument } from '../../json/scan.ts';
+import { splice } from '../../json/splice.ts';
 
-/** A result whose texts are others: those of its parts, or of a resource's contents. Everything else stays. */
-export async function withTexts(json: string, change: (text: string) => Promise<string>): Promise<string> {
-  const result: unknown = JSON.parse(json);
-  if (!isRecord(result)) return json;
-  let changed = false;
-  const each = async (part: unknown): Promise<unknown> => {
-    if (!isRecord(part)) return part;
-    const { text, resource } = part;
-    if (typeof text === 'string') {
-      const other = await change(text);
-      if (other === text) return part;
-      changed = true;
-      return { ...part, text: other };
-    }
-    return resource === undefined ? part : { ...part, resource: await each(resource) };
-  };
-  const lists = await Promise.all(
-    ['content', 'contents'].map(async (key) => {
-      const parts = result[key];
-      return Array.isArray(parts) ? [[key, await Promise.all(parts.map(each))] as const] : [];
-    }),
+/** The result, its parts, what is in them, and the resource in one. */
+const LEVELS = 5;
+
+/** A text in a result: where it stands in the JSON, quotes included. */
+interface HeldText {
+  readonly node: JsonNode;
+  readonly text: string;
+}
+
+/** The texts in a result's JSON, in their order: of its parts, and of resources. */
+function heldTexts(json: string): readonly HeldText[] {
+  const scanned = scanDocument(json, { levels: LEVELS, known: true });
+  if (!scanned.ok || scanned.node.type !== 'object') return [];
+  const lists = scanned.node.members.flatMap((member) =>
+    hasKey(json, member, 'content') || hasKey(json, member, 'contents') ? [member.value] : [],
   );
-  return changed ? JSON.stringify({ ...result, ...Object.fromEntries(lists.flat()) }) : json;
+  return lists
+    .flatMap((list) => (list.type === 'array' ? list.items : []))
+    .flatMap((part) => [lookUp(json, part, 'text'), lookUp(json, lookUp(json, part, 'resource'), 'text')])
+    .flatMap((node) => {
+      const text = memberString(json, node);
+      return node === undefined || text === undefined ? [] : [{ node, text }];
+    });
+}
+
+export const textsIn = (json: string): readonly string[] => heldTexts(json).map(({ text }) => text);
+
+/** The JSON of a result with other texts, in their order. Every other byte stays. */
+export function withTexts(json: string, others: readonly string[]): string {
+  const edits = heldTexts(json).flatMap(({ node: { start, end }, text }, i) => {
+    const other = others[i];
+    return other === undefined || other === text ? [] : [{ start, end, text: JSON.stringify(other) }];
+  });
+  return splice(json, edits);
 }

@@ -1,7 +1,8 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import { type ArgumentProblem, checkArguments } from '../arguments/check.ts';
+import { checkArguments } from '../arguments/check.ts';
+import type { ArgumentProblem } from '../arguments/problem.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import type { Item } from '../host/kept-lists.ts';
@@ -22,6 +23,8 @@ export interface CallOptionsOfShell {
   readonly action: string;
   readonly timeoutMs?: number;
   readonly onprogress?: (params: unknown) => void;
+  /** Whether the very result of the server is wanted. */
+  readonly untouched?: boolean;
 }
 
 /** What a tool has answered. */
@@ -33,12 +36,11 @@ export interface CalledTool {
   readonly failed: boolean;
 }
 
-const inputSchemaIn = ({ json }: Item): unknown => {
+/** The schema of a tool's arguments. */
+export const schemaOf = ({ json }: Item): unknown => {
   const definition: unknown = JSON.parse(json);
   return isRecord(definition) ? definition['inputSchema'] : undefined;
 };
-
-export const schemaOf = inputSchemaIn;
 
 export const argumentProblemText = ({ path, expected, got, similar }: ArgumentProblem): string =>
   [
@@ -50,24 +52,35 @@ export const argumentProblemText = ({ path, expected, got, similar }: ArgumentPr
 /**
  * Checks the arguments by the tool's schema, before anything is started.
  *
+ * @param given what is known to be wrong already
  * @throws BridgeError `INVALID_ARGUMENTS` with every problem and an example
  */
 export async function checkedArguments(
   { server, tool, args }: ShellCall,
-  { program, err, env }: Pick<BridgeContext, 'program' | 'err' | 'env'>,
+  { program, log }: Pick<BridgeContext, 'program' | 'log'>,
+  given: readonly ArgumentProblem[] = [],
 ): Promise<void> {
-  const checked = await checkArguments(inputSchemaIn(tool), JSON.parse(args));
+  const checked = await checkArguments(schemaOf(tool), JSON.parse(args));
   const name = { server: server.name, tool: tool.key };
-  if (checked.kind === 'unchecked' && env['BCP_LOG_LEVEL'] === 'debug')
-    err(`bcp-proxy debug ${messageOf('shell-unchecked', { ...name, reason: checked.reason })}\n`);
-  if (checked.kind !== 'wrong') return;
-  const { problems, example } = checked;
+  if (checked.kind === 'unchecked')
+    log('warn', messageOf('shell-unchecked', { ...name, reason: checked.reason }));
+  const found = checked.kind === 'wrong' ? checked.problems : [];
+  // A flag without a value is not missing as well.
+  const problems = [...given, ...found.filter(({ path }) => given.every((one) => one.path !== path))];
+  if (problems.length === 0) return;
+  const words = `${shellWord(server.name)} ${shellWord(tool.key)}`;
+  const example =
+    checked.kind === 'wrong' ? checked.example : checked.kind === 'fine' && args !== '{}' ? args : undefined;
+  const call =
+    example === undefined ? undefined : `${program} tools exec ${words} --args ${shellWord(example)}`;
+  const similar = problems.flatMap((one) => one.similar ?? []);
   throw new BridgeError(
     'INVALID_ARGUMENTS',
-    messageOf('shell-arguments', { ...name, problems: problems.map(argumentProblemText), example }),
+    messageOf('shell-arguments', { ...name, problems: problems.map(argumentProblemText), example: call }),
     {
-      details: { problems, example: JSON.parse(example) },
-      suggestion: `${program} tools schema ${shellWord(server.name)} ${shellWord(tool.key)}`,
+      details: { problems, ...(call === undefined ? {} : { example: call }) },
+      suggestion: `${program} tools schema ${words}`,
+      ...(similar.length === 0 ? {} : { similar }),
     },
   );
 }
@@ -79,18 +92,25 @@ export async function checkedArguments(
  */
 export async function callTool(
   { server, tool, args }: ShellCall,
-  { action, timeoutMs, onprogress }: CallOptionsOfShell,
-  { sessions, signal, program }: Pick<BridgeContext, 'sessions' | 'signal' | 'program'>,
+  { action, timeoutMs, onprogress, untouched = false }: CallOptionsOfShell,
+  { sessions, signal, log }: Pick<BridgeContext, 'sessions' | 'signal' | 'log'>,
 ): Promise<CalledTool> {
+  const method = 'tools/call';
+  const params = `{"name":${JSON.stringify(tool.key)},"arguments":${args}}`;
+  const traced = { server: server.name, method };
+  log('trace', messageOf('shell-sent', { ...traced, bytes: Buffer.byteLength(params) }));
   const answer = await (await sessions()).ask(server, {
-    method: 'tools/call',
-    params: `{"name":${JSON.stringify(tool.key)},"arguments":${args}}`,
+    method,
+    params,
     action,
+    untouched,
     signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(onprogress === undefined ? {} : { onprogress }),
   });
-  if (answer.kind === 'error') throw serverError(answer, server.name, program);
+  const came = answer.kind === 'error' ? answer.message : answer.json;
+  log('trace', messageOf('shell-got', { ...traced, kind: answer.kind, bytes: Buffer.byteLength(came) }));
+  if (answer.kind === 'error') throw serverError(answer, server.name);
   const result: unknown = JSON.parse(answer.json);
   return {
     json: answer.json,

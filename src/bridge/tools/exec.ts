@@ -5,11 +5,12 @@ import { ioReason } from '../../diagnostics/io-reason.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { readObject } from '../arguments/read-json.ts';
-import { argumentsOf, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
+import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
+import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
 import { servedServer } from '../served-server.ts';
 import { type CalledTool, callTool, checkedArguments, type ShellCall, schemaOf } from './call-tool.ts';
@@ -24,6 +25,8 @@ export const EXEC_OPTIONS = {
   'max-tokens': { type: 'string' },
   raw: { type: 'boolean' },
   save: { type: 'string' },
+  // As for all commands, it tells the metadata too.
+  full: { type: 'boolean' },
 } as const;
 
 const WHAT = 'the server and the tool: tools exec SERVER TOOL --args JSON';
@@ -35,28 +38,30 @@ export async function execTool(
   usage: string,
 ): Promise<BridgeOutcome> {
   // The names come first: what the flags mean is known with the tool.
-  const names = splitWords(argv, EXEC_OPTIONS, undefined).words;
+  const { words: names, own } = splitWords(argv, EXEC_OPTIONS, undefined);
+  const timeoutMs = timeOf('timeout', parseShellWords(own, EXEC_OPTIONS, usage, 0).values.timeout);
+  const limit = timeoutMs === undefined ? {} : { timeoutMs };
   const server = servedServer(await context.plan(), wordNeeded(names[0], WHAT), context.program);
-  const tool = await toolNamed(server, wordNeeded(names[1], WHAT), context);
+  const tool = await toolNamed(server, wordNeeded(names[1], WHAT), { ...context, ...limit });
   const split = splitWords(argv, EXEC_OPTIONS, schemaOf(tool));
   const { values } = parseShellWords([...split.own, ...split.words], EXEC_OPTIONS, usage, 2);
-  const timeoutMs = timeOf('timeout', values.timeout);
   const tokens = countOf('max-tokens', values['max-tokens']);
-  const args = await argumentsGiven(values.args, split, schemaOf(tool), context);
+  const { json: args, problems } = await argumentsGiven(values.args, split, schemaOf(tool), context);
   const call: ShellCall = { server, tool, args };
-  await checkedArguments(call, context);
+  await checkedArguments(call, context, problems);
   if (values['dry-run'] === true) return planned(call);
   const called = await callTool(
     call,
     {
       action: 'tools exec',
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      untouched: values.raw === true,
+      ...limit,
       ...(values.stream === true ? { onprogress: (params) => context.err(progressLine(params)) } : {}),
     },
     context,
   );
   if (values.save !== undefined) return saved(called, values.save, server.name, context);
-  return outcomeOf(called, { server: server.name, tokens, raw: values.raw === true }, context);
+  return outcomeOf(called, server.name, tokens, context);
 }
 
 /** The arguments as JSON text, from `--args` or from flags. */
@@ -65,14 +70,15 @@ async function argumentsGiven(
   { flags }: SplitWords,
   schema: unknown,
   { stdin, cwd }: BridgeContext,
-): Promise<string> {
+): Promise<FlagArguments> {
   if (given === undefined) return argumentsOf(flags, schema);
   if (flags.length > 0) throw new BridgeError('USAGE', messageOf('shell-args-twice', undefined));
-  if (given === '-') return readObject((await stdin()).toString(), 'stdin');
-  if (!given.startsWith('@')) return readObject(given, '--args');
+  const read = (json: string | Uint8Array, from: string) => ({ json: readObject(json, from), problems: [] });
+  if (given === '-') return read(await stdin(), 'stdin');
+  if (!given.startsWith('@')) return read(given, '--args');
   const file = given.slice(1);
   try {
-    return readObject(await readFile(resolve(cwd, file), 'utf8'), file);
+    return read(await readFile(resolve(cwd, file)), file);
   } catch (error) {
     if (error instanceof BridgeError) throw error;
     const reason = ioReason(error) ?? String(error);
@@ -114,28 +120,21 @@ async function saved(
   return { server, data, text: `${bytes.length} bytes in ${file}` };
 }
 
-interface Wanted {
-  readonly server: string;
-  /** At most so many. */
-  readonly tokens: number | undefined;
-  /** With the very texts of the tool. */
-  readonly raw: boolean;
-}
-
+/** @param tokens at most so many */
 async function outcomeOf(
   called: CalledTool,
-  { server, tokens, raw }: Wanted,
+  server: string,
+  tokens: number | undefined,
   { env }: BridgeContext,
 ): Promise<BridgeOutcome> {
-  let { json, text } = called;
-  let truncated = false;
-  if (raw) json = await (await import('../results/original.ts')).originalResult(json, env);
+  let { json } = called;
   if (tokens !== undefined) {
     const { cutResult } = await import('../results/cut.ts');
-    ({ json, truncated } = await cutResult(json, tokens, { server, env }));
+    ({ json } = await cutResult(json, tokens, { server, env }));
   }
-  if (json !== called.json) text = resultAsText(JSON.parse(json));
+  const result: unknown = json === called.json ? undefined : JSON.parse(json);
+  const text = result === undefined ? called.text : resultAsText(result);
   if (called.failed)
     throw new BridgeError('TOOL_FAILED', text, { details: { server, result: JSON.parse(json) as unknown } });
-  return { server, data: json, text, ...(truncated ? { truncated } : {}) };
+  return { server, data: json, text, ...leftOut(json) };
 }

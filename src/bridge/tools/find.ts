@@ -1,21 +1,34 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { admits } from '../../gateway/catalog/tool-rules.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import type { Item } from '../host/kept-lists.ts';
-import { listOf } from '../lists.ts';
+import { type Item, keptEntry } from '../host/kept-lists.ts';
+import { type ListContext, listOf } from '../lists.ts';
 import { shellWord } from '../shell-word.ts';
+
+type FindContext = ListContext & Pick<BridgeContext, 'program'>;
+
+/** Whether the server may have such a tool, whoever may see it: nobody asks it for what the config hides. */
+async function mayHave(server: ServerConfig, name: string, { plan }: FindContext): Promise<boolean> {
+  const list = keptEntry(await plan(), server)?.lists.tools;
+  return list?.kind !== 'items' || list.items.some(([key]) => key === name);
+}
 
 /**
  * The tool of this name. One that is only near is never taken.
  *
- * @throws BridgeError `TOOL_NOT_FOUND`
+ * @throws BridgeError `TOOL_NOT_FOUND`, or `DENIED` where the config hides it
  */
-export async function toolNamed(server: ServerConfig, name: string, context: BridgeContext): Promise<Item> {
+export async function toolNamed(server: ServerConfig, name: string, context: FindContext): Promise<Item> {
   const items = await listOf(server, 'tools', context);
   const found = items.find(({ key }) => key === name);
   if (found !== undefined) return found;
+  if (!admits(server, name) && (await mayHave(server, name, context)))
+    throw new BridgeError('DENIED', messageOf('shell-tool-denied', { server: server.name, name }), {
+      suggestion: `${context.program} tools list ${shellWord(server.name)}`,
+    });
   const near = closest(
     name,
     items.map(({ key }) => key),

@@ -21,24 +21,34 @@ export const shellMessages = {
     `--${p.option} is a whole number that is not negative, not ${quoted(p.value)}.`,
   'shell-duration': (p: { option: string; value: string }) =>
     `--${p.option} is a time like 500ms, 30s or 2m, not ${quoted(p.value)}.`,
+  'shell-sent': (p: { server: string; method: string; bytes: number }) =>
+    `to ${p.server}: ${p.method}, ${p.bytes} bytes of params`,
+  'shell-got': (p: { server: string; method: string; kind: 'result' | 'error'; bytes: number }) =>
+    `from ${p.server}: ${p.kind} of ${p.method}, ${p.bytes} bytes`,
+  'shell-more': (p: { more: string }) => `Something was left out. The whole: ${p.more}`,
   'shell-json': (p: { from: string; line: number; column: number; there: string }) =>
     p.there === ''
       ? `${p.from} is not JSON: it ends at line ${p.line}, column ${p.column}, before the value does.`
       : `${p.from} is not JSON: at line ${p.line}, column ${p.column} stands ${quoted(p.there)}.`,
   'shell-json-object': (p: { from: string; there: string }) =>
     `${p.from} has to be a JSON object like {"key":"value"}, not ${quoted(p.there)}.`,
-  'shell-flag-unknown': (p: { name: string; known: readonly string[] }) =>
-    p.known.length === 0
-      ? `There is no --${p.name}: the tool takes no arguments.`
-      : `There is no --${p.name}: the tool's arguments are ${p.known.map((name) => `--${name}`).join(', ')}.`,
-  'shell-flag-value': (p: { name: string }) => `--${p.name} needs a value.`,
+  'shell-json-bytes': (p: { from: string }) => `${p.from} is not UTF-8: save it as UTF-8.`,
   'shell-args-twice': () => 'Give the arguments as --args or as flags of the tool, not both.',
-  'shell-arguments': (p: { server: string; tool: string; problems: readonly string[]; example: string }) =>
+  'shell-arguments': (p: {
+    server: string;
+    tool: string;
+    problems: readonly string[];
+    example: string | undefined;
+  }) =>
     [
       `${p.server}/${p.tool} does not take these arguments. Nothing was run.`,
       ...p.problems,
-      `It would take: ${p.example}`,
+      ...(p.example === undefined ? [] : [`For example: ${p.example}`]),
     ].join('\n'),
+  'shell-tool-denied': (p: { server: string; name: string }) =>
+    `The config does not let ${p.server}/${p.name} be used: "tools" of this server says so. Nothing was run.`,
+  'shell-log-level': (p: { value: string }) =>
+    `--log-level is error, warn, info, debug or trace, not ${quoted(p.value)}.`,
   'shell-unchecked': (p: { server: string; tool: string; reason: string }) =>
     `The arguments of ${p.server}/${p.tool} are not checked here: ${p.reason}`,
   'shell-save': (p: { file: string; reason: string }) => `${p.file} cannot be written: ${p.reason}`,

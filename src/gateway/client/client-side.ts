@@ -118,7 +118,8 @@ export class ClientSide {
       return;
     }
     const { frame } = answer;
-    if (RESULTS.has(call.frame.method) && mayHoldMarked(frame.bytes)) void this.#escaped(call, frame);
+    const isShown = RESULTS.has(call.frame.method) && call.exchange?.untouched !== true;
+    if (isShown && mayHoldMarked(frame.bytes)) void this.#escaped(call, frame);
     else this.#asItCame(call, frame);
   }
 

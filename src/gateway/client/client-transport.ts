@@ -4,6 +4,8 @@ import type { ExitCode } from '../../diagnostics/exit-code.ts';
 export interface Exchange {
   /** What the client does by it, where it says so: it stands in the audit log. */
   readonly action?: string;
+  /** Its answer is the very result of the server, for a reader that knows of no markers and no forms. */
+  readonly untouched?: boolean;
   /** Sends the answer to one of its requests; false where the client should be waited for. */
   answer(pieces: readonly Buffer[]): boolean;
   /** Sends a server's message about it before the answer; false where the client should be waited for. */

@@ -10,13 +10,18 @@ export class StartFailure extends Error {
   constructor(
     message: string,
     readonly exit: ExitCode,
+    /** Which message it is. */
+    readonly code?: ErrorCode,
+    /** The file that it is about. */
+    readonly file?: string,
   ) {
     super(message);
   }
 }
 
 export function failure<C extends ErrorCode>(code: C, params: ErrorParams<C>, exit: ExitCode): StartFailure {
-  return new StartFailure(messageOf(code, params), exit);
+  const file: unknown = typeof params === 'object' && params !== null && 'file' in params && params.file;
+  return new StartFailure(messageOf(code, params), exit, code, typeof file === 'string' ? file : undefined);
 }
 
 /** Node's own words would quote the value, which may be a secret. */

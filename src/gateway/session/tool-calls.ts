@@ -223,7 +223,7 @@ export class ToolCalls {
     const pending: PendingCall = { call, server: server.name, tool, args, at: performance.now() };
     let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
-      const kept = policy.now?.policies.of(server.name, tool) === 'keep';
+      const kept = call.exchange?.untouched === true || policy.now?.policies.of(server.name, tool) === 'keep';
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);
         this.#records.ended(pending, answer);

@@ -1,0 +1,14 @@
+import { shortenedParts } from '../../engine/budget/restore.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { textsIn } from './texts.ts';
+
+/** What says in a result that something was left out; nothing is read where it does not stand. */
+const SIGN = '; all ~';
+
+/** Whether a result leaves something out, here or by the config's budgets, and the command that shows the whole. */
+export function leftOut(json: string): Pick<BridgeOutcome, 'truncated' | 'more'> {
+  if (!json.includes(SIGN)) return {};
+  const handles = textsIn(json).flatMap((text) => shortenedParts(text)?.handle ?? []);
+  const [first] = handles;
+  return first === undefined ? {} : { truncated: true, more: `bcp-proxy get ${first}` };
+}

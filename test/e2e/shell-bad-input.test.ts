@@ -1,0 +1,199 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shellWorld } from '../bridge/shell-world.ts';
+
+const world = shellWorld();
+const { exec, folder, HOME } = world;
+beforeAll(() => {
+  exec(['s', 'echo']);
+  world.notes();
+});
+
+describe('arguments that are wrong start nothing', () => {
+  const schema = 'bcp-proxy tools schema s make';
+
+  it.each([
+    ['a comma too many', '{"a":1,}', { line: 1, column: 8 }, 'stands "}"'],
+    ['an end too early', '{"a":\n [1', { line: 2, column: 4 }, 'ends at line 2, column 4'],
+    ['quotes of a shell', "{'a':1}", { line: 1, column: 2 }, `stands "'a':1}"`],
+    ['nothing', '', { line: 1, column: 1 }, 'ends at line 1, column 1'],
+  ])('JSON with %s: the place is named', (_, json, place, text) => {
+    const { code, said } = exec(['s', 'echo', '--args', json]);
+    expect(code).toBe(2);
+    expect(said.error).toMatchObject({ code: 'INVALID_JSON', details: { from: '--args', ...place } });
+    expect(said.error.message).toContain(text);
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('JSON that is no object', () => {
+    const { code, said } = exec(['s', 'echo', '--args', '[1]']);
+    expect([code, said.error.code]).toEqual([2, 'INVALID_JSON']);
+  });
+
+  it('bytes that are no UTF-8 are not guessed', () => {
+    const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    const { code, said } = exec(['s', 'echo', '--args', '-'], bytes);
+    expect([code, said.error.code]).toEqual([2, 'INVALID_JSON']);
+    expect(said.error.message).toContain('stdin is not UTF-8');
+  });
+
+  it.each([
+    ['that is not there', 'nothing.json'],
+    ['that is a folder', 'a folder'],
+  ])('a file %s', (_, name) => {
+    mkdirSync(join(folder, 'a folder'), { recursive: true });
+    const file = join(folder, name);
+    const { code, said } = exec(['s', 'echo', '--args', `@${file}`]);
+    expect([code, said.error.code]).toEqual([2, 'INPUT_UNREADABLE']);
+    expect(said.error.message).toContain(file);
+  });
+
+  it.each([
+    ['flags', ['--labels', 'a', '--count', 'x', '--kind', 'story', '--titel', 'y']],
+    ['JSON', ['--args', '{"labels":["a"],"count":"x","kind":"story","titel":"y"}']],
+  ])('all problems of %s at once, each with what was expected, and a call that runs', (_, words) => {
+    const { code, said } = exec(['s', 'make', ...words]);
+    expect(code).toBe(2);
+    expect(said.error).toMatchObject({ code: 'INVALID_ARGUMENTS', suggestion: schema, similar: ['title'] });
+    const problems = said.error.details.problems as readonly { readonly path: string }[];
+    expect(problems.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: 'count', expected: 'integer', got: '"x"' },
+      { path: 'kind', expected: 'one of "bug", "task"', got: '"story"' },
+      {
+        path: 'titel',
+        expected: expect.stringMatching(/^one of the arguments title, labels, /),
+        similar: 'title',
+      },
+      { path: 'title', expected: 'string' },
+    ]);
+    expect(world.notes()).toEqual([]);
+    const [, args] = /^bcp-proxy tools exec s make --args '(.*)'$/.exec(said.error.details.example) ?? [];
+    expect(exec(['s', 'make', '--args', args ?? '']).code).toBe(0);
+    expect(said.error.message).toContain(said.error.details.example);
+    world.notes();
+  });
+
+  it('a flag without its value, and arguments given twice', () => {
+    const missing = exec(['s', 'make', '--title']);
+    expect(missing.said.error).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      details: { problems: [{ path: 'title', expected: 'a value behind --title' }] },
+    });
+    const twice = exec(['s', 'make', '--title', 'x', '--args', '{}']);
+    expect([missing.code, twice.code, twice.said.error.code]).toEqual([2, 2, 'USAGE']);
+  });
+
+  it.each([
+    ['--timeout', 'soon'],
+    ['--max-tokens', '-1'],
+    ['--output', 'xml'],
+    ['--log-level', 'loud'],
+  ])('our own option %s %s', (option, value) => {
+    const { code, said } = exec(['s', 'echo', option, value]);
+    expect([code, said.error.code]).toEqual([2, 'USAGE']);
+    expect(said.error.message).toContain(option);
+    expect(world.notes()).toEqual([]);
+  });
+});
+
+describe('names that are wrong run nothing', () => {
+  it('a tool, a server, and a tool that the config denies', () => {
+    const tool = exec(['s', 'ehco']);
+    expect(tool.code).toBe(2);
+    expect(tool.said.error).toMatchObject({
+      ...{ code: 'TOOL_NOT_FOUND', similar: ['echo'], suggestion: 'bcp-proxy tools list s' },
+    });
+    const server = exec(['cras', 'echo']);
+    expect(server.code).toBe(2);
+    expect(server.said.error).toMatchObject({
+      code: 'SERVER_NOT_FOUND',
+      suggestion: 'bcp-proxy servers list',
+    });
+    const denied = exec(['s', 'secret']);
+    expect(denied.code).toBe(6);
+    expect(denied.said.error).toMatchObject({ code: 'DENIED', suggestion: 'bcp-proxy tools list s' });
+    expect(world.notes()).toEqual([]);
+  });
+});
+
+describe('what a server does wrong', () => {
+  it('its tool calls the result an error', () => {
+    const { code, said } = exec(['s', 'fail']);
+    expect(code).toBe(1);
+    expect(said.error).toMatchObject({ code: 'TOOL_FAILED', message: 'no such thing' });
+  });
+
+  it('it answers with an error of the protocol', () => {
+    const { code, said } = exec(['s', 'refuse']);
+    expect(code).toBe(1);
+    expect(said.error).toEqual({
+      ...{ code: 'SERVER_ERROR', message: 'quota used up' },
+      details: { server: 's', code: -32050, data: { left: 0 } },
+    });
+  });
+
+  it('it is silent: the call is cancelled there', () => {
+    world.notes();
+    const { code, said } = exec(['s', 'hang', '--timeout', '300ms']);
+    expect([code, said.error.code]).toEqual([5, 'TIMEOUT']);
+    expect(world.notes()).toContain('notifications/cancelled');
+  });
+
+  it('it is silent from the beginning', () => {
+    const { code, said } = exec(['hang', 'echo', '--timeout', '300ms']);
+    expect([code, said.error.code]).toEqual([5, 'TIMEOUT']);
+  });
+
+  it.each([
+    ['ends in a call', 's', 'die', 'out of memory'],
+    ['ends at once', 'crash', 'echo', 'cannot open the database'],
+    ['is not installed', 'gone', 'echo', 'no such program'],
+  ])('it %s: its last words are told', (_, server, tool, words) => {
+    const { code, said } = exec([server, tool]);
+    expect(code).toBe(3);
+    expect(said.error).toMatchObject({
+      ...{ code: 'SERVER_UNREACHABLE', suggestion: `bcp-proxy servers test ${server}` },
+    });
+    expect(said.error.message).toContain(words);
+  });
+
+  it('it prints junk between its messages: nothing is lost', () => {
+    expect(exec(['junk', 'echo', '--args', '{"a":1}']).said).toEqual({
+      success: true,
+      data: { content: [{ type: 'text', text: '{"a":1}' }] },
+    });
+  });
+});
+
+describe('a config that cannot be used', () => {
+  const run = (words: readonly string[]) => {
+    const { status, stdout } = world.bcpProxy(['tools', 'exec', 's', 'echo', ...words]);
+    return { status, error: JSON.parse(stdout).error };
+  };
+
+  it('is not there', () => {
+    const { status, error } = run([]);
+    expect(status).toBe(7);
+    expect(error).toMatchObject({ code: 'CONFIG_NOT_FOUND', suggestion: 'bcp-proxy init' });
+  });
+
+  it('cannot be read, or is damaged', () => {
+    const damaged = join(folder, 'damaged.json');
+    writeFileSync(damaged, '{"version":1,');
+    for (const file of [join(folder, 'nothing.json'), damaged]) {
+      const { status, error } = run(['--config', file]);
+      expect([status, error.code]).toEqual([7, 'CONFIG_INVALID']);
+    }
+  });
+
+  it('was found, and nobody has trusted it', () => {
+    const file = join(HOME, 'bcp-proxy.config.json');
+    writeFileSync(file, readFileSync(world.config));
+    world.notes();
+    const { status, error } = run([]);
+    expect(status).toBe(6);
+    expect(error).toMatchObject({ code: 'CONFIG_UNTRUSTED', suggestion: `bcp-proxy trust ${file}` });
+    expect(world.notes()).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shellWorld } from '../bridge/shell-world.ts';
+
+const world = shellWorld();
+const { exec, plain, folder, config, HOME } = world;
+// The lists are kept from here on.
+beforeAll(() => {
+  exec(['s', 'echo']);
+  world.notes();
+});
+
+/** The arguments that the tool has got. */
+const taken = (words: readonly string[]): unknown => {
+  const { said } = exec(words);
+  return said.success ? JSON.parse(said.data.content[0].text) : said;
+};
+
+describe('the arguments of a call', () => {
+  it('come as JSON, from a file or from stdin, and arrive as they were written', () => {
+    const json = '{"id":12345678901234567890,"x":1.0,"__proto__":{"y":1},"constructor":"\\u00e9"}';
+    writeFileSync(join(folder, 'größe 1.json'), `\ufeff\n ${json}\n`);
+    const ways = [
+      exec(['s', 'echo', '--args', json]),
+      exec(['s', 'echo', '--args', `@${join(folder, 'größe 1.json')}`]),
+      exec(['s', 'echo', '--args', '-'], json),
+    ];
+    expect(ways.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const sent = world.notes().filter((line) => line.startsWith('call '));
+    expect(sent).toHaveLength(3);
+    for (const line of sent) expect(line).toContain(`"arguments":${json}`);
+  });
+
+  it('come as flags with the types of the schema', () => {
+    const flags = [
+      '--title',
+      '007',
+      '--labels',
+      'a',
+      '--labels',
+      '-x',
+      '--count',
+      '3',
+      '--draft',
+      '--kind',
+      'bug',
+    ];
+    expect(
+      taken(['s', 'make', ...flags, '--where.city', 'New York', '--where.zip', '5', '--per-page', '4']),
+    ).toEqual({
+      ...{ title: '007', labels: ['a', '-x'], count: 3, draft: true, kind: 'bug' },
+      ...{ where: { city: 'New York', zip: 5 }, per_page: 4 },
+    });
+    expect(taken(['s', 'make', '--title=--help', '--no-draft', '--labels', '["a"]'])).toEqual({
+      ...{ title: '--help', draft: false, labels: ['a'] },
+    });
+  });
+
+  it('whose names are our options stand behind two dashes', () => {
+    expect(taken(['s', 'make', '--title', 'x', '--output', 'json'])).toEqual({ title: 'x' });
+    const words = ['tools', 'exec', 's', 'make', '--config', config, '--', '--title', 'x', '--output', 'y'];
+    const { status, stdout } = world.bcpProxy(words);
+    expect(status).toBe(0);
+    expect(JSON.parse(JSON.parse(stdout).data.content[0].text)).toEqual({ title: 'x', output: 'y' });
+  });
+
+  it('are left to the server where its schema cannot be used, which is a warning', () => {
+    const { code, stderr, said } = exec(['s', 'odd', '--args', '{"a":1}', '--log-level', 'warn']);
+    expect({ code, text: said.data?.content[0].text }).toEqual({ code: 0, text: '{"a":1}' });
+    expect(stderr).toMatch(/^bcp-proxy warn The arguments of s\/odd are not checked here: /m);
+    expect(exec(['s', 'odd', '--args', '{"a":1}']).stderr).toBe('');
+  });
+
+  it('are shown by a dry run, which starts nothing', () => {
+    world.notes();
+    const { code, said } = exec(['s', 'make', '--title', 'x', '--dry-run']);
+    expect({ code, data: said.data }).toEqual({
+      code: 0,
+      data: { server: 's', method: 'tools/call', params: { name: 'make', arguments: { title: 'x' } } },
+    });
+    expect(world.notes()).toEqual([]);
+  });
+});
+
+describe('the result of a call', () => {
+  it('is compact, and its own text again with --raw, byte for byte', () => {
+    const compact = exec(['s', 'rows']);
+    expect(compact.said.data.content[0].text).toMatch(/^#bcp json/);
+    const raw = exec(['s', 'rows', '--raw']);
+    const rows = JSON.parse(raw.said.data.content[0].text);
+    expect([rows.length, rows[199].name]).toEqual([200, 'item 199']);
+    for (const { stdout } of [compact, raw])
+      expect(stdout).toContain('"_meta":{"x":1.0,"y":12345678901234567890}');
+    expect(plain(['s', 'rows', '--raw', '--output', 'text']).stdout).toBe(
+      `${raw.said.data.content[0].text}\n`,
+    );
+  });
+
+  it('that does not fit says so, and the whole is one command away', () => {
+    const { said, stdout } = exec(['s', 'rows', '--max-tokens', '100']);
+    expect(said).toMatchObject({ success: true, truncated: true });
+    expect(stdout).toContain('"_meta":{"x":1.0,"y":12345678901234567890}');
+    const [, ...words] = said.more.split(' ');
+    const { stdout: whole, status } = world.bcpProxy(words);
+    expect(status).toBe(0);
+    expect(JSON.parse(whole)).toHaveLength(200);
+    const text = plain(['s', 'rows', '--max-tokens', '100', '--output', 'text']);
+    expect(text.stderr).toBe(`Something was left out. The whole: ${said.more}\n`);
+    expect(exec(['s', 'rows', '--max-tokens', '100000']).said).not.toHaveProperty('truncated');
+  });
+
+  it('shows what is no text by type and size, and saves it', () => {
+    expect(plain(['s', 'picture', '--output', 'text']).stdout).toBe(
+      '[image image/png, 4 bytes: --save FILE writes it]\n[resource file:///a a]\n',
+    );
+    const file = join(folder, 'ein Bild.png');
+    expect(exec(['s', 'picture', '--save', file]).said.data).toEqual({ file, bytes: 4 });
+    expect(readFileSync(file, 'utf8')).toBe('PNG!');
+  });
+
+  it('is preceded by its progress on stderr', () => {
+    const { stderr, said } = exec(['s', 'steps', '--stream']);
+    expect(stderr).toBe('1/2 step 1\n2/2 step 2\n');
+    expect(said.data.content[0].text).toBe('done');
+  });
+
+  it('is traced by method and size, and never by its values', () => {
+    const { stderr } = exec(['s', 'echo', '--args', '{"word":"tell-nobody"}', '--log-level', 'trace']);
+    expect(stderr).toMatch(/^bcp-proxy trace to s: tools\/call, \d+ bytes of params$/m);
+    expect(stderr).toMatch(/^bcp-proxy trace from s: result of tools\/call, \d+ bytes$/m);
+    expect(stderr).not.toContain('tell-nobody');
+  });
+
+  it.each([300_000, 50_000_000])('of %d bytes arrives whole in a pipe', (bytes) => {
+    const { stdout, status } = plain(['s', 'big', '--bytes', String(bytes), '--raw']);
+    expect(status).toBe(0);
+    const { text } = JSON.parse(stdout).data.content[0];
+    expect(text.length).toBe(bytes);
+  });
+
+  it.each([300_000, 50_000_000])('of %d bytes ends quietly where its reader stops', async (bytes) => {
+    const words = ['tools', 'exec', 's', 'big', '--bytes', String(bytes), '--config', config];
+    const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
+      env: { PATH: process.env['PATH'], HOME },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    await once(child.stdout, 'readable');
+    child.stdout.destroy();
+    await once(child, 'close');
+    expect({ stderr, signal: child.signalCode }).toEqual({ stderr: '', signal: null });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('Ctrl-C', () => {
+  it('cancels the call at the server, ends it, and the command with 130', async () => {
+    world.notes();
+    const child = spawn(
+      process.execPath,
+      [resolve('dist/bcp-proxy.js'), 'tools', 'exec', 's', 'hang', '--config', config],
+      {
+        env: { PATH: process.env['PATH'], HOME },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    const notes = join(folder, 'notes');
+    await expect.poll(() => existsSync(notes) && readFileSync(notes, 'utf8')).toContain('"name":"hang"');
+    child.kill('SIGINT');
+    const [code] = await once(child, 'close');
+    expect(code).toBe(130);
+    expect(JSON.parse(stdout).error.code).toBe('INTERRUPTED');
+    expect(world.notes()).toContain('notifications/cancelled');
+  });
+});
