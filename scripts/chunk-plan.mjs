@@ -16,6 +16,13 @@ export const CHUNKS = [
   { name: 'base', roots: ['src/cli/main.ts', 'src/config/load.ts', 'src/command-line/options.ts'] },
   /** What stands between the start and the first server. */
   { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/boot.ts'] },
+  /** What a shell needs to have a command line run by the daemon. */
+  {
+    name: 'shell',
+    roots: ['src/cli/shell.ts'],
+  },
+  /** What it takes to answer from the cache. */
+  { name: 'lists', roots: ['src/bridge/commands/tools.ts'] },
   /** What is loaded while servers boot. */
   {
     name: 'session',

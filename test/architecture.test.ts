@@ -35,6 +35,7 @@ const ORDER = [
   'gateway',
   'serve',
   'bridge',
+  'daemon',
   'cli',
 ] as const;
 

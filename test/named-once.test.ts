@@ -39,7 +39,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     'a field',
     /^src\/(?:engine\/budget\/reading|render\/compact\/(?:pieces|json\/.*))\.ts$/,
   ],
-  ['json', 'a form of output', /^src\/bridge\//],
+  ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon)/],
   ['list', 'a verb', /^src\/(?:bridge|search)\//],
   ['whole', 'a setting', /^src\/model\/config\.ts$/],
 ];

@@ -7,8 +7,6 @@ export interface BridgeCommand {
   readonly usage: string;
   /** What the first word can be, where the command does several things. */
   readonly verbs?: readonly string[];
-  /** The verbs that ask servers whatever is kept: no other process tries to answer them from the cache. Absent: none. */
-  readonly asks?: readonly string[];
   /**
    * Gets the words after the command's name. `undefined`: all there is to say was written as it came.
    *

@@ -50,7 +50,11 @@ async function tell(
 }
 
 /** Writes why a command failed. Programs read stdout, and people stderr. */
-async function tellFailure(error: BridgeError, request: BridgeRequest, io: BridgeIo): Promise<ExitCode> {
+export async function tellFailure(
+  error: BridgeError,
+  request: BridgeRequest,
+  io: BridgeIo,
+): Promise<ExitCode> {
   const form = formOf(request);
   if (form === 'json') await io.out(failureLine(error));
   else if (form === 'text' || request.terminal === undefined) await io.out(failureText(error));

@@ -1,3 +1,4 @@
+import type { BridgeNoun } from '../bridge/commands/index.ts';
 import { parseOptions } from '../command-line/options.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { version } from '../version.ts';
@@ -6,9 +7,16 @@ import { keepCompiledCode } from './compile-cache.ts';
 import { leaveErrorsToWriters, writeOutput } from './io.ts';
 import { warnUnused } from './warn-unused.ts';
 
+const shell =
+  (noun: BridgeNoun) =>
+  async (explained: boolean): Promise<Command> => {
+    const { explainedShellCommand, shellCommand } = await import('./shell.ts');
+    return explained ? explainedShellCommand(noun) : shellCommand(noun);
+  };
+
 /** Each command is loaded when it is used: starting has to cost next to nothing. */
 const COMMANDS: Readonly<
-  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
+  Record<string, { readonly summary: string; readonly load: (explained: boolean) => Promise<Command> }>
 > = {
   serve: {
     summary: 'the gateway on stdio (the default)',
@@ -72,35 +80,39 @@ const COMMANDS: Readonly<
   },
   servers: {
     summary: 'the servers of the config: list, test, look at',
-    load: async () => (await import('./shell.ts')).shellCommand('servers'),
+    load: shell('servers'),
   },
   tools: {
     summary: 'list, find, look at and run the tools of a server',
-    load: async () => (await import('./shell.ts')).shellCommand('tools'),
+    load: shell('tools'),
   },
   resources: {
     summary: 'list, read and follow the resources of a server',
-    load: async () => (await import('./shell.ts')).shellCommand('resources'),
+    load: shell('resources'),
   },
   prompts: {
     summary: 'list, look at and fill in the prompts of a server',
-    load: async () => (await import('./shell.ts')).shellCommand('prompts'),
+    load: shell('prompts'),
   },
   search: {
     summary: 'find tools, prompts and resources of all servers by words',
-    load: async () => (await import('./shell.ts')).shellCommand('search'),
+    load: shell('search'),
   },
   recommend: {
     summary: 'tools for a task, in the order of use',
-    load: async () => (await import('./shell.ts')).shellCommand('recommend'),
+    load: shell('recommend'),
   },
   inspect: {
     summary: 'what a server is and offers',
-    load: async () => (await import('./shell.ts')).shellCommand('inspect'),
+    load: shell('inspect'),
   },
   batch: {
     summary: 'several calls, with results of one in the next',
-    load: async () => (await import('./shell.ts')).shellCommand('batch'),
+    load: shell('batch'),
+  },
+  daemon: {
+    summary: 'keep servers running between commands of the shell',
+    load: async () => (await import('./commands/daemon.ts')).daemon,
   },
   'agent-help': {
     summary: 'what an agent with a shell has to know, for AGENTS.md',
@@ -140,10 +152,10 @@ function asksForHelp(words: readonly string[]): boolean {
   return words.slice(0, dashes === -1 ? undefined : dashes).some(isHelp);
 }
 
-/** The command of that name. `rest`: the words behind it. */
-async function commandOf(name: string, rest: readonly string[]): Promise<Command> {
+/** The command of that name. `rest`: the words behind it. `explained`: with its help. */
+async function commandOf(name: string, rest: readonly string[], explained: boolean): Promise<Command> {
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (found) return found.load();
+  if (found) return found.load(explained);
   const { unknownCommand } = await import('./unknown-command.ts');
   throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env: process.env });
 }
@@ -151,7 +163,7 @@ async function commandOf(name: string, rest: readonly string[]): Promise<Command
 /** What stands behind `help`: nothing, a command, or a command and its verb. */
 async function helpOn(words: readonly string[]): Promise<string> {
   const [name, verb] = words;
-  const command = name === undefined ? undefined : await commandOf(name, []);
+  const command = name === undefined ? undefined : await commandOf(name, [], true);
   parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
   if (name === undefined || command === undefined) return helpText();
   if (verb !== undefined && command.verbs !== undefined) {
@@ -174,9 +186,10 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   }
   // Options alone mean the default command.
   const name = first === undefined || first.startsWith('-') ? 'serve' : first;
-  const command = await commandOf(name, rest);
   const words = name === first ? rest : argv;
-  if (asksForHelp(words)) {
+  const explained = asksForHelp(words);
+  const command = await commandOf(name, rest, explained);
+  if (explained) {
     await writeOutput(`${command.usage}\n`);
     return EXIT.ok;
   }

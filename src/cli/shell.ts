@@ -1,13 +1,15 @@
-import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
-import type { BridgeIo, BridgeRequest, ShellProgram } from '../bridge/context.ts';
-import { NeedsServers } from '../bridge/context.ts';
+import { asksServers, BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
+import { type BridgeIo, type BridgeRequest, NeedsServers, type ShellProgram } from '../bridge/context.ts';
+import { toBridgeError } from '../bridge/errors.ts';
 import { ownServices } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
-import { runBridge } from '../bridge/run.ts';
+import { runBridge, tellFailure } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
+import { runThere } from '../daemon/client.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { createLog } from '../platform/log.ts';
 import type { Command } from './command.ts';
+import { daemonFor } from './daemon-for.ts';
 import { readInput, writeOutput } from './io.ts';
 
 /** A reader of this process's own stdout, where it is a terminal. */
@@ -25,40 +27,80 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-async function run(argv: readonly string[], asks: boolean, program: ShellProgram): Promise<ExitCode> {
-  const { env } = process;
-  const request: BridgeRequest = { argv, program, cwd: process.cwd(), env, terminal: terminalOf(process) };
-  const io: BridgeIo = {
-    stdin: () => readInput('-'),
-    out: writeOutput,
-    err: (text) => void process.stderr.write(text),
-    signal: interruption(),
-  };
-  const file = saidOf(argv, 'config');
-  const log = createLog(logLevelOf(argv, env) ?? 'error', io.err);
-  const attempt = async (mayStart: boolean): Promise<ExitCode> => {
-    const services = ownServices(file, log, mayStart);
+/** The server that a command line names: the daemon boots it first. */
+const serverIn = ([, , server]: readonly string[]): string | undefined =>
+  server?.startsWith('-') === false ? server : undefined;
+
+class ShellRun {
+  readonly #request: BridgeRequest;
+  readonly #io: BridgeIo;
+  readonly #file: string | undefined;
+
+  constructor(argv: readonly string[], program: ShellProgram) {
+    const { env } = process;
+    this.#request = { argv, program, cwd: process.cwd(), env, terminal: terminalOf(process) };
+    this.#io = {
+      stdin: () => readInput('-'),
+      out: writeOutput,
+      err: (text) => void process.stderr.write(text),
+      signal: interruption(),
+    };
+    this.#file = saidOf(argv, 'config');
+  }
+
+  /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
+  async here(mayStart: boolean): Promise<ExitCode> {
+    const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
+    const services = ownServices(this.#file, log, mayStart);
     try {
-      return await runBridge(request, io, services);
+      return await runBridge(this.#request, this.#io, services);
     } finally {
       await services.close();
     }
-  };
-  if (asks) return attempt(true);
+  }
+
+  /** Where servers are needed: in the daemon, where there may be one. */
+  async withServers(): Promise<ExitCode> {
+    const { argv, program, env } = this.#request;
+    if (env['BCP_NO_DAEMON']) return this.here(true);
+    const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
+    try {
+      const daemon = await daemonFor({ file: this.#file, program, first: serverIn(argv), log });
+      if (daemon === undefined) return await this.here(true);
+      const socket = await daemon.connect();
+      const { signal } = this.#io;
+      const code = await runThere(socket, daemon.place, this.#request, {
+        stdin: process.stdin,
+        out: writeOutput,
+        err: (bytes) => void process.stderr.write(bytes),
+        signal,
+      });
+      return code as ExitCode;
+    } catch (error) {
+      return tellFailure(toBridgeError(error), this.#request, this.#io);
+    }
+  }
+}
+
+async function run(argv: readonly string[], program: ShellProgram): Promise<ExitCode> {
+  const line = new ShellRun(argv, program);
+  if (asksServers(argv)) return line.withServers();
   try {
-    return await attempt(false);
+    return await line.here(false);
   } catch (error) {
-    if (error instanceof NeedsServers) return attempt(true);
+    if (error instanceof NeedsServers) return line.withServers();
     throw error;
   }
 }
 
-/** A command of the bridge as one of this command line. */
-export async function shellCommand(noun: BridgeNoun, program: ShellProgram = 'bcp-proxy'): Promise<Command> {
-  const { usage, verbs, asks = [] } = await BRIDGE_COMMANDS[noun].load();
-  return {
-    usage,
-    ...(verbs === undefined ? {} : { verbs }),
-    run: (words) => run([noun, ...words], asks.includes(words[0] ?? ''), program),
-  };
+/** A command of the bridge as one of this command line: to be run, without what only its help needs. */
+export const shellCommand = (noun: BridgeNoun, program: ShellProgram = 'bcp-proxy'): Command => ({
+  usage: '',
+  run: (words) => run([noun, ...words], program),
+});
+
+/** The same with its help. */
+export async function explainedShellCommand(noun: BridgeNoun): Promise<Command> {
+  const { usage, verbs } = await BRIDGE_COMMANDS[noun].load();
+  return { ...shellCommand(noun), usage, ...(verbs === undefined ? {} : { verbs }) };
 }

@@ -18,6 +18,8 @@ import { logDiagnostics } from './log-diagnostics.ts';
 /** What the command line says about what is to be served. */
 export interface ServeRequest {
   readonly file: string | undefined;
+  /** The config that was found before; then nothing is searched. */
+  readonly place?: ConfigPlace;
   readonly overrides: Overrides;
   readonly typed: ProcessServer | undefined;
   readonly reader: boolean;
@@ -60,7 +62,10 @@ const withOurs =
  *
  * @throws StartFailure where nothing may be started; what `loadConfig` throws
  */
-export async function planOf({ file, overrides, typed, reader }: ServeRequest, log: Log): Promise<Plan> {
+export async function planOf(
+  { file, place: known, overrides, typed, reader }: ServeRequest,
+  log: Log,
+): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
   const unconfigured = typed !== undefined ? [typed] : reader ? [] : undefined;
   const serversOf = unconfigured === undefined ? enabledOf : withOurs(unconfigured);
@@ -76,6 +81,7 @@ export async function planOf({ file, overrides, typed, reader }: ServeRequest, l
   const { env } = process;
   const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
+    ...(known === undefined ? {} : { place: known }),
     cwd: process.cwd(),
     env,
     overrides,

@@ -24,7 +24,7 @@ export function inEmptyHome() {
   ): Ran => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...args], {
       cwd: HOME,
-      env: { PATH: process.env['PATH'] ?? '', HOME, ...env },
+      env: { PATH: process.env['PATH'] ?? '', HOME, BCP_NO_DAEMON: '1', ...env },
       input,
       encoding: 'utf8',
       maxBuffer: 1 << 28,

@@ -87,7 +87,6 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
 export const batch: BridgeCommand = {
   usage,
   verbs: VERBS,
-  asks: VERBS,
   run([word, ...rest], context) {
     verbOf(word, { command: 'batch', verbs: VERBS, usage });
     return exec(rest, context);

@@ -3,22 +3,33 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { BridgeCommand } from '../command.ts';
 import { BridgeError } from '../errors.ts';
 
+interface BridgeEntry {
+  readonly summary: string;
+  /** The verbs that ask servers, whatever is kept: nobody tries to answer them from the cache. Absent: none. */
+  readonly asks?: readonly string[];
+  readonly load: () => Promise<BridgeCommand>;
+}
+
 /** The commands of the bridge by the word that calls them. Each is loaded when it is used. */
 export const BRIDGE_COMMANDS = {
   servers: {
     summary: 'the servers of the config: list, test, look at',
+    asks: ['test'],
     load: async () => (await import('./servers.ts')).servers,
   },
   tools: {
     summary: 'list, find, look at and run the tools of a server',
+    asks: ['exec'],
     load: async () => (await import('./tools.ts')).tools,
   },
   resources: {
     summary: 'list, read and follow the resources of a server',
+    asks: ['read', 'subscribe'],
     load: async () => (await import('./resources.ts')).resources,
   },
   prompts: {
     summary: 'list, look at and fill in the prompts of a server',
+    asks: ['get'],
     load: async () => (await import('./prompts.ts')).prompts,
   },
   search: {
@@ -35,12 +46,10 @@ export const BRIDGE_COMMANDS = {
   },
   batch: {
     summary: 'several calls, with results of one in the next',
+    asks: ['exec'],
     load: async () => (await import('./batch.ts')).batch,
   },
-} as const satisfies Record<
-  string,
-  { readonly summary: string; readonly load: () => Promise<BridgeCommand> }
->;
+} as const satisfies Record<string, BridgeEntry>;
 export type BridgeNoun = keyof typeof BRIDGE_COMMANDS;
 
 const NOUNS = Object.keys(BRIDGE_COMMANDS) as readonly BridgeNoun[];
@@ -50,4 +59,12 @@ export function loadCommand(word: string): Promise<BridgeCommand> {
   const noun = NOUNS.find((one) => one === word);
   if (noun !== undefined) return BRIDGE_COMMANDS[noun].load();
   throw new BridgeError('USAGE', messageOf('unknown-command', { name: word, meant: closest(word, NOUNS) }));
+}
+
+/** Whether a command line asks servers, whatever is kept. */
+export function asksServers([noun, verb]: readonly string[]): boolean {
+  const entry: BridgeEntry | undefined = NOUNS.some((one) => one === noun)
+    ? BRIDGE_COMMANDS[noun as BridgeNoun]
+    : undefined;
+  return verb !== undefined && entry?.asks?.includes(verb) === true;
 }

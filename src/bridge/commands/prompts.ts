@@ -64,7 +64,6 @@ async function list(argv: readonly string[], context: BridgeContext): Promise<Br
 export const prompts: BridgeCommand = {
   usage,
   verbs: VERBS,
-  asks: ['get'],
   async run([word, ...rest], context) {
     switch (verbOf(word, { command: 'prompts', verbs: VERBS, usage })) {
       case 'list':

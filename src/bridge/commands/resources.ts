@@ -10,9 +10,9 @@ import type { BridgeOutcome } from '../outcome.ts';
 import { resourceItem, resourcesOf } from '../resources/list.ts';
 import { readResource } from '../resources/read.ts';
 import { subscribeResource } from '../resources/subscribe.ts';
+import { searched } from '../search/searched.ts';
 import { servedServer } from '../served-server.ts';
 import { shellWord } from '../shell-word.ts';
-import { searched } from './search.ts';
 
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
@@ -75,7 +75,6 @@ async function schema(argv: readonly string[], context: BridgeContext): Promise<
 export const resources: BridgeCommand = {
   usage,
   verbs: VERBS,
-  asks: ['read', 'subscribe'],
   async run([word, ...rest], context) {
     switch (verbOf(word, { command: 'resources', verbs: VERBS, usage })) {
       case 'list':

@@ -23,7 +23,6 @@ trusted yet, 7 no usable config.`;
 export const servers: BridgeCommand = {
   usage,
   verbs: VERBS,
-  asks: ['test'],
   async run([word, ...rest], context) {
     switch (verbOf(word, { command: 'servers', verbs: VERBS, usage })) {
       case 'list':

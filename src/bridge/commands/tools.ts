@@ -1,11 +1,8 @@
 import { verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
 import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
-import { clearLists } from '../tools/clear-cache.ts';
-import { execTool } from '../tools/exec.ts';
 import { listTools } from '../tools/list.ts';
 import { showSchemas } from '../tools/schema.ts';
-import { searched } from './search.ts';
 
 const VERBS = ['list', 'schema', 'search', 'exec', 'clear-cache'] as const;
 
@@ -41,22 +38,23 @@ const MAX_WORDS = 100;
 export const tools: BridgeCommand = {
   usage,
   verbs: VERBS,
-  asks: ['exec'],
   async run([word, ...rest], context) {
-    switch (verbOf(word, { command: 'tools', verbs: VERBS, usage })) {
+    const verb = verbOf(word, { command: 'tools', verbs: VERBS, usage });
+    switch (verb) {
       case 'list':
         return listTools(rest, context, usage);
       case 'schema':
         return showSchemas(rest, context, usage);
       case 'exec':
-        return execTool(rest, context, usage);
+        return (await import('../tools/exec.ts')).execTool(rest, context, usage);
       case 'clear-cache':
-        return clearLists(rest, context, usage);
+        return (await import('../tools/clear-cache.ts')).clearLists(rest, context, usage);
       case 'search': {
         const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, usage, MAX_WORDS);
         const [server, ...query] = positionals;
         const what = 'the server and what you are looking for: tools search SERVER QUERY';
         const only = { server: wordNeeded(server, what), kind: 'tool' } as const;
+        const { searched } = await import('../search/searched.ts');
         return searched(wordNeeded(query.join(' '), what), values, context, only);
       }
     }

@@ -41,11 +41,11 @@ export class ShellSessions {
     if (running !== undefined && !running.over) return running;
     const { naming: _, ...config } = server;
     const scope = JSON.stringify([this.plan.scope, 'shell', server.name]);
-    const session = new ServerSession(server.name, (transport) =>
-      this.#endpoint.begin(
-        transport,
-        bootServers(bootOptionsOf({ ...this.plan, servers: [config], scope }, this.log)),
-      ),
+    const booted = bootServers(bootOptionsOf({ ...this.plan, servers: [config], scope }, this.log));
+    const session = new ServerSession(
+      server.name,
+      (transport) => this.#endpoint.begin(transport, booted),
+      () => void booted.servers[0]?.connection().catch(() => undefined),
     );
     this.#sessions.set(server.name, session);
     return session;

@@ -100,4 +100,14 @@ export const shellMessages = {
       '.',
     ].join(''),
   'shell-on-error': (p: { value: string }) => `--on-error is stop or continue, not ${quoted(p.value)}.`,
+  'shell-daemon-lost': () =>
+    'The daemon went away while the command was running. Whether the call was made is not known; it was not made again.',
+  'shell-daemon-refused': () =>
+    'The daemon does not know this client: run the command again, or "bcp-proxy daemon stop --all".',
+  'shell-daemon-folder': (p: { folder: string }) => `${p.folder} is not this user's alone`,
+  'shell-daemon-start': (p: { reason: string }) =>
+    `The daemon cannot be started: ${p.reason}. BCP_NO_DAEMON=1 does without it.`,
+  'shell-no-daemon': () => 'No daemon runs.',
+  'shell-daemon-stopped': (p: { pids: readonly number[] }) =>
+    p.pids.length === 0 ? 'No daemon runs.' : `Stopped: pid ${p.pids.join(', ')}.`,
 } as const;

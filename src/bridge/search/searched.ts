@@ -1,0 +1,34 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { rank } from '../../search/rank.ts';
+import type { BridgeContext } from '../context.ts';
+import { listingPage } from '../listing/page.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { servedServer } from '../served-server.ts';
+import { foundText } from './found-item.ts';
+import { missingLines, offeredItems } from './items.ts';
+
+/** Enough to choose from. */
+const SHOWN = '8';
+/** What was found for a query, best first; of one server only where it is named. */
+export async function searched(
+  query: string,
+  words: { readonly limit?: string; readonly offset?: string; readonly 'max-tokens'?: string },
+  context: BridgeContext,
+  only?: { readonly server?: string | undefined; readonly kind?: 'tool' | 'resource' | 'prompt' },
+): Promise<BridgeOutcome> {
+  const plan = await context.plan();
+  const servers =
+    only?.server === undefined ? plan.servers : [servedServer(plan, only.server, context.program)];
+  const found = await offeredItems(servers, context);
+  const items = only?.kind === undefined ? found.items : found.items.filter(({ kind }) => kind === only.kind);
+  const ranked = rank(items, query).map(({ item }) => {
+    const { kind, server, name } = item;
+    const text = foundText(item);
+    return { json: JSON.stringify({ server, kind, name, summary: text.slice(server.length + 1) }), text };
+  });
+  const page = listingPage(ranked, { limit: SHOWN, ...words });
+  const counts = servers.map(({ name }) => name);
+  const nothing = ranked.length === 0 ? [messageOf('shell-nothing-found', { query, servers: counts })] : [];
+  const lines = [...(page.text === '' ? [] : [page.text]), ...nothing, ...missingLines(found)];
+  return { ...page, text: lines.join('\n'), ...(only?.server === undefined ? {} : { server: only.server }) };
+}

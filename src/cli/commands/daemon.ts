@@ -1,0 +1,119 @@
+import { toBridgeError } from '../../bridge/errors.ts';
+import { COMMON, COMMON_USAGE } from '../../bridge/options.ts';
+import type { BridgeOutcome } from '../../bridge/outcome.ts';
+import { failureLine, failureText, successLine } from '../../bridge/output/envelope.ts';
+import { saidOf } from '../../bridge/said.ts';
+import { parseOptions } from '../../command-line/options.ts';
+import { verbOf } from '../../command-line/verb.ts';
+import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
+import type { DaemonAbout, DaemonOrder } from '../../daemon/run-daemon.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { visible } from '../../diagnostics/visible.ts';
+import { rough } from '../../diagnostics/words.ts';
+import { runningStates } from '../../gateway/stats/state-file.ts';
+import { runtimeFolder } from '../../platform/folders.ts';
+import { createLog } from '../../platform/log.ts';
+import type { Command } from '../command.ts';
+import { daemonFor } from '../daemon-for.ts';
+import { writeOutput } from '../io.ts';
+
+const VERBS = ['start', 'stop', 'status', 'run'] as const;
+
+const usage = `bcp-proxy daemon start|stop|status [--all] [--config FILE]
+
+Keeps the servers of a config running between commands of the shell. It is started by the first command that needs a
+server, ends after 15 minutes without one (BCP_DAEMON_IDLE=5m says otherwise), and ends its servers with it. There is one
+for each config, build and environment that its servers see. BCP_NO_DAEMON=1 does without it.
+
+  start   start it now
+  stop    end the daemon of this config; --all: all of this user's
+  status  the daemons of this user: pid, uptime, config, servers
+${COMMON_USAGE}
+
+Exit: 0 done, 2 usage, 3 it cannot be started, 6 the config is not trusted yet, 7 no usable config.`;
+
+const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;
+
+async function start(config: string | undefined): Promise<BridgeOutcome> {
+  const log = createLog('error', (line) => process.stderr.write(line));
+  const daemon = await daemonFor({ file: config, program: 'bcp-proxy', first: undefined, log });
+  const socket = daemon === undefined ? undefined : await daemon.connect();
+  socket?.destroy();
+  const all = knownDaemons(process.env);
+  return { data: JSON.stringify(all), text: all.map(({ pid }) => `pid ${pid}`).join('\n') };
+}
+
+async function stop(config: string | undefined, all: boolean): Promise<BridgeOutcome> {
+  const running = knownDaemons(process.env);
+  const file = all ? undefined : await configFile(config);
+  const chosen = all ? running : running.filter((one) => one.config === file);
+  await stopDaemons(chosen);
+  const pids = chosen.map(({ pid }) => pid);
+  return { data: JSON.stringify({ stopped: pids }), text: messageOf('shell-daemon-stopped', { pids }) };
+}
+
+async function configFile(file: string | undefined): Promise<string | undefined> {
+  const { configPlaceOf } = await import('../../config/load.ts');
+  const given = file === undefined ? {} : { file };
+  return (await configPlaceOf({ ...given, cwd: process.cwd(), env: process.env }))?.file;
+}
+
+async function status(): Promise<BridgeOutcome> {
+  const running = knownDaemons(process.env);
+  const states = await runningStates(runtimeFolder(process.env));
+  const now = Date.now();
+  const all = running.map(({ pid, version, started, config }: DaemonAbout) => {
+    const state = states.find((one) => one.pid === pid);
+    const servers = state?.sessions.flatMap((session) => session.servers) ?? [];
+    return {
+      ...{ pid, version, uptime: Math.round((now - started) / 1000) },
+      ...(config === undefined ? {} : { config }),
+      ...{ servers, calls: state?.total.calls ?? 0 },
+    };
+  });
+  const lines = all.map(({ pid, uptime, config = '', servers, calls }) => {
+    const names = servers.map((one) => `${one.server} ${one.state}`).join(', ');
+    return `pid ${pid}, up ${rough(uptime * 1000)}, ${calls} calls, ${config}${names === '' ? '' : `: ${names}`}`;
+  });
+  return {
+    data: JSON.stringify(all),
+    text: lines.length === 0 ? messageOf('shell-no-daemon', undefined) : lines.join('\n'),
+  };
+}
+
+/** The process itself, which only this program starts. */
+async function runIt(order: string | undefined): Promise<void> {
+  const { Daemon } = await import('../../daemon/run-daemon.ts');
+  await new Daemon(JSON.parse(order ?? '') as DaemonOrder, process.env).run();
+}
+
+export const daemon: Command = {
+  usage,
+  verbs: VERBS,
+  async run(argv) {
+    const [word, ...rest] = argv;
+    const isJson = (saidOf(argv, 'output') ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json';
+    try {
+      const verb = verbOf(word, { command: 'daemon', verbs: VERBS, usage });
+      if (verb === 'run') {
+        await runIt(rest[0]);
+        // Nothing that is left of a server may keep it.
+        process.exit(EXIT.ok);
+      }
+      const { values } = parseOptions(rest, OPTIONS, usage, 0);
+      const outcome =
+        verb === 'start'
+          ? await start(values.config)
+          : verb === 'stop'
+            ? await stop(values.config, values.all === true)
+            : await status();
+      await writeOutput(isJson ? successLine(outcome, undefined) : `${visible(outcome.text)}\n`);
+      return EXIT.ok;
+    } catch (error) {
+      const known = toBridgeError(error);
+      await writeOutput(isJson ? failureLine(known) : failureText(known));
+      return known.exit;
+    }
+  },
+};

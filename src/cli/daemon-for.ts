@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import type { ShellProgram } from '../bridge/context.ts';
+import { connected } from '../daemon/client.ts';
+import { type DaemonPlace, daemonPlaceOf } from '../daemon/place.ts';
+import type { Log } from '../platform/log.ts';
+import { type Plan, planOf } from '../serve/plan.ts';
+
+export interface DaemonWanted {
+  /** The config that `--config` names. */
+  readonly file: string | undefined;
+  readonly program: ShellProgram;
+  /** The server that the command needs. */
+  readonly first: string | undefined;
+  readonly log: Log;
+}
+
+export interface FoundDaemon {
+  readonly place: DaemonPlace;
+  /**
+   * Connects to it, and starts it where it does not run.
+   *
+   * @throws BridgeError `DAEMON_UNREACHABLE`
+   */
+  connect(): Promise<Socket>;
+}
+
+/**
+ * The daemon of the config in effect; `undefined` where there can be none.
+ *
+ * @throws StartFailure, KnownError as `planOf`
+ */
+export async function daemonFor({
+  file,
+  program,
+  first,
+  log,
+}: DaemonWanted): Promise<FoundDaemon | undefined> {
+  const plan: Plan = await planOf({ file, overrides: {}, typed: undefined, reader: false }, log);
+  const { env } = process;
+  const place = daemonPlaceOf(plan, program, env);
+  if (place === undefined) return undefined;
+  return {
+    place,
+    connect: async () => {
+      const there = await connected(place);
+      if (there !== undefined) return there;
+      const { startDaemon } = await import('../daemon/start.ts');
+      return startDaemon({ place, config: plan.place, program, first, env });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import type { BridgeRequest } from '../bridge/context.ts';
+import { BridgeError } from '../bridge/errors.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
+import { type DaemonPlace, hasSocket } from './place.ts';
+
+/** The streams of the shell, as bytes: the daemon's output is passed on as it comes. */
+export interface ClientStreams {
+  readonly stdin: NodeJS.ReadableStream;
+  /** Resolves when it can take more. Rejects where the reader has gone. */
+  readonly out: (bytes: Uint8Array) => Promise<void>;
+  readonly err: (bytes: Uint8Array) => void;
+  /** Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** A connection to the daemon; `undefined` where none answers. */
+export function connected(place: DaemonPlace): Promise<Socket | undefined> {
+  if (!hasSocket(place)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const socket = connect(place.socket);
+    socket.once('connect', () => {
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+    socket.once('error', () => resolve(undefined));
+  });
+}
+
+function tokenOf({ token }: DaemonPlace): string {
+  try {
+    return readFileSync(token, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Lets the daemon run a command line. Gives its exit code.
+ *
+ * @throws BridgeError `DAEMON_UNREACHABLE` where it went away meanwhile; what `out` rejects with
+ */
+export function runThere(
+  socket: Socket,
+  place: DaemonPlace,
+  { env: _, ...request }: BridgeRequest,
+  { stdin, out, err, signal }: ClientStreams,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let exit: number | undefined;
+    let writing: Promise<void> = Promise.resolve();
+    const fail = (error: unknown): void => {
+      socket.destroy();
+      reject(error);
+    };
+    const lost = (): void => {
+      if (exit === undefined)
+        fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined)));
+    };
+    const pass = (payload: Buffer): void => {
+      // The pipe of a slow reader holds the daemon back, and it the server.
+      socket.pause();
+      writing = writing.then(() => out(payload)).then(() => void socket.resume(), fail);
+    };
+    const give = async (): Promise<void> => {
+      for await (const chunk of stdin) {
+        const bytes = Buffer.from(chunk);
+        for (let at = 0; at < bytes.length; at += MAX_PART)
+          await written(socket, frameOf(FRAME.stdin, bytes.subarray(at, at + MAX_PART)));
+      }
+      await written(socket, frameOf(FRAME.stdin));
+    };
+    const reader = new FrameReader((type, payload) => {
+      if (type === FRAME.stdout) pass(Buffer.from(payload));
+      else if (type === FRAME.stderr) err(Buffer.from(payload));
+      else if (type === FRAME.wants) void give().catch(fail);
+      else if (type === FRAME.refused)
+        fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-refused', undefined)));
+      else if (type === FRAME.exit) {
+        exit = payload[0] ?? 1;
+        const code = exit;
+        void writing.then(() => {
+          socket.destroy();
+          resolve(code);
+        });
+      }
+    });
+    signal.addEventListener('abort', () => void socket.write(frameOf(FRAME.cancel)));
+    socket.on('error', lost);
+    socket.on('close', lost);
+    socket.on('data', (chunk) => {
+      try {
+        reader.push(chunk as Buffer);
+      } catch (error) {
+        fail(error);
+      }
+    });
+    socket.write(frameOf(FRAME.run, JSON.stringify({ ...request, token: tokenOf(place) })));
+    if (signal.aborted) socket.write(frameOf(FRAME.cancel));
+  });
+}

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { BridgeIo, BridgeServices } from '../bridge/context.ts';
+import { logLevelOf } from '../bridge/log-level.ts';
+import { runBridge } from '../bridge/run.ts';
+
+import { LOG_LEVELS, type Log } from '../platform/log.ts';
+import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
+import { type RunRequest, readRunRequest } from './request.ts';
+
+export interface ConnectionContext {
+  readonly token: string;
+  readonly services: BridgeServices;
+  readonly env: NodeJS.ProcessEnv;
+  /** A command line begins, and is over. */
+  readonly onbegin: (log: Log) => void;
+  readonly onend: (log: Log) => void;
+}
+
+/** Larger command lines are none. */
+const MAX_REQUEST = 16 * 1024 * 1024;
+
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Serves one client: one command line, then the connection is over. */
+export function serveConnection(socket: Socket, context: ConnectionContext): void {
+  const interruption = new AbortController();
+  const input: Buffer[] = [];
+  let inputOver: (() => void) | undefined;
+  let begun = false;
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    interruption.abort();
+    inputOver?.();
+  });
+  const reader = new FrameReader((type, payload) => {
+    if (type === FRAME.run && !begun) {
+      begun = true;
+      void run(Buffer.from(payload).toString());
+    } else if (type === FRAME.cancel) interruption.abort();
+    else if (type === FRAME.stdin && payload.length > 0) input.push(Buffer.from(payload));
+    else if (type === FRAME.stdin) inputOver?.();
+  }, MAX_REQUEST);
+  socket.on('data', (chunk) => {
+    try {
+      reader.push(chunk as Buffer);
+    } catch {
+      socket.destroy();
+    }
+  });
+
+  const stdin = (): Promise<Buffer> =>
+    new Promise((resolve) => {
+      inputOver = () => resolve(Buffer.concat(input));
+      socket.write(frameOf(FRAME.wants));
+    });
+  const out = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += MAX_PART)
+      await written(socket, frameOf(FRAME.stdout, bytes.subarray(at, at + MAX_PART)));
+  };
+  const err = (text: string): void => {
+    if (!socket.destroyed) socket.write(frameOf(FRAME.stderr, text));
+  };
+
+  async function run(text: string): Promise<void> {
+    const request = readRunRequest(text);
+    if (request === undefined || !isSame(request.token, context.token)) {
+      socket.end(frameOf(FRAME.refused));
+      return;
+    }
+    const least = LOG_LEVELS.indexOf(logLevelOf(request.argv, {}) ?? 'error');
+    const log: Log = (level, message) => {
+      if (LOG_LEVELS.indexOf(level) >= least) err(`bcp-proxy ${level} ${message}\n`);
+    };
+    const { token: _, ...line } = request;
+    const io: BridgeIo = { stdin, out, err, signal: interruption.signal };
+    context.onbegin(log);
+    try {
+      const exit = await runBridge({ ...line, env: context.env }, io, context.services);
+      socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));
+    } catch (error) {
+      err(`bcp-proxy: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      socket.end(frameOf(FRAME.exit, Uint8Array.of(1)));
+    } finally {
+      context.onend(log);
+    }
+  }
+}

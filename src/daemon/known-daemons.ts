@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../gateway/stats/state-file.ts';
+import { isRecord } from '../json/is-record.ts';
+import { daemonFolder } from './place.ts';
+import type { DaemonAbout } from './run-daemon.ts';
+
+/** How long a daemon may take to end its servers; in milliseconds. */
+const STOP_WAIT = 8000;
+const LOOK_AGAIN = 20;
+
+function aboutIn(file: string): DaemonAbout | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(value) && typeof value['pid'] === 'number'
+      ? (value as unknown as DaemonAbout)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The daemons of this user that run. Removes the files of those that are gone. */
+export function knownDaemons(env: NodeJS.ProcessEnv): readonly DaemonAbout[] {
+  const folder = daemonFolder(env);
+  let names: readonly string[] = [];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const about = aboutIn(join(folder, name));
+    if (about !== undefined && isRunning(about)) return [about];
+    const key = name.slice(0, -'.json'.length);
+    for (const ending of ['json', 'token', 'sock']) rmSync(join(folder, `${key}.${ending}`), { force: true });
+    return [];
+  });
+}
+
+/** Ends daemons with all their servers. Resolves when they are gone. */
+export async function stopDaemons(all: readonly DaemonAbout[]): Promise<void> {
+  for (const { pid } of all)
+    try {
+      process.kill(pid, 'SIGTERM');
+    } catch {
+      // It has just ended.
+    }
+  const until = Date.now() + STOP_WAIT;
+  while (all.some(isRunning) && Date.now() < until) await sleep(LOOK_AGAIN);
+  for (const about of all) if (isRunning(about)) process.kill(about.pid, 'SIGKILL');
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ShellProgram } from '../bridge/context.ts';
+import { buildStamp } from '../build-stamp.ts';
+import { identify } from '../gateway/cache/server-identity.ts';
+import type { ServerConfig } from '../model/config.ts';
+import { runtimeFolder } from '../platform/folders.ts';
+import { Vault, vaultPlace } from '../platform/vault.ts';
+import type { Plan } from '../serve/plan.ts';
+import { version } from '../version.ts';
+
+/** Where a daemon is met. */
+export interface DaemonPlace {
+  readonly key: string;
+  /** The folder of its files, which only the user may enter. */
+  readonly folder: string;
+  /** The address of its socket: a file, or a named pipe on Windows. */
+  readonly socket: string;
+  /** What a client has to know to be let in. */
+  readonly token: string;
+  /** Held while a daemon is started. */
+  readonly lock: string;
+  /** What it says of itself, for `daemon status`. */
+  readonly about: string;
+}
+
+/** Longer paths of sockets are cut off by the system without a word: 108 bytes on Linux, 104 on macOS. */
+const MAX_SOCKET_PATH = 100;
+
+function serverText(server: ServerConfig, env: NodeJS.ProcessEnv): string {
+  try {
+    return identify(server, env).text;
+  } catch {
+    // It cannot be started like that. The command that needs it says why.
+    return server.name;
+  }
+}
+
+/** The folder of the daemons of this user. */
+export function daemonFolder(env: NodeJS.ProcessEnv): string {
+  const usual = join(runtimeFolder(env), 'shell');
+  if (join(usual, `${'k'.repeat(32)}.sock`).length <= MAX_SOCKET_PATH) return usual;
+  const user = process.getuid?.() ?? 0;
+  const short = createHash('sha256').update(usual).digest('hex').slice(0, 8);
+  return join(tmpdir(), `bcp-proxy-${user}-${short}`);
+}
+
+export function placeOfKey(key: string, env: NodeJS.ProcessEnv): DaemonPlace {
+  const folder = daemonFolder(env);
+  const file = (ending: string): string => join(folder, `${key}.${ending}`);
+  const socket = process.platform === 'win32' ? `\\\\.\\pipe\\bcp-proxy-${key}` : file('sock');
+  return { key, folder, socket, token: file('token'), lock: file('lock'), about: file('json') };
+}
+
+/**
+ * The place of the daemon for a plan: another one for each config, program, build, and environment that its servers see.
+ * `undefined` where nothing can be kept from others.
+ */
+export function daemonPlaceOf(
+  plan: Plan,
+  program: ShellProgram,
+  env: NodeJS.ProcessEnv,
+): DaemonPlace | undefined {
+  const vault = Vault.open(vaultPlace(env));
+  if (vault === undefined) return undefined;
+  const servers = plan.servers.map((server) => serverText(server, env));
+  const text = JSON.stringify([buildStamp ?? version, program, plan.scope, plan.config, servers]);
+  return placeOfKey(vault.hash(`daemon ${text}`), env);
+}
+
+/** Whether a socket stands there that is this user's. */
+export function hasSocket({ socket }: DaemonPlace): boolean {
+  if (process.platform === 'win32') return true;
+  const stats = statSync(socket, { throwIfNoEntry: false });
+  return stats?.isSocket() === true && (process.geteuid === undefined || stats.uid === process.geteuid());
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import type { BridgeServices } from '../bridge/context.ts';
+import type { ShellSessions } from '../bridge/host/sessions.ts';
+import type { ConfigPlace } from '../config/load.ts';
+import { durationMs } from '../config/normalise.ts';
+import { birthOf } from '../gateway/stats/state-file.ts';
+import { inBackground } from '../platform/background.ts';
+import { Lazy } from '../platform/lazy.ts';
+import type { Log } from '../platform/log.ts';
+import { surviveLostTasks } from '../serve/lost-tasks.ts';
+import { type Plan, planOf } from '../serve/plan.ts';
+import { askedToStop } from '../serve/signals.ts';
+import { version } from '../version.ts';
+import { serveConnection } from './connection.ts';
+import { type DaemonPlace, placeOfKey } from './place.ts';
+
+/** What the process is told on its command line. */
+export interface DaemonOrder {
+  readonly key: string;
+  readonly config?: ConfigPlace;
+  readonly program: string;
+  readonly first?: string;
+}
+
+/** Without a command for so long it ends. */
+const IDLE = '15m';
+const IDLE_NAME = 'BCP_DAEMON_IDLE';
+
+function idleMs(env: NodeJS.ProcessEnv): number {
+  const said = env[IDLE_NAME];
+  return durationMs(said !== undefined && /^\d+(?:ms|s|m|h)$/.test(said) ? said : IDLE);
+}
+
+/** What a daemon says of itself. */
+export interface DaemonAbout {
+  readonly pid: number;
+  readonly birth: string;
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly config?: string;
+}
+
+/** The servers of a config, kept for command lines until nobody has used them for a while. */
+export class Daemon {
+  readonly #token = randomBytes(32).toString('hex');
+  readonly #place: DaemonPlace;
+  readonly #active = new Set<Log>();
+  readonly #plan: Lazy<Plan>;
+  readonly #sessions: Lazy<ShellSessions>;
+  readonly #server: Server;
+  #timer: NodeJS.Timeout | undefined;
+  #end: () => void = () => {};
+
+  constructor(
+    private readonly order: DaemonOrder,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {
+    this.#place = placeOfKey(order.key, env);
+    const log: Log = (level, message) => {
+      for (const tell of this.#active) tell(level, message);
+    };
+    surviveLostTasks(log);
+    const { config: place } = order;
+    const asked = { file: undefined, overrides: {}, typed: undefined, reader: false };
+    this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, log));
+    this.#sessions = new Lazy(async () => {
+      const [{ ShellSessions: Opened }, plan] = await Promise.all([
+        import('../bridge/host/sessions.ts'),
+        this.#plan.get(),
+      ]);
+      return new Opened(plan, log);
+    });
+    const services: BridgeServices = { plan: () => this.#plan.get(), sessions: () => this.#sessions.get() };
+    this.#server = createServer((socket) =>
+      serveConnection(socket, {
+        ...{ token: this.#token, services, env },
+        onbegin: (one) => {
+          this.#active.add(one);
+          clearTimeout(this.#timer);
+        },
+        onend: (one) => {
+          this.#active.delete(one);
+          this.#rest();
+        },
+      }),
+    );
+  }
+
+  /** Resolves when it has ended. */
+  async run(): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      this.#end = resolve;
+    });
+    await this.#listen();
+    void askedToStop().then(() => this.#end());
+    this.#rest();
+    this.#bootFirst();
+    await ended;
+    clearTimeout(this.#timer);
+    this.#server.close();
+    this.#remove();
+    await this.#sessions.now?.close();
+  }
+
+  async #listen(): Promise<void> {
+    const { socket, token, about } = this.#place;
+    process.umask(0o077);
+    writeFileSync(token, this.#token, { mode: 0o600 });
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(socket, () => resolve());
+    });
+    if (process.platform !== 'win32') chmodSync(socket, 0o600);
+    const { pid } = process;
+    const { config } = this.order;
+    const said: DaemonAbout = {
+      ...{ pid, birth: birthOf(pid), version, started: Date.now() },
+      ...(config === undefined ? {} : { config: config.file }),
+    };
+    writeFileSync(about, JSON.stringify(said), { mode: 0o600 });
+  }
+
+  /** The server that the first command needs boots while that command is on its way. */
+  #bootFirst(): void {
+    const { first } = this.order;
+    if (first === undefined) return;
+    const boot = async (): Promise<void> => {
+      const server = (await this.#plan.get()).servers.find(({ name }) => name === first);
+      if (server !== undefined) (await this.#sessions.get()).of(server).boot();
+    };
+    inBackground(boot(), 'Starting the first server', () => {});
+  }
+
+  /** Ends after a while without commands. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    if (this.#active.size === 0) this.#timer = setTimeout(() => this.#end(), idleMs(this.env));
+  }
+
+  /** What clients find it by. */
+  #remove(): void {
+    const { socket, token, about } = this.#place;
+    for (const file of [socket, token, about]) rmSync(file, { force: true });
+  }
+}
