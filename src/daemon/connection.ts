@@ -6,7 +6,7 @@ import { runBridge } from '../bridge/run.ts';
 
 import { LOG_LEVELS, type Log } from '../platform/log.ts';
 import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
-import { type RunRequest, readRunRequest } from './request.ts';
+import { readRunRequest } from './request.ts';
 
 export interface ConnectionContext {
   readonly token: string;
