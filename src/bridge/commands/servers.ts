@@ -1,17 +1,23 @@
 import { verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
 import { COMMON_USAGE } from '../options.ts';
+import { addServer, removeServer } from '../servers/change.ts';
 import { serverInfo } from '../servers/info.ts';
 import { listServers } from '../servers/list.ts';
 import { testServer } from '../servers/test.ts';
 
-const VERBS = ['list', 'test', 'info'] as const;
+const VERBS = ['list', 'add', 'remove', 'test', 'info'] as const;
 
 const usage = `bcp-proxy servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+bcp-proxy servers add NAME [--type stdio] --command CMD [--args A B …] [--env K=V] [--cwd DIR] [--config FILE]
+bcp-proxy servers add NAME --type http|sse --url URL [--header 'K: V'] [--config FILE]
+bcp-proxy servers add NAME [OPTIONS] -- CMD ARGS…
+bcp-proxy servers remove NAME [--config FILE]
 bcp-proxy servers test NAME
 bcp-proxy servers info NAME
 
   list  the servers of the config; --brief with state and counts, --full with version and capabilities too
+  add, remove  change the config in place: comments, order and all other bytes stay; the change is checked first
   test  starts a server and lists what it offers
   info  what is known of a server: version, capabilities, counts, categories, instructions
 
@@ -27,6 +33,10 @@ export const servers: BridgeCommand = {
     switch (verbOf(word, { command: 'servers', verbs: VERBS, usage })) {
       case 'list':
         return listServers(rest, context, usage);
+      case 'add':
+        return addServer(rest, context, usage);
+      case 'remove':
+        return removeServer(rest, context, usage);
       case 'test':
         return testServer(rest, context, usage);
       case 'info':

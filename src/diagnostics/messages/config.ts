@@ -49,4 +49,12 @@ export const configMessages = {
       : `${p.file} was found in this project and wants to start commands, but nobody knows whether it may.\n${listProblem(p.list)}`,
   'not-trusted': (p: { file: string }) =>
     `${p.file} is not in the list of trusted configs. "bcp-proxy trust --list" shows it.`,
+  'server-there': (p: { name: string; file: string }) =>
+    `${p.file} has a server ${JSON.stringify(p.name)} already. Remove it first, or choose another name.`,
+  'server-not-there': (p: { name: string; file: string; known: readonly string[] }) =>
+    `${p.file} has no server ${JSON.stringify(p.name)}. It has ${p.known.join(', ') || 'none'}.`,
+  'config-not-editable': (p: { file: string; name: string }) =>
+    `${p.file} is written in a way in which ${JSON.stringify(p.name)} cannot be changed without changing more. Nothing was written: change it by hand.`,
+  'config-changed': (p: { file: string }) =>
+    `${p.file} was changed by somebody else at the same moment. Nothing was written: try again.`,
 } as const;

@@ -110,4 +110,16 @@ export const shellMessages = {
   'shell-no-daemon': () => 'No daemon runs.',
   'shell-daemon-stopped': (p: { pids: readonly number[] }) =>
     p.pids.length === 0 ? 'No daemon runs.' : `Stopped: pid ${p.pids.join(', ')}.`,
+  'shell-server-type': (p: { value: string }) => `--type is stdio, http or sse, not ${quoted(p.value)}.`,
+  'shell-server-lacks': (p: { type: string; option: string }) =>
+    `A server of type ${p.type} needs ${p.option}.`,
+  'shell-server-odd': (p: { type: string; option: string }) =>
+    `A server of type ${p.type} has no ${p.option}.`,
+  'shell-pair': (p: { option: string; value: string; form: string }) =>
+    `--${p.option} is written ${p.form}, not ${quoted(p.value)}.`,
+  'shell-literal-secret': (p: { names: readonly string[] }) =>
+    `${p.names.join(', ')} stands in the file as it was typed. A placeholder such as \${NAME} keeps a secret out of it.`,
+  'shell-server-added': (p: { name: string; file: string; trusted: boolean }) =>
+    `Added ${quoted(p.name)} to ${p.file}.${p.trusted ? '' : ' The config is not trusted yet: bcp-proxy trust'}`,
+  'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,
 } as const;

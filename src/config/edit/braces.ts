@@ -1,0 +1,102 @@
+import type { Edit } from '../../json/splice.ts';
+
+/** An object in braces: JSON, JSON5, or a flow mapping of YAML. */
+export interface Braces {
+  readonly text: string;
+  /** From `{` to behind `}`. */
+  readonly start: number;
+  readonly end: number;
+  /** From the key to behind the value of each member, in order. */
+  readonly members: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** The blanks before the first character of the line in which a place is. */
+export function indentAt(text: string, at: number): string {
+  const line = text.lastIndexOf('\n', at - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(line))?.[0] ?? '';
+}
+
+/** As the file ends its lines. */
+export const lineBreakOf = (text: string): string => (/\r\n/.test(text) ? '\r\n' : '\n');
+
+/** Where a line ends, without its break. */
+export function lineEnd(text: string, at: number): number {
+  const next = text.indexOf('\n', at);
+  const end = next === -1 ? text.length : next;
+  return text[end - 1] === '\r' ? end - 1 : end;
+}
+
+/** The comma that stands behind a place, with nothing but blanks and comments in between. */
+function commaBehind(text: string, from: number, until: number): number | undefined {
+  const found = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)*,/.exec(text.slice(from, until));
+  return found === null ? undefined : from + found[0].length - 1;
+}
+
+/** Adds a member behind the others. `member` gets the indentation of its first line, and has none there itself. */
+export function addMember(
+  { text, start, end, members }: Braces,
+  member: (indent: string) => string,
+): readonly Edit[] {
+  const last = members.at(-1);
+  const br = lineBreakOf(text);
+  if (last === undefined) {
+    const outer = indentAt(text, start);
+    const inner = `${outer}  `;
+    if (text.slice(start + 1, end - 1).trim() === '')
+      return [{ start: start + 1, end: end - 1, text: `${br}${inner}${member(inner)}${br}${outer}` }];
+    // Comments inside stay where they are, before the new member.
+    return [{ start: end - 1, end: end - 1, text: `  ${member(inner)}${br}${outer}` }];
+  }
+  const comma = commaBehind(text, last.end, end);
+  const indent = indentAt(text, last.start);
+  const isLined = text.slice(start, last.start).includes('\n');
+  if (!isLined) {
+    const behind = comma === undefined ? last.end : comma + 1;
+    const joined = comma === undefined ? `, ${member(indent)}` : ` ${member(indent)},`;
+    return [{ start: behind, end: behind, text: joined }];
+  }
+  const from = comma === undefined ? last.end : comma + 1;
+  const closesHere = lineEnd(text, from) >= end - 1;
+  const at = closesHere ? from : lineEnd(text, from);
+  const tail = comma === undefined ? '' : ',';
+  const line = `${br}${indent}${member(indent)}${tail}`;
+  if (comma !== undefined) return [{ start: at, end: at, text: line }];
+  if (at === from) return [{ start: from, end: from, text: `,${line}` }];
+  return [
+    { start: from, end: from, text: ',' },
+    { start: at, end: at, text: line },
+  ];
+}
+
+/** Removes a member with the comma that parts it from its neighbours, and the line that is left empty by that. */
+export function removeMemberAt({ text, start, end, members }: Braces, index: number): readonly Edit[] {
+  const member = members[index];
+  if (member === undefined) return [];
+  const comma = commaBehind(text, member.end, end);
+  let from = member.start;
+  let to = comma === undefined ? member.end : comma + 1;
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const stop = lineEnd(text, to);
+  const ownsLine =
+    lineStart > start && text.slice(lineStart, from).trim() === '' && text.slice(to, stop).trim() === '';
+  if (ownsLine) {
+    from = text[lineStart - 2] === '\r' ? lineStart - 2 : lineStart - 1;
+    to = stop;
+  } else if (index < members.length - 1) to += text[to] === ' ' ? 1 : 0;
+  else if (comma !== undefined && text[from - 1] === ' ') from--;
+  const edits: Edit[] = [];
+  // The one before it is the last now.
+  const before = members[index - 1];
+  const parting = before === undefined ? undefined : commaBehind(text, before.end, member.start);
+  if (comma === undefined && parting !== undefined)
+    edits.push({ start: parting, end: parting + 1, text: '' });
+  if (
+    comma === undefined &&
+    parting !== undefined &&
+    !ownsLine &&
+    text.slice(parting + 1, from).trim() === ''
+  )
+    from = parting + 1;
+  edits.push({ start: from, end: to, text: '' });
+  return edits;
+}

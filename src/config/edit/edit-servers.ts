@@ -1,0 +1,132 @@
+import type { SourceDocument } from '../../document/document.ts';
+import { isRecord } from '../../json/is-record.ts';
+import { type Edit, splice } from '../../json/splice.ts';
+import type { RawServer } from '../../model/raw-config.ts';
+import { addMember, type Braces, indentAt, lineBreakOf, lineEnd, removeMemberAt } from './braces.ts';
+import { jsonMember, yamlBlock, yamlMember } from './entry-text.ts';
+
+export type ConfigLanguage = 'yaml' | 'json';
+
+/** Under which key servers stand. */
+const SERVERS = 'servers';
+
+/** The braces at a path of a document, with the members that its value has there. */
+function bracesAt(document: SourceDocument, path: readonly string[], value: unknown): Braces {
+  const { start, end } = document.range(path);
+  const members = Object.keys(isRecord(value) ? value : {})
+    .map((key) => ({
+      start: document.range([...path, key], 'key').start,
+      end: document.range([...path, key]).end,
+    }))
+    .sort((a, b) => a.start - b.start);
+  return { text: document.text, start, end, members };
+}
+
+const isOneLine = ({ text, start, end }: Braces): boolean => !text.slice(start, end).includes('\n');
+
+/** In braces of either language. */
+function addInBraces(
+  braces: Braces,
+  name: string,
+  entry: RawServer,
+  language: ConfigLanguage,
+): readonly Edit[] {
+  const br = isOneLine(braces) && braces.members.length > 0 ? undefined : lineBreakOf(braces.text);
+  return addMember(braces, (indent) =>
+    language === 'yaml' ? yamlMember(name, entry) : jsonMember(name, entry, indent, br),
+  );
+}
+
+/** Where an entry of a block mapping ends: behind its last line, and comments that are indented like its members. */
+function blockEnd(text: string, valueEnd: number, indent: string): number {
+  let end = lineEnd(text, text.slice(0, valueEnd).trimEnd().length);
+  for (;;) {
+    const next = text.indexOf('\n', end);
+    if (next === -1) return end;
+    const line = text.slice(next + 1, lineEnd(text, next + 1));
+    const own = /^([ \t]*)#/.exec(line)?.[1];
+    if (own === undefined || own.length <= indent.length) return end;
+    end = lineEnd(text, next + 1);
+  }
+}
+
+/** Behind the last line of a block mapping. */
+function addInBlock(
+  document: SourceDocument,
+  servers: object,
+  name: string,
+  entry: RawServer,
+): readonly Edit[] {
+  const { text } = document;
+  const br = lineBreakOf(text);
+  const keys = Object.keys(servers);
+  const starts = keys.map((key) => document.range([SERVERS, key], 'key').start);
+  const indent = indentAt(text, Math.max(...starts));
+  const ends = keys.map((key) => document.range([SERVERS, key]).end);
+  const at = blockEnd(text, Math.max(...ends), indent);
+  return [{ start: at, end: at, text: `${br}${indent}${yamlBlock(name, entry, indent, br)}` }];
+}
+
+/** A key `servers` where there is none. */
+function addKey(document: SourceDocument, name: string, entry: RawServer): readonly Edit[] {
+  const { text } = document;
+  const br = lineBreakOf(text);
+  const block = `  ${yamlBlock(name, entry, '  ', br)}`;
+  const before = text === '' || text.endsWith('\n') ? '' : br;
+  return [{ start: text.length, end: text.length, text: `${before}${SERVERS}:${br}${block}${br}` }];
+}
+
+/** The text of a config with one server more, every other byte as it was. */
+export function withServer(
+  document: SourceDocument,
+  language: ConfigLanguage,
+  name: string,
+  entry: RawServer,
+): string {
+  const { text, value } = document;
+  const root = isRecord(value) ? value : {};
+  const servers = root[SERVERS];
+  if (isRecord(servers) && text[document.range([SERVERS]).start] === '{')
+    return splice(text, [...addInBraces(bracesAt(document, [SERVERS], servers), name, entry, language)]);
+  if (language === 'yaml') {
+    const isBlock = isRecord(servers) && Object.keys(servers).length > 0;
+    return splice(text, [
+      ...(isBlock ? addInBlock(document, servers, name, entry) : addKey(document, name, entry)),
+    ]);
+  }
+  const braces = bracesAt(document, [], root);
+  const br = lineBreakOf(text);
+  const key = (indent: string): string =>
+    `"${SERVERS}": {${br}${indent}  ${jsonMember(name, entry, `${indent}  `, br)}${br}${indent}}`;
+  return splice(text, [...addMember(braces, key)]);
+}
+
+/** The text of a config without a server, every other byte as it was. */
+export function withoutServer(document: SourceDocument, name: string): string {
+  const { text, value } = document;
+  const servers = isRecord(value) ? value[SERVERS] : undefined;
+  if (!isRecord(servers) || !Object.hasOwn(servers, name)) return text;
+  if (text[document.range([SERVERS]).start] === '{') {
+    const braces = bracesAt(document, [SERVERS], servers);
+    const { start } = document.range([SERVERS, name], 'key');
+    return splice(text, [
+      ...removeMemberAt(
+        braces,
+        braces.members.findIndex((one) => one.start === start),
+      ),
+    ]);
+  }
+  const { start } = document.range([SERVERS, name], 'key');
+  const { end } = document.range([SERVERS, name]);
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const stop = blockEnd(text, end, indentAt(text, start));
+  const next = text.indexOf('\n', stop);
+  const edits: Edit[] = [{ start: lineStart, end: next === -1 ? text.length : next + 1, text: '' }];
+  if (Object.keys(servers).length === 1) {
+    // A mapping without members would be null.
+    const at = document.range([SERVERS], 'key').end;
+    const colon = text.indexOf(':', at) + 1;
+    edits.unshift({ start: colon, end: colon, text: ' {}' });
+  }
+  return splice(text, edits);
+}

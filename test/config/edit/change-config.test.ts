@@ -1,0 +1,160 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeConfig } from '../../../src/config/edit/change-config.ts';
+import { readChecked } from '../../../src/config/read-checked.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bcp-edit-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ENTRY = { command: 'npx', args: ['-y', 'a server', 'true'], env: { TOKEN: '${MY_TOKEN}', N: '7' } };
+const place = () => ({ cwd: folder, env: { HOME: folder } });
+const written = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const serversIn = async (file: string) => (await readChecked(file, readFileSync(file), folder)).raw.servers;
+const add = (file: string, name = 'added') =>
+  changeConfig(file, { kind: 'add', name, entry: ENTRY }, place());
+const remove = (file: string, name = 'added') => changeConfig(file, { kind: 'remove', name }, place());
+
+/** Configs as people write them, with one server at least. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  'a.yaml': [
+    'version: 1\nservers:\n  fs:\n    command: npx\n    args: [-y, x]   # why\n    # more later\n\n# the end\n',
+    'servers: # all\n    fs: { command: npx } # here\n\n    gh:\n        url: https://example.com/mcp\nversion: 1',
+    'version: 1\nservers: { fs: { command: npx } } # one line\nroutes: []\n',
+    'version: 1\nservers:\n  {\n    fs: { command: npx },\n    gh: { command: npx }, # last\n  }\n',
+    '\uFEFFversion: 1\r\nservers:\r\n  "fs":\r\n    command: npx\r\n# end\r\nrender:\r\n  mode: compact\r\n',
+    'version: 1\nx-base: &base { init_timeout: 5s }\nservers:\n  fs:\n    <<: *base\n    command: npx\n  gh: { command: npx }\n',
+  ],
+  'a.json': [
+    '{"version":1,"servers":{"fs":{"command":"npx"}}}',
+    '{\n  "version": 1,\n  "servers": {\n    "fs": { "command": "npx" }\n  }\n}\n',
+    '{\n\t"servers": {\n\t\t"fs": {\n\t\t\t"command": "npx"\n\t\t}\n\t},\n\t"version": 1\n}',
+    '{\r\n  "version": 1,\r\n  "servers": {\r\n    "fs": { "command": "npx" }\r\n  }\r\n}\r\n',
+  ],
+  'a.json5': [
+    "// mine\n{ version: 1, servers: { fs: { command: 'npx' }, }, }\n",
+    "{\n  version: 1,\n  servers: {\n    fs: { command: 'npx' }, // the files\n    // and nothing else\n  },\n}\n",
+    "{\n  version: 1,\n  /* all */ servers: {\n    fs: { command: 'npx' } // no comma\n  },\n}\n",
+  ],
+  'package.json': [
+    '{\n  "name": "x",\n  "bcp-proxy": {\n    "version": 1,\n    "servers": {\n      "fs": { "command": "npx" }\n    }\n  },\n  "type": "module"\n}\n',
+  ],
+};
+const cases = Object.entries(FILES).flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
+
+/** Whether all characters of a text stand in another one, in their order. */
+function isWithin(text: string, whole: string): boolean {
+  let at = -1;
+  return [...text].every((character) => {
+    at = whole.indexOf(character, at + 1);
+    return at !== -1;
+  });
+}
+
+describe('a server that is added and removed again', () => {
+  it.each(cases)('%s %j', async (name, text) => {
+    const file = written(name, text);
+    await add(file);
+    const now = readFileSync(file, 'utf8');
+    expect(await serversIn(file)).toHaveProperty('added', ENTRY);
+    // Everything that stood there stands there still, in its order.
+    expect(isWithin(text, now)).toBe(true);
+    await remove(file);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it.each(cases)('leaves the others, whichever is taken out: %s %j', async (name, text) => {
+    const names = Object.keys((await serversIn(written(name, text))) ?? {});
+    for (const one of names) {
+      const file = written(name, text);
+      await remove(file, one);
+      expect(Object.keys((await serversIn(file)) ?? {})).toEqual(names.filter((other) => other !== one));
+      for (const comment of text.match(/(?:#|\/\/) (?:all|the end|why|mine)/g) ?? [])
+        if (comment !== '# why') expect(readFileSync(file, 'utf8')).toContain(comment);
+    }
+  });
+
+  it('is found again in any file that is made of such parts', async () => {
+    const blank = fc.constantFrom('', ' ', '\n', '\n\n', ' # x\n');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,6}$/), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.boolean(),
+        blank,
+        async (names, indent, crlf, after) => {
+          fc.pre(!names.includes('added'));
+          const pad = ' '.repeat(indent);
+          const body = names.map((name) => `${pad}${name}:\n${pad}${pad}command: "npx"`).join('\n');
+          const text = `version: 1\nservers:\n${body}${after === ' # x\n' ? after : `\n${after}`}`;
+          const whole = crlf ? text.replaceAll('\n', '\r\n') : text;
+          const file = written('p.yaml', whole);
+          await add(file);
+          expect(Object.keys((await serversIn(file)) ?? {})).toEqual([...names, 'added']);
+          await remove(file);
+          expect(readFileSync(file, 'utf8')).toBe(whole);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a config', () => {
+  it.each([
+    ['b.yaml', 'version: 1\n', 'version: 1\nservers:\n  added:'],
+    ['d.yaml', 'version: 1\nservers: {}\n', 'servers: {\n'],
+    ['e.json', '{ "version": 1 }', '"servers"'],
+    ['f.json', '{\n  "version": 1,\n  "servers": {}\n}\n', '"added": {'],
+  ])('without servers gets its first: %s', async (name, text, stands) => {
+    const file = written(name, text);
+    await add(file);
+    expect(readFileSync(file, 'utf8')).toContain(stands);
+    expect(await serversIn(file)).toEqual({ added: ENTRY });
+    await remove(file);
+    expect(await serversIn(file)).toEqual({});
+  });
+
+  it('stays as it is where the change would be wrong', async () => {
+    const text = 'version: 1\nservers:\n  fs: { command: npx }\n';
+    const file = written('g.yaml', text);
+    await expect(add(file, 'fs')).rejects.toMatchObject({ code: 'server-there' });
+    await expect(remove(file, 'gone')).rejects.toMatchObject({ code: 'server-not-there' });
+    await expect(add(file, 'no good name')).rejects.toMatchObject({ code: 'config-invalid' });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    const aliased = 'version: 1\nx-all: &all\n  fs: { command: npx }\nservers: *all\n';
+    const other = written('h.yaml', aliased);
+    await expect(add(other)).rejects.toMatchObject({ name: 'KnownError' });
+    expect(readFileSync(other, 'utf8')).toBe(aliased);
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps its mode, and the link that leads to it', async () => {
+    const file = written('real.yaml', 'version: 1\nservers: {}\n');
+    chmodSync(file, 0o640);
+    const link = join(folder, 'link.yaml');
+    symlinkSync(file, link);
+    await add(link);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(readdirSync(folder).filter((name) => name.startsWith('real.yaml'))).toEqual(['real.yaml']);
+  });
+});
