@@ -15,7 +15,7 @@ const groups = ['globs', ...CHUNKS.map(({ name }) => name)].map((name, i, { leng
 }));
 
 /** The files that people start. */
-const STARTED = ['bcp-proxy', 'bcp'];
+const STARTED = ['bcp-proxy', 'bcp', 'mcp-cli'];
 
 const shared = {
   plugins: [ranksAsJson()],
@@ -46,6 +46,7 @@ export default defineConfig([
     input: {
       'bcp-proxy': 'src/cli/bcp-proxy.ts',
       bcp: 'src/cli/bcp.ts',
+      'mcp-cli': 'src/cli/mcp-cli.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
     },
     // CommonJS starts faster than ES modules do on Node 20: a tenth of what bare Node takes.

@@ -9,13 +9,15 @@ import { loadedWith, moduleGraph } from './module-graph.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** They begin with a check of the runtime, and load the rest behind it. */
-const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts'];
+const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts', 'src/cli/mcp-cli.ts'];
 
 export const CHUNKS = [
   /** What every command needs. */
   { name: 'base', roots: ['src/cli/main.ts', 'src/config/load.ts', 'src/command-line/options.ts'] },
   /** What stands between the start and the first server. */
   { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/boot.ts'] },
+  /** What every command of `mcp-cli` needs. */
+  { name: 'mcp-cli', roots: ['src/cli/mcp-cli-main.ts'] },
   /** What a shell needs to have a command line run by the daemon. */
   {
     name: 'shell',

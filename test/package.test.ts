@@ -16,7 +16,13 @@ describe('the package', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         ...['README.md', 'LICENSE', 'SECURITY.md', 'CHANGELOG.md', 'docs/security.md'],
-        ...['dist/bcp-proxy.js', 'dist/bcp.js', 'dist/judge-worker.js', 'dist/THIRD_PARTY_LICENSES.txt'],
+        ...[
+          'dist/bcp-proxy.js',
+          'dist/bcp.js',
+          'dist/mcp-cli.js',
+          'dist/judge-worker.js',
+          'dist/THIRD_PARTY_LICENSES.txt',
+        ],
         ...[
           'dist/lib/index.js',
           'schema/config.v1.schema.json',

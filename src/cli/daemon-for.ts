@@ -35,7 +35,8 @@ export async function daemonFor({
   first,
   log,
 }: DaemonWanted): Promise<FoundDaemon | undefined> {
-  const plan: Plan = await planOf({ file, overrides: {}, typed: undefined, reader: false }, log);
+  const orOf = program === 'mcp-cli' ? program : undefined;
+  const plan: Plan = await planOf({ file, overrides: {}, typed: undefined, reader: false, orOf }, log);
   const { env } = process;
   const place = daemonPlaceOf(plan, program, env);
   if (place === undefined) return undefined;

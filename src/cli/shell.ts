@@ -51,7 +51,7 @@ class ShellRun {
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
     const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
-    const services = ownServices(this.#file, log, mayStart);
+    const services = ownServices(this.#file, log, mayStart, this.#request.program);
     try {
       return await runBridge(this.#request, this.#io, services);
     } finally {

@@ -18,6 +18,8 @@ export interface ConfigPlace {
   /** As it was found or named: where it is a link, what that leads to can change. */
   readonly file: string;
   readonly source: Exclude<ConfigSource, 'default'>;
+  /** Whose config it is, where it is not one of ours. */
+  readonly of?: 'mcp-cli';
 }
 
 export interface LoadOptions {
@@ -30,6 +32,8 @@ export interface LoadOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly overrides?: Overrides;
+  /** The config of that program counts where there is none of ours. */
+  readonly orOf?: 'mcp-cli';
 }
 
 /** Named by a flag, found in the project, the user's own, or none: built-in defaults. */
@@ -64,9 +68,15 @@ export async function configPlaceOf({
   file,
   cwd,
   env,
+  orOf,
 }: LoadOptions): Promise<ConfigPlace | undefined> {
   if (place !== undefined) return place;
-  return file === undefined ? findConfig(cwd, env) : { file: resolve(cwd, file), source: 'flag' };
+  if (file !== undefined) return { file: resolve(cwd, file), source: 'flag' };
+  const found = await findConfig(cwd, env);
+  if (found !== undefined || orOf === undefined) return found;
+  const { mcpCliFile } = await import('./mcp-cli.ts');
+  const theirs = mcpCliFile(env);
+  return theirs === undefined ? undefined : { file: theirs, source: 'user', of: orOf };
 }
 
 /** Whether what a config extends is still there: the one thing outside of the file that decides whether it is right. */
@@ -83,12 +93,15 @@ async function checkedConfig(
   file: string,
   bytes: Uint8Array,
   { cwd, env, anew }: LoadOptions,
+  of: ConfigPlace['of'],
 ): Promise<CheckedFile> {
   const known = anew === true ? undefined : recall(file, bytes, env);
   if (known !== undefined && (await hasPacks(known, file)))
     return { raw: known, diagnostics: [], sources: new Map() };
-  const { readChecked } = await import('./read-checked.ts');
-  const checked = await readChecked(file, bytes, cwd);
+  const checked =
+    of === undefined
+      ? await (await import('./read-checked.ts')).readChecked(file, bytes, cwd)
+      : await (await import('./mcp-cli.ts')).readMcpCli(file, bytes, cwd);
   // Nobody waits for that, the servers least of all.
   if (checked.diagnostics.length === 0)
     setImmediate(() => void remember(checked.document, bytes, checked.raw, env));
@@ -112,7 +125,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const { source } = place;
   const file = realFile(place.file);
   const bytes = readConfigBytes(file);
-  const { raw, diagnostics, sources } = await checkedConfig(file, bytes, options);
+  const { raw, diagnostics, sources } = await checkedConfig(file, bytes, options, place.of);
   return {
     config: applyOverrides(normaliseConfig(raw, file), env, overrides),
     source,

@@ -5,7 +5,7 @@ import { normaliseConfig } from '../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../config/overrides.ts';
 import { placeholderNames } from '../config/placeholders.ts';
 import { atProfile } from '../config/profile.ts';
-import { KnownError } from '../diagnostics/error.ts';
+import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { failure } from '../gateway/servers/start-failure.ts';
@@ -23,6 +23,8 @@ export interface ServeRequest {
   readonly overrides: Overrides;
   readonly typed: ProcessServer | undefined;
   readonly reader: boolean;
+  /** See `LoadOptions`. */
+  readonly orOf?: 'mcp-cli' | undefined;
 }
 
 /** What is to be served. */
@@ -63,7 +65,7 @@ const withOurs =
  * @throws StartFailure where nothing may be started; what `loadConfig` throws
  */
 export async function planOf(
-  { file, place: known, overrides, typed, reader }: ServeRequest,
+  { file, place: known, overrides, typed, reader, orOf }: ServeRequest,
   log: Log,
 ): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
@@ -82,6 +84,7 @@ export async function planOf(
   const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
     ...(known === undefined ? {} : { place: known }),
+    ...(orOf === undefined ? {} : { orOf }),
     cwd: process.cwd(),
     env,
     overrides,
@@ -90,6 +93,11 @@ export async function planOf(
   const trust = packPolicy(loaded, env);
   const place = loaded.place === undefined ? {} : { place: loaded.place };
   await logDiagnostics(warnings, sources, log);
+  if (loaded.place?.of !== undefined && loaded.read !== undefined) {
+    const { unsetIn } = await import('../config/mcp-cli.ts');
+    const names = unsetIn(loaded.read.raw, env);
+    if (names.length > 0) log('warn', messageOf('shell-unset', { names, file: loaded.place.file }));
+  }
   const servers = serversOf(config);
   const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
   if (unconfigured !== undefined) return plan;

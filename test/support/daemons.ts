@@ -18,9 +18,10 @@ export interface ShellRan {
 }
 
 /** A home in which daemons may run, and the program in it. No daemon outlives a test. */
-export function inHomeWithDaemons() {
+/** @param name which of the package's programs */
+export function inHomeWithDaemons(name = 'bcp-proxy') {
   const HOME = mkdtempSync(join(tmpdir(), 'bcp-shell-'));
-  const program = resolve('dist/bcp-proxy.js');
+  const program = resolve(`dist/${name}.js`);
   const env = { PATH: process.env['PATH'] ?? '', HOME };
   const stop = (): void => {
     spawnSync(process.execPath, [program, 'daemon', 'stop', '--all'], { env, cwd: HOME });

@@ -1,7 +1,7 @@
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Plan, planOf } from '../../serve/plan.ts';
-import { type BridgeServices, NeedsServers } from '../context.ts';
+import { type BridgeServices, NeedsServers, type ShellProgram } from '../context.ts';
 import type { ShellSessions } from './sessions.ts';
 
 export interface OwnServices extends BridgeServices {
@@ -15,8 +15,16 @@ export interface OwnServices extends BridgeServices {
  * @param file the config that `--config` names
  * @param mayStart whether servers may be started by this process
  */
-export function ownServices(file: string | undefined, log: Log, mayStart: boolean): OwnServices {
-  const plan = new Lazy<Plan>(() => planOf({ file, overrides: {}, typed: undefined, reader: false }, log));
+export function ownServices(
+  file: string | undefined,
+  log: Log,
+  mayStart: boolean,
+  program: ShellProgram,
+): OwnServices {
+  const orOf = program === 'mcp-cli' ? program : undefined;
+  const plan = new Lazy<Plan>(() =>
+    planOf({ file, overrides: {}, typed: undefined, reader: false, orOf }, log),
+  );
   const sessions = new Lazy<ShellSessions>(async () => {
     const [{ ShellSessions: Opened }, planned] = await Promise.all([import('./sessions.ts'), plan.get()]);
     return new Opened(planned, log);

@@ -122,4 +122,8 @@ export const shellMessages = {
   'shell-server-added': (p: { name: string; file: string; trusted: boolean }) =>
     `Added ${quoted(p.name)} to ${p.file}.${p.trusted ? '' : ' The config is not trusted yet: bcp-proxy trust'}`,
   'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,
+  'shell-no-command': (p: { name: string; meant: string | undefined }) =>
+    `There is no command ${quoted(p.name)}.${p.meant === undefined ? '' : ` Did you mean ${quoted(p.meant)}?`}`,
+  'shell-unset': (p: { names: readonly string[]; file: string }) =>
+    `${p.names.join(', ')}: not set, so that ${p.names.length === 1 ? 'it is' : 'they are'} empty in ${p.file}.`,
 } as const;

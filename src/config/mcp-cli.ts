@@ -1,0 +1,120 @@
+/**
+ * The config of `mcp-cli`, `~/.mcp-cli/config.json`, read as one of ours: what people have written for that program works
+ * here as it stands.
+ */
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { KnownError } from '../diagnostics/error.ts';
+import { SourceDocument, sourcesOf } from '../document/document.ts';
+import type { Path } from '../document/path.ts';
+import { readText } from '../document/read.ts';
+import { isRecord } from '../json/is-record.ts';
+import type { RawConfig } from '../model/raw-config.ts';
+import { homeFolder } from '../platform/folders.ts';
+import { checkConfig } from './check.ts';
+import { placeholderNames } from './placeholders.ts';
+import type { ReadFile } from './read-checked.ts';
+
+/** Where the file is: below the user's config folder where that has one, else in the home folder. */
+export function mcpCliFile(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env['XDG_CONFIG_HOME'];
+  const home = process.platform === 'win32' ? (env['USERPROFILE'] ?? homeFolder(env)) : homeFolder(env);
+  const places = [
+    ...(given !== undefined && isAbsolute(given) ? [join(given, 'mcp-cli', 'config.json')] : []),
+    join(home, '.mcp-cli', 'config.json'),
+  ];
+  return places.find((file) => existsSync(file));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const recordAt = (value: unknown, key: string): Values => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return isRecord(found) ? found : {};
+};
+
+/** A variable without a value is empty there. */
+function withEmpty(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\$\{([A-Za-z_]\w*)\}/g, '${$1:-}');
+  if (Array.isArray(value)) return value.map(withEmpty);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withEmpty(one)]));
+}
+
+/** Only what is there: an absent key stays absent. */
+const given = (key: string, value: unknown): object =>
+  value === undefined ? {} : { [key]: withEmpty(value) };
+
+function serverOf(server: unknown, timeout: unknown): unknown {
+  if (!isRecord(server)) return server;
+  const { type, command, args, env, url, apiKey, headers, enabled } = server;
+  const common = { ...given('enabled', enabled), ...given('call_timeout', timeout) };
+  if (url === undefined || type === 'stdio') {
+    const withKey = apiKey === undefined ? env : { API_KEY: apiKey, ...(isRecord(env) ? env : {}) };
+    return { ...given('command', command), ...given('args', args), ...given('env', withKey), ...common };
+  }
+  const login = apiKey === undefined ? {} : { Authorization: `Bearer ${String(apiKey)}` };
+  const all = apiKey === undefined ? headers : { ...login, ...(isRecord(headers) ? headers : {}) };
+  return {
+    ...given('url', url),
+    ...(type === 'sse' ? { transport: 'sse' } : {}),
+    ...given('headers', all),
+    ...common,
+  };
+}
+
+const milliseconds = (value: unknown): unknown => (typeof value === 'number' ? `${value}ms` : value);
+
+/** What it would say as a config of ours. Times are in milliseconds there. */
+function converted(value: unknown): unknown {
+  const preferences = recordAt(value, 'preferences');
+  const { defaultTimeout, cacheSchemas, cacheTTL } = preferences;
+  const timeout = milliseconds(defaultTimeout);
+  const cache = { ...given('enabled', cacheSchemas), ...given('ttl', milliseconds(cacheTTL)) };
+  return {
+    version: 1,
+    inherit_env: [],
+    servers: Object.fromEntries(
+      Object.entries(recordAt(value, 'servers')).map(([name, server]) => [name, serverOf(server, timeout)]),
+    ),
+    ...(Object.keys(cache).length === 0 ? {} : { cache }),
+  };
+}
+
+/** Where something of the converted config stands in the file. */
+function pathThere(path: Path): Path {
+  const [top, name, key, ...rest] = path;
+  if (top === 'cache') return ['preferences', name === 'ttl' ? 'cacheTTL' : 'cacheSchemas'];
+  if (top !== 'servers') return [];
+  if (key === 'transport') return [top, name ?? '', 'type'];
+  if (key === 'call_timeout') return ['preferences', 'defaultTimeout'];
+  if (key === 'headers' && rest[0] === 'Authorization') return [top, name ?? '', 'apiKey'];
+  if (key === 'env' && rest[0] === 'API_KEY') return [top, name ?? '', 'apiKey'];
+  return path;
+}
+
+/**
+ * Reads and checks its bytes.
+ *
+ * @throws KnownError `config-invalid`
+ */
+export async function readMcpCli(file: string, bytes: Uint8Array, cwd: string): Promise<ReadFile> {
+  const text = new TextDecoder().decode(bytes);
+  const read = await readText(file, text, 'json');
+  const document = new SourceDocument(
+    file,
+    read.document.text,
+    converted(read.document.value),
+    (path, part) => read.document.range(pathThere(path), part),
+  );
+  const { raw, diagnostics } = await checkConfig({ document, diagnostics: read.diagnostics });
+  const sources = sourcesOf(document);
+  if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
+  return { raw, diagnostics, sources, document };
+}
+
+/** Variables of its servers that have no value: they are empty there. */
+export function unsetIn({ servers = {} }: RawConfig, env: NodeJS.ProcessEnv): readonly string[] {
+  const names = placeholderNames(JSON.stringify(Object.values(servers)));
+  return [...new Set(names)].filter((name) => env[name] === undefined);
+}

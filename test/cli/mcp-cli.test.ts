@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inHomeWithDaemons } from '../support/daemons.ts';
+
+const { HOME, shell } = inHomeWithDaemons('mcp-cli');
+const FILESYSTEM = createRequire(import.meta.url).resolve(
+  '@modelcontextprotocol/server-filesystem/dist/index.js',
+);
+const COUNTER = resolve('test/fixtures/servers/counter.mjs');
+
+function configured(servers: object, preferences: object = {}, folder = join(HOME, '.mcp-cli')): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ servers, preferences }, null, 2));
+  return file;
+}
+const node = (script: string, args: readonly string[] = [], more: object = {}) => ({
+  ...{ type: 'stdio', command: process.execPath, args: [script, ...args] },
+  ...more,
+});
+
+describe('mcp-cli', () => {
+  it('runs the examples that people know, by its own config', async () => {
+    configured({ filesystem: node(FILESYSTEM, [HOME]), other: node(COUNTER, [], { enabled: false }) });
+    writeFileSync(join(HOME, 'README.md'), '# Hello\n');
+    const names = await shell(['servers', 'list', '--names-only']);
+    expect(names.said.data).toEqual(['filesystem']);
+    const path = join(HOME, 'README.md');
+    const args = JSON.stringify({ path });
+    const read = await shell(['tools', 'exec', 'filesystem', 'read_file', '--args', args]);
+    expect(read.said.data.content).toEqual([{ type: 'text', text: '# Hello\n' }]);
+    const operations = [{ server: 'filesystem', tool: 'read_file', args: { path }, output_var: 'text' }];
+    const batch = await shell(['batch', 'exec'], { input: JSON.stringify({ operations }) });
+    expect(batch.said.data.steps).toMatchObject([{ status: 'ok' }]);
+  });
+
+  it('leaves a variable without a value empty, and warns of it', async () => {
+    configured({ counter: node(COUNTER, [], { env: { ONE: 'a ${NOWHERE} b' } }) });
+    const called = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE']);
+    expect(called.said.data.content[0].text).toBe('a  b');
+    expect(called.stderr).toMatch(
+      /^bcp-proxy warn NOWHERE: not set, so that it is empty in .*config\.json\.$/m,
+    );
+    const quiet = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE', '--log-level', 'error']);
+    expect(quiet.stderr).toBe('');
+  });
+
+  it('sends an apiKey as a bearer token, and to a program as API_KEY', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    configured({
+      remote: { type: 'http', url: `http://127.0.0.1:${port}/mcp`, apiKey: 'key-1234567890' },
+      local: node(COUNTER, [], { apiKey: 'key-1234567890' }),
+    });
+    const { code } = await shell(['tools', 'list', 'remote']);
+    expect(code).toBe(3);
+    expect(seen[0]).toBe('Bearer key-1234567890');
+    const called = await shell(['tools', 'exec', 'local', 'env', '--name', 'API_KEY']);
+    expect(called.said.data.content[0].text).toBe('key-1234567890');
+    server.close();
+  });
+
+  it('takes its timeout', async () => {
+    configured({ counter: node(COUNTER) }, { defaultTimeout: 300 });
+    const { code, said } = await shell(['tools', 'exec', 'counter', 'hang']);
+    expect([code, said.error?.code]).toEqual([5, 'TIMEOUT']);
+  });
+
+  it('says where its config is wrong', async () => {
+    configured({ fs: { type: 'stdio', command: 7 } });
+    const { code, said } = await shell(['tools', 'list', 'fs']);
+    expect([code, said.error?.code]).toEqual([7, 'CONFIG_INVALID']);
+    expect(said.error?.message).toContain('.mcp-cli/config.json:5:18');
+  });
+
+  it('prefers a config of bcp-proxy where there is one', async () => {
+    configured({ theirs: node(COUNTER) });
+    const file = join(HOME, 'ours.json');
+    writeFileSync(file, JSON.stringify({ version: 1, servers: { ours: { command: 'x' } } }));
+    const { said } = await shell(['servers', 'list', '--config', file]);
+    expect(said.data).toEqual(['ours']);
+  });
+
+  it('has help, a version, and a word for what it does not know', async () => {
+    expect((await shell(['--help'])).stdout).toContain('mcp-cli: MCP servers from a shell');
+    expect((await shell(['tools', '--help'])).stdout).toMatch(/^mcp-cli tools list SERVER/);
+    expect((await shell(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const { code, said } = await shell(['tool', 'list']);
+    expect([code, said.error?.code]).toEqual([2, 'USAGE']);
+    expect(said.error?.message).toContain('Did you mean "tools"?');
+  });
+});
