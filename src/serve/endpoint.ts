@@ -44,6 +44,7 @@ export interface EndpointContext extends ServeContext {
   readonly onreload?: (config: Config, trust: PackPolicy) => void;
   /** See `CallOptions`. */
   readonly forgets?: true;
+  readonly frugal?: true;
   /** What sessions share; absent where there is but one. */
   readonly shared?: SharedChannels;
 }
@@ -92,6 +93,7 @@ export class Endpoint {
       localTools: context.localTools,
       ...(context.disk === undefined ? {} : { disk: context.disk }),
       ...(context.forgets === undefined ? {} : { forgets: context.forgets }),
+      ...(context.frugal === undefined ? {} : { frugal: context.frugal }),
       ...handlesKnown(this.#config),
       record: context.record,
       admission: context.admission,

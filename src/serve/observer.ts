@@ -8,7 +8,8 @@ import type { Config } from '../model/config.ts';
 import { runtimeFolder } from '../platform/folders.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
-import { loadTokenCounter } from '../render/tokens/count.ts';
+import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
+import { estimateTokens } from '../render/tokens/estimate.ts';
 import { version } from '../version.ts';
 
 export interface ObserverContext {
@@ -17,6 +18,8 @@ export interface ObserverContext {
   readonly endpoints: () => readonly string[];
   readonly sessions: () => readonly SessionState[];
   readonly log: Log;
+  /** Tokens are estimated: nobody waits for figures, and the tokenizer takes its memory. */
+  readonly estimates?: true;
 }
 
 /** Loading the tokenizer blocks for a moment: where calls are written down, it is loaded when the start is over. In milliseconds. */
@@ -25,14 +28,16 @@ const COUNTER_DELAY = 1000;
 /** Counts calls, writes the audit log and reports state while the gateway runs. */
 export class Observer {
   #audit: { readonly text: string; readonly file: string; readonly log: AuditLog } | undefined;
-  readonly #counter = new Lazy(loadTokenCounter);
-  readonly #statistics = new Statistics(this.#counter);
+  readonly #counter: Lazy<TokenCounter>;
+  readonly #statistics: Statistics;
   readonly #reporter: StateReporter;
   /** Runs at every end of the process but a signal that cannot be caught. */
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions } = context;
+    const { config, endpoints, sessions, estimates } = context;
+    this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
+    this.#statistics = new Statistics(this.#counter);
     this.follow(config);
     const { pid, env } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);

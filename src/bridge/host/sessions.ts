@@ -24,14 +24,20 @@ export class ShellSessions {
     // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools.
     this.#context = { ...contextOf(plan, own), localTools: async () => [] };
     const sessions = () => this.#endpoint.sessions();
-    this.#observing = observing({ config: plan.config, endpoints: () => ['shell'], sessions, log });
+    this.#observing = observing({
+      config: plan.config,
+      endpoints: () => ['shell'],
+      sessions,
+      log,
+      estimates: true,
+    });
     const { record, admission } = this.#observing;
     // All tools are listed, and a changed config is another plan.
     const { place: _, ...still } = plan;
     const config = { ...plan.config, tools: 'eager' } as const;
     this.#endpoint = new Endpoint(
       { ...still, config },
-      { ...this.#context, record, admission, forgets: true },
+      { ...this.#context, record, admission, forgets: true, frugal: true },
     );
   }
 

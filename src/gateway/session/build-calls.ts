@@ -32,6 +32,8 @@ export interface CallOptions {
   readonly tools?: ToolsMode;
   /** Results are not compared with earlier ones, because several readers share the session. */
   readonly forgets?: true;
+  /** What rewriting needs is loaded with the first result that needs it, not before. */
+  readonly frugal?: true;
   /** Told of each call of a server's tool that is over. */
   readonly record?: Recorder;
   /** Asked before each call that would be recorded. */
@@ -105,6 +107,7 @@ export function buildCalls(context: CallsContext): Calls {
       if (hasLive()) rules.get().catch(() => {});
     },
     warm: () => {
+      if (context.frugal) return;
       setTimeout(() => session.warmBehind(client.side.settled()), WARM_DELAY).unref();
     },
     replaced: ({ engine }) => offered.replaced(engine),

@@ -38,16 +38,22 @@ export interface GatewayState {
   readonly servers: Readonly<Record<string, Totals>>;
 }
 
-/** When a process began, in the system's own terms: empty where it does not say. */
-export function birthOf(pid: number): string {
+/** What the system says of a process behind its command; nothing where it does not say. */
+function statOf(pid: number): readonly string[] {
   try {
     // The command may hold blanks. The fields behind its bracket do not.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 }
+
+/** When a process began, in the system's own terms: empty where it does not say. */
+export const birthOf = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** It has ended, and only its number is not free yet. */
+const isZombie = (pid: number): boolean => statOf(pid)[0] === 'Z';
 
 const fileOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);
 
@@ -65,7 +71,7 @@ export function isRunning({ pid, birth }: Pick<GatewayState, 'pid' | 'birth'>): 
     // Another user's process runs, too.
     if (errorCode(error) !== 'EPERM') return false;
   }
-  return birthOf(pid) === birth;
+  return birthOf(pid) === birth && !isZombie(pid);
 }
 
 async function readState(file: string): Promise<GatewayState | undefined> {

@@ -97,8 +97,10 @@ export class Statistics {
   }
 
   /** Resolves when everything is counted, or after a while. */
-  settled(): Promise<void> {
+  async settled(): Promise<void> {
+    // The tokenizer is not loaded for nothing.
+    if (this.#waiting.length === 0 && this.#counting === undefined) return;
     this.#begin();
-    return atMost(LAST_COUNT, this.#counting);
+    await atMost(LAST_COUNT, this.#counting);
   }
 }
