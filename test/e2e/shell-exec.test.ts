@@ -144,7 +144,7 @@ describe('the result of a call', () => {
   it.each([300_000, 50_000_000])('of %d bytes ends quietly where its reader stops', async (bytes) => {
     const words = ['tools', 'exec', 's', 'big', '--bytes', String(bytes), '--config', config];
     const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
-      env: { PATH: process.env['PATH'], HOME },
+      env: { PATH: process.env['PATH'], HOME, BCP_NO_DAEMON: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stderr = '';
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl-C', () => {
       process.execPath,
       [resolve('dist/bcp-proxy.js'), 'tools', 'exec', 's', 'hang', '--config', config],
       {
-        env: { PATH: process.env['PATH'], HOME },
+        env: { PATH: process.env['PATH'], HOME, BCP_NO_DAEMON: '1' },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

@@ -83,7 +83,7 @@ describe('a session that several shells use', () => {
 });
 
 /** Answers what a server does until it wants a login. */
-function remote(): Server & { wantsLogin: boolean } {
+function remote(): Server & { wantsLogin: boolean; refused: string } {
   const bodyOf = async (request: IncomingMessage): Promise<string> => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
@@ -92,7 +92,7 @@ function remote(): Server & { wantsLogin: boolean } {
   const server = createServer(async (request, response): Promise<unknown> => {
     const body = await bodyOf(request);
     if (request.method !== 'POST') return response.writeHead(405).end();
-    if (state.wantsLogin)
+    if (state.wantsLogin || (state.refused !== '' && body.includes(state.refused)))
       return response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
     const { id, method, params } = JSON.parse(body);
     if (id === undefined) return response.writeHead(202).end();
@@ -109,7 +109,7 @@ function remote(): Server & { wantsLogin: boolean } {
     response.writeHead(200, { 'content-type': 'application/json' });
     return response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
   });
-  const state = Object.assign(server, { wantsLogin: false });
+  const state = Object.assign(server, { wantsLogin: false, refused: '' });
   return state;
 }
 
@@ -133,7 +133,7 @@ describe('a remote server', () => {
   async function called(name: string) {
     const words = ['tools', 'exec', name, 'echo', '--config', config];
     const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
-      env: { PATH: process.env['PATH'], HOME },
+      env: { PATH: process.env['PATH'], HOME, BCP_NO_DAEMON: '1' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     let stdout = '';
@@ -146,6 +146,10 @@ describe('a remote server', () => {
 
   it('that wants a login is told apart, also where only the call finds it', async () => {
     expect((await called('far')).code).toBe(0);
+    // The session is there, and its login over.
+    server.refused = 'tools/call';
+    const late = await called('far');
+    expect([late.code, late.said.error.code]).toEqual([4, 'AUTH_REQUIRED']);
     server.wantsLogin = true;
     const kept = await called('far');
     expect(kept.code).toBe(4);

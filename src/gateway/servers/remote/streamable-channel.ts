@@ -132,7 +132,8 @@ export class StreamableChannel implements Channel {
       if (this.#ended) return;
       const failure = unreachable(client, error);
       if (isInitialize(frame)) this.#finish({ reason: failure.message, failure });
-      else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
+      else if (frame.kind === 'request')
+        events.onundelivered(frame.id, { reason: failure.message, exit: failure.exit });
     }
   }
 
@@ -192,7 +193,8 @@ export class StreamableChannel implements Channel {
       // The server has not read the request.
       if (frame.kind === 'request') events.onundelivered(frame.id, { reason, unseen: true });
       this.#forgotten();
-    } else if (frame.kind === 'request') events.onundelivered(frame.id, { reason: failure.message });
+    } else if (frame.kind === 'request')
+      events.onundelivered(frame.id, { reason: failure.message, exit: failure.exit });
   }
 
   /** Reads a stream to its end. Rejects where it breaks off. */
