@@ -30,6 +30,7 @@ const ORDER = [
   'library',
   'scaffold',
   'rule-tests',
+  'clients',
   'tools',
   'search',
   'gateway',

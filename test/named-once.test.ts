@@ -23,7 +23,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
   ['diff', 'the command', /^src\/render\/compact\/diff\//],
   ['csv json python toml yaml', 'a format of data', /^src\/(?:bcp\/enums|document\/read|manifest\/)/],
   ['csv json ndjson python toml tsv yaml', 'a format of a kind', FINDER],
-  ['json toml', 'a format of clients’ files', /^src\/scaffold\/client-entries\//],
+  ['json toml yaml', 'a format of clients’ files', /^src\/(?:clients|scaffold\/client-entries)\//],
   ['python', 'a program', /^src\/cli\/unknown-command\.ts$/],
   ['tree', 'a word', /^src\/render\/file\/block-parts\.ts$/],
   ['lines', 'a tier', FINDER],

@@ -54,6 +54,14 @@ const COMMANDS: Readonly<
     summary: 'write a commented config to begin with',
     load: async () => (await import('./commands/init.ts')).init,
   },
+  install: {
+    summary: 'put the gateway into the files of MCP clients',
+    load: async () => (await import('./commands/install.ts')).install,
+  },
+  uninstall: {
+    summary: 'take it out of them again',
+    load: async () => (await import('./commands/install.ts')).uninstall,
+  },
   'new-rule': {
     summary: 'write a rule and its tests to begin with',
     load: async () => (await import('./commands/new-rule.ts')).newRule,

@@ -1,5 +1,6 @@
 import { bcpMessages } from './messages/bcp.ts';
 import { cliMessages } from './messages/cli.ts';
+import { clientMessages } from './messages/clients.ts';
 import { configMessages } from './messages/config.ts';
 import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
@@ -12,6 +13,7 @@ import { toolMessages } from './messages/tools.ts';
 const MESSAGES = {
   ...bcpMessages,
   ...cliMessages,
+  ...clientMessages,
   ...configMessages,
   ...gatewayMessages,
   ...getMessages,

@@ -1,0 +1,32 @@
+import type { Edit } from '../json/splice.ts';
+
+/** A text that cannot be edited as asked. The message is the reason, as a part of a sentence. */
+export class NotEditable extends Error {
+  override readonly name = 'NotEditable';
+}
+
+/** What one entry is put under, and taken from. */
+export interface EntryTarget {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** How one format is read and spliced. Texts have no byte order mark; line breaks of edits are `\n`. */
+export interface TextFormat {
+  /**
+   * The whole text as plain data; an empty one is an empty object.
+   *
+   * @throws NotEditable
+   */
+  read(text: string): Promise<Readonly<Record<string, unknown>>>;
+  /** The one edit that adds the entry, or puts it in the place of the one that is there. */
+  add(text: string, target: EntryTarget, entry: Readonly<Record<string, unknown>>): Promise<Edit>;
+  /** The edit that takes the entry out where nobody knows how it came in. */
+  remove(text: string, target: EntryTarget): Promise<Edit>;
+}
+
+/** What stands before the first character of the line at `offset`, as far as it is blank. */
+export function indentAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
+}

@@ -1,0 +1,13 @@
+import type { KnownClient } from '../client.ts';
+
+export const claudeCode: KnownClient = {
+  name: 'claude-code',
+  title: 'Claude Code',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{home}/.claude.json'],
+  project: ['.mcp.json'],
+  window: false,
+  ownCommand: true,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const claudeDesktop: KnownClient = {
+  name: 'claude-desktop',
+  title: 'Claude Desktop',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{appdata}/Claude/claude_desktop_config.json'],
+  project: [],
+  window: true,
+};

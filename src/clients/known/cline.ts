@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const cline: KnownClient = {
+  name: 'cline',
+  title: 'Cline',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{appdata}/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json'],
+  project: [],
+  window: true,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const codex: KnownClient = {
+  name: 'codex',
+  title: 'Codex',
+  format: 'toml',
+  key: 'mcp_servers',
+  shape: 'plain',
+  user: ['{home}/.codex/config.toml'],
+  project: ['.codex/config.toml'],
+  window: false,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const copilot: KnownClient = {
+  name: 'copilot',
+  title: 'Copilot CLI',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'copilot',
+  user: ['{copilot}/mcp-config.json'],
+  project: ['.mcp.json', '.github/mcp.json'],
+  window: false,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const gemini: KnownClient = {
+  name: 'gemini',
+  title: 'Gemini CLI',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{home}/.gemini/settings.json'],
+  project: ['.gemini/settings.json'],
+  window: false,
+};

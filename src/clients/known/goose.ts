@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const goose: KnownClient = {
+  name: 'goose',
+  title: 'Goose',
+  format: 'yaml',
+  key: 'extensions',
+  shape: 'goose',
+  user: ['{config}/goose/config.yaml'],
+  project: [],
+  window: true,
+};

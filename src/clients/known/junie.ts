@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const junie: KnownClient = {
+  name: 'junie',
+  title: 'Junie',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{home}/.junie/mcp/mcp.json'],
+  project: ['.junie/mcp/mcp.json'],
+  window: true,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const kiro: KnownClient = {
+  name: 'kiro',
+  title: 'Kiro',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{home}/.kiro/settings/mcp.json'],
+  project: ['.kiro/settings/mcp.json'],
+  window: true,
+};

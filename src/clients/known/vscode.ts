@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const vscode: KnownClient = {
+  name: 'vscode',
+  title: 'VS Code',
+  format: 'json',
+  key: 'servers',
+  shape: 'stdio',
+  user: ['{appdata}/Code/User/mcp.json'],
+  project: ['.vscode/mcp.json'],
+  window: true,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const windsurf: KnownClient = {
+  name: 'windsurf',
+  title: 'Windsurf',
+  format: 'json',
+  key: 'mcpServers',
+  shape: 'plain',
+  user: ['{home}/.codeium/windsurf/mcp_config.json'],
+  project: [],
+  window: true,
+};

@@ -1,0 +1,12 @@
+import type { KnownClient } from '../client.ts';
+
+export const zed: KnownClient = {
+  name: 'zed',
+  title: 'Zed',
+  format: 'json',
+  key: 'context_servers',
+  shape: 'plain',
+  user: ['{config}/zed/settings.json'],
+  project: ['.zed/settings.json'],
+  window: true,
+};

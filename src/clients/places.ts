@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { homeFolder } from '../platform/folders.ts';
+import type { KnownClient } from './client.ts';
+
+export type Scope = 'user' | 'project';
+
+export interface Surroundings {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly system: NodeJS.Platform;
+}
+
+const absolute = (value: string | undefined, fallback: string): string =>
+  value !== undefined && isAbsolute(value) ? value : fallback;
+
+function foldersOf({ env, system }: Surroundings): Readonly<Record<string, string>> {
+  const home = system === 'win32' ? absolute(env['USERPROFILE'], homeFolder(env)) : homeFolder(env);
+  const roaming = absolute(env['APPDATA'], join(home, 'AppData', 'Roaming'));
+  const config = absolute(env['XDG_CONFIG_HOME'], join(home, '.config'));
+  const library = join(home, 'Library', 'Application Support');
+  return {
+    home,
+    config,
+    appdata: system === 'win32' ? roaming : system === 'darwin' ? library : config,
+    copilot: absolute(env['COPILOT_HOME'], join(home, '.copilot')),
+  };
+}
+
+/** The client's file, there or not; `undefined` where it has none of that scope. */
+export function clientFile(client: KnownClient, scope: Scope, around: Surroundings): string | undefined {
+  const folders = foldersOf(around);
+  const files =
+    scope === 'project'
+      ? client.project.map((place) => join(around.cwd, place))
+      : client.user.map((place) =>
+          join(place.replace(/\{(\w+)\}/g, (_, name: string) => folders[name] ?? '')),
+        );
+  return files.find((file) => existsSync(file)) ?? files[0];
+}
+
+/** Whether the client has left something of its own on this machine: its file, or the folder of it. */
+export function isDetected(client: KnownClient, around: Surroundings): boolean {
+  const file = clientFile(client, 'user', around);
+  if (file === undefined) return false;
+  return existsSync(file) || (dirname(file) !== foldersOf(around)['home'] && existsSync(dirname(file)));
+}

@@ -1,0 +1,192 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { parse as parseToml } from 'smol-toml';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { editClients } from '../../src/cli/clients-edited.ts';
+import type { KnownClient } from '../../src/clients/client.ts';
+import { readClientText, replaceClientText } from '../../src/clients/client-file.ts';
+import { CLIENTS } from '../../src/clients/known/index.ts';
+import { clientFile } from '../../src/clients/places.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome();
+});
+afterEach(() => home.remove());
+
+const around = () => ({ cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const });
+const run = (verb: 'install' | 'uninstall', values: object) => editClients(verb, values, around(), 'usage');
+const CURSOR = { client: ['cursor'] };
+const file = () => home.path('.cursor/mcp.json');
+async function write(text: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file()), { recursive: true });
+  await writeFile(file(), text);
+}
+const beside = async () => (await readdir(dirname(file()))).sort();
+
+describe('a file', () => {
+  it('keeps its mode, has its backup beside it, and is as it was after uninstall', async () => {
+    const text = '{\r\n  // mine\r\n  "mcpServers": {},\r\n}\r\n';
+    await write(text);
+    await chmod(file(), 0o640);
+    expect(await run('install', CURSOR)).toMatchObject({ refusals: [], exit: 0 });
+    expect((await stat(file())).mode & 0o777).toBe(0o640);
+    expect(await beside()).toEqual(['mcp.json', 'mcp.json.bcp-proxy-backup']);
+    expect(await readFile(`${file()}.bcp-proxy-backup`, 'utf8')).toBe(text);
+    const installed = await readFile(file());
+    expect((await run('install', CURSOR)).lines[0]).toContain('stands already in');
+    expect(await readFile(file())).toEqual(installed);
+    expect(await run('uninstall', CURSOR)).toMatchObject({ refusals: [], exit: 0 });
+    expect(await readFile(file(), 'utf8')).toBe(text);
+    expect((await stat(file())).mode & 0o777).toBe(0o640);
+    expect(await beside()).toEqual(['mcp.json']);
+  });
+
+  it('that was not there goes away again', async () => {
+    await run('install', CURSOR);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    await run('uninstall', CURSOR);
+    expect(await beside()).toEqual([]);
+  });
+
+  it('has the bytes from before the first of two installs that differ', async () => {
+    await write('{}');
+    await run('install', CURSOR);
+    await run('install', { ...CURSOR, profile: 'work' });
+    expect(await readFile(file(), 'utf8')).toContain('"work"');
+    await run('uninstall', CURSOR);
+    expect(await readFile(file(), 'utf8')).toBe('{}');
+  });
+
+  it('behind a link is edited where it is', async () => {
+    await write('{}');
+    const real = home.path('real.json');
+    await writeFile(real, '{ "a": 1 }');
+    execFileSync('rm', [file()]);
+    await symlink(real, file());
+    await run('install', CURSOR);
+    expect(await readFile(real, 'utf8')).toContain('bcp-proxy');
+    await run('uninstall', CURSOR);
+    expect(await readFile(real, 'utf8')).toBe('{ "a": 1 }');
+  });
+
+  it('is shown as a diff that git applies, and not written, with --dry-run', async () => {
+    const text = '{\n  "mcpServers": {\n    "a": { "command": "x" }\n  }\n}\n';
+    await write(text);
+    const { lines } = await run('install', { ...CURSOR, 'dry-run': true });
+    expect(await readFile(file(), 'utf8')).toBe(text);
+    expect(await beside()).toEqual(['mcp.json']);
+    const patch = `${lines.join('\n').replaceAll(file(), 'mcp.json')}\n`;
+    execFileSync('git', ['apply', '-p0', '-'], { cwd: dirname(file()), input: patch });
+    const applied = await readFile(file(), 'utf8');
+    await write(text);
+    await run('install', CURSOR);
+    expect(await readFile(file(), 'utf8')).toBe(applied);
+  });
+});
+
+describe('nothing is written', () => {
+  it.each([
+    ['no JSON', '{ "mcpServers": ', 'was left as it is'],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'it is no UTF-8 text'],
+    ['of 20 MB', Buffer.alloc(20_000_000, ' '), 'more than 4 MiB'],
+    ['with a foreign entry', '{ "mcpServers": { "bcp-proxy": { "command": "x" } } }', '--force'],
+  ])('to a file that is %s', async (_, bytes, reason) => {
+    await write(bytes);
+    const { refusals, exit } = await run('install', CURSOR);
+    expect(refusals[0]).toContain(reason);
+    expect(exit).toBe(1);
+    expect(Buffer.compare(await readFile(file()), Buffer.from(bytes))).toBe(0);
+    expect(await beside()).toEqual(['mcp.json']);
+  });
+
+  it('where a folder stands, a link in a circle, or a link to nowhere', async () => {
+    await mkdir(file(), { recursive: true });
+    expect((await run('install', CURSOR)).refusals[0]).toContain('it is a folder');
+    execFileSync('rmdir', [file()]);
+    await symlink(file(), file());
+    expect((await run('install', CURSOR)).refusals[0]).toContain('too many symbolic links');
+    execFileSync('rm', [file()]);
+    await symlink(home.path('nowhere'), file());
+    expect((await run('install', CURSOR)).refusals[0]).toContain('no such file');
+  });
+
+  it('to a file that somebody has changed since it was read', async () => {
+    await write('{}');
+    const before = readClientText(file());
+    await write('{ "new": 1 }');
+    await expect(replaceClientText(before, '{ "mcpServers": {} }')).rejects.toThrow(
+      'changed by another program',
+    );
+    expect(await readFile(file(), 'utf8')).toBe('{ "new": 1 }');
+  });
+
+  it('where the home is a file', async () => {
+    await writeFile(home.path('.cursor'), '');
+    const { refusals } = await run('install', CURSOR);
+    expect(refusals[0]).toContain('a part of the path is not a folder');
+  });
+
+  it('to the file that running sessions of Claude Code write: their own command is shown', async () => {
+    const { refusals, exit } = await run('install', { client: ['claude-code'] });
+    expect(refusals[0]).toContain('claude mcp add-json --scope user bcp-proxy');
+    expect(exit).toBe(1);
+    expect(await readdir(home.home)).not.toContain('.claude.json');
+  });
+});
+
+it('each client has an entry after --all, which goes with uninstall --all', async () => {
+  const { lines, refusals } = await run('install', { all: true, project: true });
+  expect(refusals).toEqual([]);
+  // Claude Code and Copilot CLI share .mcp.json in a project.
+  expect(lines.length).toBe(CLIENTS.filter(({ project }) => project.length > 0).length);
+  const again = await run('install', { all: true, project: true });
+  expect(again.lines.filter((line) => !line.includes('stands already in'))).toEqual([]);
+  const user = await run('install', { all: true, user: true });
+  expect(user.lines.length).toBe(CLIENTS.length - 1);
+  await run('uninstall', { all: true, project: true });
+  await run('uninstall', { all: true });
+  for (const client of CLIENTS) {
+    const path = clientFile(client, 'user', around()) ?? '';
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+  }
+});
+
+/** What a client of this format finds in its file. */
+function wordsIn({ format, key }: KnownClient, text: string): readonly string[] {
+  const read: unknown =
+    format === 'json' ? JSON.parse(text) : format === 'toml' ? parseToml(text) : parseYaml(text);
+  const entry = (read as Record<string, Record<string, Record<string, unknown>>>)[key]?.['bcp-proxy'];
+  return [entry?.['command'], entry?.['cmd'], entry?.['args']]
+    .flat()
+    .filter((word): word is string => typeof word === 'string');
+}
+
+it.each(CLIENTS)(
+  'the entry that $title gets starts a gateway that answers initialize and tools/list',
+  async (client) => {
+    const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
+    const scope = client.ownCommand === true ? 'project' : 'user';
+    const program = resolve('dist/bcp-proxy.js');
+    const words = [program, 'install', '--client', client.name, `--${scope}`];
+    const ran = spawnSync(process.execPath, words, { cwd: home.home, env });
+    expect(ran.status, String(ran.stderr)).toBe(0);
+    const text = await readFile(clientFile(client, scope, around()) ?? '', 'utf8');
+    const [command = '', ...args] = wordsIn(client, text);
+    const memory = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
+    const servers = { memory: { command: process.execPath, args: [memory] } };
+    await home.write({ '.config/bcp-proxy/bcp-proxy.config.yaml': JSON.stringify({ version: 1, servers }) });
+    const gateway = new McpClient({ name: 'test', version: '1' });
+    await gateway.connect(new StdioClientTransport({ command, args, env, cwd: home.home, stderr: 'ignore' }));
+    try {
+      expect((await gateway.listTools()).tools.map(({ name }) => name).join()).toContain('read_graph');
+    } finally {
+      await gateway.close();
+    }
+  },
+);

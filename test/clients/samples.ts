@@ -1,0 +1,54 @@
+/** Files as people have them: each body in several layouts. */
+import type { KnownClient } from '../../src/clients/client.ts';
+
+const jsonBodies = (key: string): readonly string[] => [
+  '',
+  '\n',
+  '// nothing here yet\n',
+  '{}',
+  '{}\n',
+  '{ }\n',
+  '{\n}\n',
+  '{\n  // later\n}\n',
+  `{"${key}":{}}`,
+  `{"${key}":{"a":{"command":"x","args":[]}}}`,
+  `{ "${key}": { "a": { "command": "x" } }, "z": [1, 2.0, 1e3] }\n`,
+  `{\n  "${key}": {\n    "fs": {\n      "command": "npx",\n      "args": ["-y", "server", "."]\n    }\n  }\n}\n`,
+  `{\n  /* all /* of them */\n  "theme": "dark", // dark\n  "${key}": { // servers\n    // "old": { "command": "{" },\n    "a": { "command": "x", },\n    /* "b": 1, */\n  },\n}\n`,
+  `// head\n/* and more */ {\n  "editor.fontSize": 13,\n  "files": { "**/*.js": true, "a//b": "/* no */" },\n}\n// tail`,
+  `{\n  "a": "\\u0041\\"}{",\n\n\n  "${key}": {\n\n  },\n  "b": null\n}`,
+  `{\n  "${key}"\n  :\n  {\n    "10": { "command": "x" },\n    "2": { "url": "https://x.example/mcp" }\n  }\n}\n`,
+];
+
+const TOML: readonly string[] = [
+  '',
+  '# nothing\n',
+  'model = "m"\n',
+  'model = "m"',
+  '# top\nmodel = "m" # which\n\n[mcp_servers.fs]\ncommand = "npx"\nargs = [\n  "-y",\n  "server",\n]\n\n[profiles.x]\na = 1.0\n',
+  '[mcp_servers]\n\n[mcp_servers."a b"]\ncommand = \'x\'\n[mcp_servers."a b".env]\nK = """\n[not.a.table]\n"""\n',
+  'when = 1979-05-27T07:32:00Z\n[[list]]\na = 1\n[[list]]\na = 2\n',
+];
+
+const YAML: readonly string[] = [
+  '',
+  '# nothing\n',
+  'GOOSE_MODEL: m\n',
+  'GOOSE_MODEL: m',
+  'extensions:\n  fs:\n    cmd: npx\n    args: [-y, server]\n',
+  '# top\nGOOSE_MODEL: "m" # which\nextensions: # servers\n\n    # the first\n    developer:\n        type: builtin\n        enabled: true\n\n    fs: { cmd: npx, args: [] }\nlater: |\n  extensions:\n    text\n',
+];
+
+const bodiesOf = ({ format, key }: KnownClient): readonly string[] =>
+  format === 'json' ? jsonBodies(key) : format === 'toml' ? TOML : YAML;
+
+/** With tabs, Windows' line breaks, a byte order mark, and two of these at once. */
+export function samplesOf(client: KnownClient): readonly string[] {
+  const tabs = (text: string): string =>
+    text.replace(/^(?: {2})+/gm, (blank) => '\t'.repeat(blank.length / 2));
+  const windows = (text: string): string => text.replaceAll('\n', '\r\n');
+  const marked = (text: string): string => `\uFEFF${text}`;
+  const layouts = [(text: string) => text, windows, marked, (text: string) => marked(windows(text))];
+  if (client.format === 'json') layouts.push(tabs, (text) => windows(tabs(text)));
+  return [...new Set(layouts.flatMap((layout) => bodiesOf(client).map(layout)))];
+}
