@@ -1,6 +1,6 @@
 import { delimiter, join, sep } from 'node:path';
 import type { KnownClient } from '../clients/client.ts';
-import { entryOf, type StartWords } from '../clients/entry.ts';
+import { clientEntry, type StartWords } from '../clients/entry.ts';
 import { type Change, installClient, uninstallClient } from '../clients/install.ts';
 import { CLIENTS } from '../clients/known/index.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/places.ts';
@@ -77,7 +77,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 function ownCommand(client: KnownClient, file: string, scope: Scope, verb: Verb, words: StartWords): void {
   if (client.ownCommand !== true || scope !== 'user') return;
-  const entry = quoted(JSON.stringify(entryOf(client.shape, words)));
+  const entry = quoted(JSON.stringify(clientEntry(client.shape, words)));
   const command =
     verb === 'install'
       ? `claude mcp add-json --scope user ${PROGRAM} ${entry}`

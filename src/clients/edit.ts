@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../json/is-record.ts';
 import { splice } from '../json/splice.ts';
 import type { KnownClient } from './client.ts';
-import { ENTRY_NAME, entryOf, isOurEntry, type StartWords, startsTheSame } from './entry.ts';
+import { clientEntry, ENTRY_NAME, isOurEntry, type StartWords, startsTheSame } from './entry.ts';
 import { NotEditable, type TextFormat } from './format.ts';
 import { jsonFormat } from './json-format.ts';
 import { tomlFormat } from './toml-format.ts';
@@ -63,7 +63,7 @@ export async function installIn(
 ): Promise<Installed> {
   const format = FORMATS[name];
   const plain = text.slice(markOf(text).length);
-  const entry = entryOf(shape, words);
+  const entry = clientEntry(shape, words);
   const before = await format.read(plain);
   const present = entryIn(before, key);
   if (startsTheSame(present, entry)) return { state: 'same' };

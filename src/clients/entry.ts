@@ -7,7 +7,7 @@ export const ENTRY_NAME = 'bcp-proxy';
 export type StartWords = readonly [string, ...string[]];
 
 /** The entry of the gateway as a client of this shape has it. */
-export function entryOf(
+export function clientEntry(
   shape: EntryShape,
   [command, ...args]: StartWords,
 ): Readonly<Record<string, unknown>> {

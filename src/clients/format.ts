@@ -24,9 +24,3 @@ export interface TextFormat {
   /** The edit that takes the entry out where nobody knows how it came in. */
   remove(text: string, target: EntryTarget): Promise<Edit>;
 }
-
-/** What stands before the first character of the line at `offset`, as far as it is blank. */
-export function indentAt(text: string, offset: number): string {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  return /^[ \t]*/.exec(line)?.[0] ?? '';
-}

@@ -8,7 +8,7 @@ import {
   replaceClientText,
 } from './client-file.ts';
 import { type Installed, installIn, uninstallFrom } from './edit.ts';
-import { ENTRY_NAME, entryOf, type StartWords } from './entry.ts';
+import { clientEntry, ENTRY_NAME, type StartWords } from './entry.ts';
 import { NotEditable } from './format.ts';
 import { type KeptSplice, keepSplice, readSplices } from './splices.ts';
 
@@ -21,7 +21,7 @@ export interface Change {
 
 /** What a person would put there by hand, as JSON. */
 export const snippetOf = ({ key, shape }: KnownClient, words: StartWords): string =>
-  JSON.stringify({ [key]: { [ENTRY_NAME]: entryOf(shape, words) } }, null, 2);
+  JSON.stringify({ [key]: { [ENTRY_NAME]: clientEntry(shape, words) } }, null, 2);
 
 async function editing<T>(
   client: KnownClient,

@@ -1,8 +1,9 @@
+import { indentAt } from '../config/edit/braces.ts';
 import { json5Positions } from '../document/json5-positions.ts';
 import { readText } from '../document/read.ts';
 import { isRecord } from '../json/is-record.ts';
 import type { Edit } from '../json/splice.ts';
-import { indentAt, NotEditable, type TextFormat } from './format.ts';
+import { NotEditable, type TextFormat } from './format.ts';
 
 /** Blanks and comments; each comment up to its own end. */
 const BLANK = /(?:[\s\uFEFF]|\/\/[^\n\r]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { installIn, uninstallFrom } from '../../src/clients/edit.ts';
-import { entryOf, type StartWords } from '../../src/clients/entry.ts';
+import { clientEntry, type StartWords } from '../../src/clients/entry.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { samplesOf } from './samples.ts';
 
@@ -34,7 +34,7 @@ describe.each(CLIENTS)('the file of $title', (client) => {
         ...before,
         [client.key]: {
           ...(before[client.key] as object | undefined),
-          'bcp-proxy': entryOf(client.shape, WORDS),
+          'bcp-proxy': clientEntry(client.shape, WORDS),
         },
       };
       expect(now, JSON.stringify(text)).toEqual(expected);
