@@ -12,19 +12,29 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts', 'src/cli/mcp-cli.ts'];
 
 export const CHUNKS = [
-  /** What every command needs. */
-  { name: 'base', roots: ['src/cli/main.ts', 'src/config/load.ts', 'src/command-line/options.ts'] },
+  /** What every command needs, help and version too. */
+  { name: 'base', roots: ['src/cli/main.ts', 'src/command-line/options.ts'] },
+  /** What a config says, and what is kept of its servers. */
+  {
+    name: 'plan',
+    roots: [
+      'src/config/load.ts',
+      'src/serve/plan.ts',
+      'src/serve/boot-options.ts',
+      'src/gateway/cache/session-cache.ts',
+      'src/platform/log.ts',
+    ],
+  },
   /** What stands between the start and the first server. */
   { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/boot.ts'] },
-  /** What every command of `mcp-cli` needs. */
-  { name: 'mcp-cli', roots: ['src/cli/mcp-cli-main.ts'] },
-  /** What a shell needs to have a command line run by the daemon. */
-  {
-    name: 'shell',
-    roots: ['src/cli/shell.ts'],
-  },
+  /** What every command line of a shell needs. */
+  { name: 'shell', roots: ['src/cli/shell.ts'] },
+  /** What it takes to have it run there. */
+  { name: 'client', roots: ['src/cli/through-daemon.ts'] },
   /** What it takes to answer from the cache. */
   { name: 'lists', roots: ['src/bridge/commands/tools.ts'] },
+  /** What every command of `mcp-cli` needs besides. */
+  { name: 'mcp-cli', roots: ['src/cli/mcp-cli-main.ts'] },
   /** What is loaded while servers boot. */
   {
     name: 'session',

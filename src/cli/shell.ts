@@ -5,11 +5,9 @@ import { ownServices } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
-import { runThere } from '../daemon/client.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { createLog } from '../platform/log.ts';
 import type { Command } from './command.ts';
-import { daemonFor } from './daemon-for.ts';
 import { readInput, writeOutput } from './io.ts';
 
 /** A reader of this process's own stdout, where it is a terminal. */
@@ -65,17 +63,11 @@ class ShellRun {
     if (env['BCP_NO_DAEMON']) return this.here(true);
     const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
     try {
-      const daemon = await daemonFor({ file: this.#file, program, first: serverIn(argv), log });
-      if (daemon === undefined) return await this.here(true);
-      const socket = await daemon.connect();
+      const { throughDaemon } = await import('./through-daemon.ts');
       const { signal } = this.#io;
-      const code = await runThere(socket, daemon.place, this.#request, {
-        stdin: process.stdin,
-        out: writeOutput,
-        err: (bytes) => void process.stderr.write(bytes),
-        signal,
-      });
-      return code as ExitCode;
+      const first = serverIn(argv);
+      const code = await throughDaemon(this.#request, { file: this.#file, program, first, log }, signal);
+      return code ?? (await this.here(true));
     } catch (error) {
       return tellFailure(toBridgeError(error), this.#request, this.#io);
     }

@@ -1,7 +1,6 @@
-import type { CacheEntry, KeptItems, ListedEntry } from '../../gateway/cache/entry.ts';
+import type { CacheEntry, ListedEntry } from '../../gateway/cache/entry.ts';
 import { SessionCache } from '../../gateway/cache/session-cache.ts';
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
-import { admits, describedAs } from '../../gateway/catalog/tool-rules.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
@@ -29,30 +28,19 @@ export function keptEntry(plan: Plan, server: ServerConfig): ListedEntry | undef
   return entry?.kind === 'listed' ? entry : undefined;
 }
 
-/** A tool's definition as the config describes it. */
-function described(server: ServerConfig, key: string, json: string): string {
-  const description = describedAs(server, key);
-  if (description === undefined) return json;
-  const parsed: unknown = JSON.parse(json);
-  return JSON.stringify({ ...(isRecord(parsed) ? parsed : {}), description });
-}
-
-const shownTools = (server: ServerConfig, { items }: KeptItems): readonly Item[] =>
-  items.flatMap(([key, json]) =>
-    key !== null && admits(server, key) ? [{ key, json: described(server, key, json) }] : [],
-  );
-
 /** A list that is kept, as the shell may see it; `undefined` where the server has to be asked. */
-export function keptItems(
+export async function keptItems(
   { lists, initialize }: ListedEntry,
   kind: ListKind,
   server: ServerConfig,
-): readonly Item[] | undefined {
+): Promise<readonly Item[] | undefined> {
   const list = lists[kind];
   if (list === undefined) return offers(initialize, kind) ? undefined : [];
   if (list.kind === 'failed') return undefined;
   if (list.kind === 'refused') return [];
-  if (kind === 'tools') return shownTools(server, list);
+  // What globs need is loaded where there are some.
+  if (kind === 'tools' && server.tools !== undefined)
+    return (await import('./shown-tools.ts')).shownTools(server, list);
   return list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
 }
 

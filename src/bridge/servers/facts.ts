@@ -60,7 +60,7 @@ export async function factsOfServers(
   const running = states
     .filter(({ config }) => config === plan.config.file)
     .flatMap(({ sessions }) => sessions.flatMap((session) => session.servers));
-  return servers.map((server) => {
+  const facts = servers.map(async (server): Promise<ServerFacts> => {
     const { name } = server;
     const entry = keptEntry(plan, server);
     const own = running.filter((one) => one.server === name);
@@ -69,7 +69,7 @@ export async function factsOfServers(
     const categories: Record<string, number> = {};
     if (entry !== undefined) {
       for (const kind of ['tools', 'prompts', 'resources', 'templates'] as const) {
-        const items = keptItems(entry, kind, server);
+        const items = await keptItems(entry, kind, server);
         if (items !== undefined && items.length > 0) counts[kind] = items.length;
         if (kind !== 'tools') continue;
         for (const effect of EFFECTS) {
@@ -87,4 +87,5 @@ export async function factsOfServers(
       ...(entry === undefined ? {} : { ...saidOfItself(entry.initialize), counts, categories }),
     };
   });
+  return Promise.all(facts);
 }
