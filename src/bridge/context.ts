@@ -1,3 +1,4 @@
+import type { ServerConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { ShellSessions } from './host/sessions.ts';
@@ -37,11 +38,11 @@ export interface BridgeServices {
    */
   readonly plan: () => Promise<Plan>;
   /**
-   * The sessions with servers.
+   * The sessions with servers. `first`: the one that is asked first, which boots while the rest is loaded.
    *
    * @throws NeedsServers where nothing may be started by this process
    */
-  readonly sessions: () => Promise<ShellSessions>;
+  readonly sessions: (first?: ServerConfig) => Promise<ShellSessions>;
 }
 
 /** What a command gets. */

@@ -13,7 +13,7 @@ export async function listLive(
   { sessions, signal, timeoutMs }: ListContext,
 ): Promise<readonly Item[]> {
   const { method, member, key } = LISTS[kind];
-  const answer = await (await sessions()).ask(server, {
+  const answer = await (await sessions(server)).ask(server, {
     method,
     params: '{}',
     action: method,

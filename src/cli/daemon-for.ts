@@ -9,8 +9,6 @@ export interface DaemonWanted {
   /** The config that `--config` names. */
   readonly file: string | undefined;
   readonly program: ShellProgram;
-  /** The server that the command needs. */
-  readonly first: string | undefined;
   readonly log: Log;
 }
 
@@ -29,12 +27,7 @@ export interface FoundDaemon {
  *
  * @throws StartFailure, KnownError as `planOf`
  */
-export async function daemonFor({
-  file,
-  program,
-  first,
-  log,
-}: DaemonWanted): Promise<FoundDaemon | undefined> {
+export async function daemonFor({ file, program, log }: DaemonWanted): Promise<FoundDaemon | undefined> {
   const orOf = program === 'mcp-cli' ? program : undefined;
   const plan: Plan = await planOf({ file, overrides: {}, typed: undefined, reader: false, orOf }, log);
   const { env } = process;
@@ -46,7 +39,7 @@ export async function daemonFor({
       const there = await connected(place);
       if (there !== undefined) return there;
       const { startDaemon } = await import('../daemon/start.ts');
-      return startDaemon({ place, config: plan.place, program, first, env });
+      return startDaemon({ place, config: plan.place, program, env });
     },
   };
 }

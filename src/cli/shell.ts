@@ -25,10 +25,6 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/** The server that a command line names: the daemon boots it first. */
-const serverIn = ([, , server]: readonly string[]): string | undefined =>
-  server?.startsWith('-') === false ? server : undefined;
-
 class ShellRun {
   readonly #request: BridgeRequest;
   readonly #io: BridgeIo;
@@ -59,14 +55,13 @@ class ShellRun {
 
   /** Where servers are needed: in the daemon, where there may be one. */
   async withServers(): Promise<ExitCode> {
-    const { argv, program, env } = this.#request;
+    const { program, env } = this.#request;
     if (env['BCP_NO_DAEMON']) return this.here(true);
     const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
     try {
       const { throughDaemon } = await import('./through-daemon.ts');
       const { signal } = this.#io;
-      const first = serverIn(argv);
-      const code = await throughDaemon(this.#request, { file: this.#file, program, first, log }, signal);
+      const code = await throughDaemon(this.#request, { file: this.#file, program, log }, signal);
       return code ?? (await this.here(true));
     } catch (error) {
       return tellFailure(toBridgeError(error), this.#request, this.#io);

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { BridgeServices } from '../bridge/context.ts';
-import type { ShellSessions } from '../bridge/host/sessions.ts';
+import { LazySessions } from '../bridge/host/lazy-sessions.ts';
 import type { ConfigPlace } from '../config/load.ts';
 import { durationMs } from '../config/normalise.ts';
 import { birthOf } from '../gateway/stats/state-file.ts';
-import { inBackground } from '../platform/background.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
@@ -21,7 +20,6 @@ export interface DaemonOrder {
   readonly key: string;
   readonly config?: ConfigPlace;
   readonly program: string;
-  readonly first?: string;
 }
 
 /** Without a command for so long it ends. */
@@ -49,7 +47,7 @@ export class Daemon {
   readonly #place: DaemonPlace;
   readonly #active = new Set<Log>();
   readonly #plan: Lazy<Plan>;
-  readonly #sessions: Lazy<ShellSessions>;
+  readonly #sessions: LazySessions;
   readonly #server: Server;
   #timer: NodeJS.Timeout | undefined;
   #end: () => void = () => {};
@@ -66,14 +64,11 @@ export class Daemon {
     const { config: place } = order;
     const asked = { file: undefined, overrides: {}, typed: undefined, reader: false };
     this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, log));
-    this.#sessions = new Lazy(async () => {
-      const [{ ShellSessions: Opened }, plan] = await Promise.all([
-        import('../bridge/host/sessions.ts'),
-        this.#plan.get(),
-      ]);
-      return new Opened(plan, log);
-    });
-    const services: BridgeServices = { plan: () => this.#plan.get(), sessions: () => this.#sessions.get() };
+    this.#sessions = new LazySessions(() => this.#plan.get(), log);
+    const services: BridgeServices = {
+      plan: () => this.#plan.get(),
+      sessions: (first) => this.#sessions.get(first),
+    };
     this.#server = createServer((socket) =>
       serveConnection(socket, {
         ...{ token: this.#token, services, env },
@@ -97,12 +92,11 @@ export class Daemon {
     await this.#listen();
     void askedToStop().then(() => this.#end());
     this.#rest();
-    this.#bootFirst();
     await ended;
     clearTimeout(this.#timer);
     this.#server.close();
     this.#remove();
-    await this.#sessions.now?.close();
+    await this.#sessions.close();
   }
 
   async #listen(): Promise<void> {
@@ -121,17 +115,6 @@ export class Daemon {
       ...(config === undefined ? {} : { config: config.file }),
     };
     writeFileSync(about, JSON.stringify(said), { mode: 0o600 });
-  }
-
-  /** The server that the first command needs boots while that command is on its way. */
-  #bootFirst(): void {
-    const { first } = this.order;
-    if (first === undefined) return;
-    const boot = async (): Promise<void> => {
-      const server = (await this.#plan.get()).servers.find(({ name }) => name === first);
-      if (server !== undefined) (await this.#sessions.get()).of(server).boot();
-    };
-    inBackground(boot(), 'Starting the first server', () => {});
   }
 
   /** Ends after a while without commands. */

@@ -14,16 +14,17 @@ import type { DaemonPlace } from './place.ts';
 
 /** A daemon listens before it loads anything else: what takes longer is a machine that does nothing else any more. In milliseconds. */
 const START_WAIT = 15_000;
-const FIRST_LOOK = 5;
-const LOOK_AGAIN = 10;
+const FIRST_LOOK = 20;
+const LOOK_AGAIN = 4;
+
+/** Without this, what many short commands leave behind would lie in memory for long. */
+const SMALL = process.versions['bun'] === undefined ? ['--max-semi-space-size=2'] : [];
 
 export interface DaemonStart {
   readonly place: DaemonPlace;
   /** The config, and how it was found: what was found in a project has to be trusted there too. */
   readonly config: ConfigPlace | undefined;
   readonly program: string;
-  /** The server that the first command needs: it boots while the rest is loaded. */
-  readonly first: string | undefined;
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -53,11 +54,12 @@ export async function startDaemon(start: DaemonStart): Promise<Socket> {
   }
 }
 
-async function started({ place, config, program, first, env }: DaemonStart): Promise<Socket> {
+async function started({ place, config, program, env }: DaemonStart): Promise<Socket> {
   // Nobody answers there, and nobody else starts one now.
   rmSync(place.socket, { force: true });
-  const what = JSON.stringify({ key: place.key, config, program, first });
-  const child = spawn(process.execPath, [process.argv[1] as string, 'daemon', 'run', what], {
+  const what = JSON.stringify({ key: place.key, config, program });
+  const [script = ''] = process.argv.slice(1);
+  const child = spawn(process.execPath, [...SMALL, script, 'daemon', 'run', what], {
     detached: true,
     stdio: 'ignore',
     windowsHide: true,

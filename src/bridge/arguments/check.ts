@@ -1,4 +1,4 @@
-import { createContext, runInContext } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { closest } from '../../diagnostics/suggest.ts';
 import { isRecord } from '../../json/is-record.ts';
@@ -50,18 +50,32 @@ async function validatorOf(schema: Record<string, unknown>): Promise<ValidateFun
   return validate;
 }
 
+const bounded: { check: () => unknown } = { check: () => false };
+let watch: ((check: () => unknown) => unknown) | undefined;
+
+/** Within a time, because what a pattern takes has no bound. Throws where it takes longer. */
+function watched(check: () => unknown): unknown {
+  watch ??= ((box, script) => (one: () => unknown) => {
+    bounded.check = one;
+    return script.runInContext(box, { timeout: MOST_MS });
+  })(createContext(bounded), new Script('check()'));
+  return watch(check);
+}
+
+/** Whether a value fits. Only patterns need watching. */
+function passes(validate: ValidateFunction, value: unknown, schema: unknown): boolean {
+  const hasPatterns = JSON.stringify(schema).includes('"pattern');
+  return (hasPatterns ? watched(() => validate(value)) : validate(value)) === true;
+}
+
 /** Checks the arguments of a call by the tool's `inputSchema`. Starts nothing and never rejects. */
 export async function checkArguments(schema: unknown, args: unknown): Promise<CheckedArguments> {
   if (!isRecord(schema)) return { kind: 'unchecked', reason: 'the tool has no schema' };
   try {
     const validate = await validatorOf(schema);
-    const box = createContext({ check: () => validate(args) });
-    if (runInContext('check()', box, { timeout: MOST_MS }) === true) return { kind: 'fine' };
+    if (passes(validate, args, schema)) return { kind: 'fine' };
     const wrong = problemsOf(validate.errors ?? [], schema, args);
-    const passes: unknown = runInContext('check()', createContext({ check: () => validate(wrong.example) }), {
-      timeout: MOST_MS,
-    });
-    const example = passes === true ? JSON.stringify(wrong.example) : undefined;
+    const example = passes(validate, wrong.example, schema) ? JSON.stringify(wrong.example) : undefined;
     return { kind: 'wrong', problems: wrong.problems, example };
   } catch (error) {
     return { kind: 'unchecked', reason: error instanceof Error ? error.message : String(error) };

@@ -2,7 +2,7 @@ import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Plan, planOf } from '../../serve/plan.ts';
 import { type BridgeServices, NeedsServers, type ShellProgram } from '../context.ts';
-import type { ShellSessions } from './sessions.ts';
+import { LazySessions } from './lazy-sessions.ts';
 
 export interface OwnServices extends BridgeServices {
   /** Ends all servers that were started. */
@@ -25,18 +25,13 @@ export function ownServices(
   const plan = new Lazy<Plan>(() =>
     planOf({ file, overrides: {}, typed: undefined, reader: false, orOf }, log),
   );
-  const sessions = new Lazy<ShellSessions>(async () => {
-    const [{ ShellSessions: Opened }, planned] = await Promise.all([import('./sessions.ts'), plan.get()]);
-    return new Opened(planned, log);
-  });
+  const sessions = new LazySessions(() => plan.get(), log);
   return {
     plan: () => plan.get(),
-    sessions: async () => {
-      if (mayStart) return sessions.get();
+    sessions: async (first) => {
+      if (mayStart) return sessions.get(first);
       throw new NeedsServers();
     },
-    close: async () => {
-      await sessions.now?.close();
-    },
+    close: () => sessions.close(),
   };
 }

@@ -47,7 +47,6 @@ export class ServerSession {
   constructor(
     private readonly server: string,
     begin: (transport: ClientTransport) => Gateway,
-    private readonly wake: () => void = () => {},
   ) {
     this.#transport = new InProcessTransport((frame) => this.#told(frame));
     this.#gateway = begin(this.#transport);
@@ -66,11 +65,6 @@ export class ServerSession {
   /** Resolves when its server has answered initialize, now or in an earlier session. */
   get opened(): Promise<void> {
     return this.#opened;
-  }
-
-  /** Starts the server where it is asleep, because it is about to be used. */
-  boot(): void {
-    this.#opened.then(this.wake, () => undefined);
   }
 
   /** Told of notifications that belong to no request, until `stop` is called. */

@@ -1,12 +1,12 @@
-import { bootServers } from '../../gateway/boot.ts';
+import type { Booted } from '../../gateway/boot.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
-import { bootOptionsOf } from '../../serve/boot-options.ts';
 import { contextOf, flushed } from '../../serve/context.ts';
 import { Endpoint, type ServeContext } from '../../serve/endpoint.ts';
 import { type Observing, observing } from '../../serve/observing.ts';
 import type { Plan } from '../../serve/plan.ts';
 import type { ServerAnswer } from './answer.ts';
+import { bootShellServer } from './boot-server.ts';
 import { type ServerRequest, ServerSession } from './server-session.ts';
 
 /** The sessions of the gateway behind commands of the shell: one for each server that was used. */
@@ -19,6 +19,8 @@ export class ShellSessions {
   constructor(
     private readonly plan: Plan,
     private readonly log: Log,
+    /** Servers that were started before this was loaded. */
+    private readonly booted = new Map<string, Booted>(),
   ) {
     const own = { renderMode: undefined, overrides: {}, timeoutMs: undefined, log };
     // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools.
@@ -45,14 +47,9 @@ export class ShellSessions {
   of(server: ServerConfig): ServerSession {
     const running = this.#sessions.get(server.name);
     if (running !== undefined && !running.over) return running;
-    const { naming: _, ...config } = server;
-    const scope = JSON.stringify([this.plan.scope, 'shell', server.name]);
-    const booted = bootServers(bootOptionsOf({ ...this.plan, servers: [config], scope }, this.log));
-    const session = new ServerSession(
-      server.name,
-      (transport) => this.#endpoint.begin(transport, booted),
-      () => void booted.servers[0]?.connection().catch(() => undefined),
-    );
+    const booted = this.booted.get(server.name) ?? bootShellServer(this.plan, server, this.log);
+    this.booted.delete(server.name);
+    const session = new ServerSession(server.name, (transport) => this.#endpoint.begin(transport, booted));
     this.#sessions.set(server.name, session);
     return session;
   }
@@ -63,7 +60,8 @@ export class ShellSessions {
 
   /** Ends all servers, and writes what is to be kept. */
   async close(): Promise<void> {
-    await Promise.all([...this.#sessions.values()].map((session) => session.end()));
+    const unused = [...this.booted.values()].map((booted) => booted.end());
+    await Promise.all([...unused, ...[...this.#sessions.values()].map((session) => session.end())]);
     await this.#observing.close();
     await flushed(this.#context);
   }

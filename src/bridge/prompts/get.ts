@@ -112,7 +112,7 @@ export async function getPrompt(
     problems.map(({ path }) => path),
   );
   const timeoutMs = timeOf('timeout', values.timeout);
-  const answer = await (await context.sessions()).ask(server, {
+  const answer = await (await context.sessions(server)).ask(server, {
     method: 'prompts/get',
     params: `{"name":${JSON.stringify(prompt.key)},"arguments":${args}}`,
     action: 'prompts get',

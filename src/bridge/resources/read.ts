@@ -29,7 +29,7 @@ export async function readResource(
   const uri = wordNeeded(positionals[1], WHAT);
   const timeoutMs = timeOf('timeout', values.timeout);
   const tokens = countOf('max-tokens', values['max-tokens']);
-  const answer = await (await context.sessions()).ask(server, {
+  const answer = await (await context.sessions(server)).ask(server, {
     method: 'resources/read',
     params: JSON.stringify({ uri }),
     action: 'resources read',

@@ -18,7 +18,7 @@ export async function subscribeResource(
   const { positionals } = parseShellWords(argv, COMMON, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);
   const uri = wordNeeded(positionals[1], WHAT);
-  const session = (await context.sessions()).of(server);
+  const session = (await context.sessions(server)).of(server);
   const listening = session.listen((method, params) => {
     if (method === 'notifications/resources/updated' && isRecord(params) && params['uri'] === uri)
       void context.out(`${JSON.stringify({ uri, at: new Date().toISOString() })}\n`);

@@ -15,7 +15,7 @@ async function listAnew(server: ServerConfig, context: BridgeContext): Promise<v
   const { cache, env } = bootOptionsOf({ ...(await context.plan()), servers: [server] }, () => {});
   if (cache === undefined) {
     // Nothing is kept: what answers is the server itself.
-    await (await context.sessions()).of(server).opened;
+    await (await context.sessions(server)).of(server).opened;
     return;
   }
   const { refreshServer } = await import('../../gateway/cache/refresh.ts');

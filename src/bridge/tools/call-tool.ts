@@ -99,7 +99,7 @@ export async function callTool(
   const params = `{"name":${JSON.stringify(tool.key)},"arguments":${args}}`;
   const traced = { server: server.name, method };
   log('trace', messageOf('shell-sent', { ...traced, bytes: Buffer.byteLength(params) }));
-  const answer = await (await sessions()).ask(server, {
+  const answer = await (await sessions(server)).ask(server, {
     method,
     params,
     action,

@@ -37,7 +37,7 @@ const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;
 
 async function start(config: string | undefined): Promise<BridgeOutcome> {
   const log = createLog('error', (line) => process.stderr.write(line));
-  const daemon = await daemonFor({ file: config, program: 'bcp-proxy', first: undefined, log });
+  const daemon = await daemonFor({ file: config, program: 'bcp-proxy', log });
   const socket = daemon === undefined ? undefined : await daemon.connect();
   socket?.destroy();
   const all = knownDaemons(process.env);

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { ToolCall } from '../../model/call.ts';
 import type { ToolsMode } from '../../model/config.ts';
 import { inBackground } from '../../platform/background.ts';
 import { Lazy } from '../../platform/lazy.ts';
@@ -63,6 +64,8 @@ export interface Calls {
   replaced(next: Rules): boolean;
 }
 
+const NO_CALL: ToolCall = { server: '', tool: '', args: {} };
+
 /** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
 const WARM_DELAY = 500;
 
@@ -104,7 +107,11 @@ export function buildCalls(context: CallsContext): Calls {
     load: () => {
       localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
       // A failure is told when it is first needed. Where no server boots, the lists would wait for the rules.
-      if (hasLive()) rules.get().catch(() => {});
+      if (!hasLive()) return;
+      const loaded = rules.get();
+      // Nothing else makes the engine before the first result.
+      const made = context.frugal ? loaded.then(({ engine }) => engine.rewrite('', NO_CALL)) : loaded;
+      made.catch(() => {});
     },
     warm: () => {
       if (context.frugal) return;

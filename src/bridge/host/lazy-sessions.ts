@@ -1,0 +1,40 @@
+import type { Booted } from '../../gateway/boot.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { Lazy } from '../../platform/lazy.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Plan } from '../../serve/plan.ts';
+import type { ShellSessions } from './sessions.ts';
+
+/** Sessions with servers, loaded with the first command that needs one: that server boots meanwhile. */
+export class LazySessions {
+  readonly #booted = new Map<string, Booted>();
+  readonly #sessions: Lazy<ShellSessions>;
+
+  constructor(
+    private readonly plan: () => Promise<Plan>,
+    private readonly log: Log,
+  ) {
+    this.#sessions = new Lazy(async () => {
+      const [{ ShellSessions: Opened }, planned] = await Promise.all([import('./sessions.ts'), plan()]);
+      return new Opened(planned, log, this.#booted);
+    });
+  }
+
+  /** @param first the server that is asked first */
+  async get(first?: ServerConfig): Promise<ShellSessions> {
+    if (first !== undefined && !this.#sessions.asked) {
+      const planned = await this.plan();
+      const { bootShellServer } = await import('./boot-server.ts');
+      const booted = bootShellServer(planned, first, this.log);
+      // What is kept of it does not answer a call.
+      for (const server of booted.servers) if (server.live === undefined) server.spawn();
+      this.#booted.set(first.name, booted);
+    }
+    return this.#sessions.get();
+  }
+
+  /** Ends all servers that were started. */
+  async close(): Promise<void> {
+    if (this.#sessions.asked) await (await this.#sessions.get()).close();
+  }
+}
