@@ -22,6 +22,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
   ['diff', 'a block', /^src\/(?:bcp|manifest|library|render\/(?:file|reference)|cli\/bcp)\//],
   ['diff', 'the command', /^src\/render\/compact\/diff\//],
   ['csv json python toml yaml', 'a format of data', /^src\/(?:bcp\/enums|document\/read|manifest\/)/],
+  ['json yaml', 'a language of configs', /^src\/config\/(?:edit|mcp-cli)/],
   ['csv json ndjson python toml tsv yaml', 'a format of a kind', FINDER],
   ['json toml yaml', 'a format of clients’ files', /^src\/(?:clients|scaffold\/client-entries)\//],
   ['python', 'a program', /^src\/cli\/unknown-command\.ts$/],

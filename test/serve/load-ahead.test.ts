@@ -41,6 +41,7 @@ const LEFT = {
   'src/tools/codec/find-binary.ts': 'loaded before it listens',
   'cosmiconfig/dist/Explorer.js': 'the config was found before it listens',
   'schema/manifest.v1.schema.json': 'only where there is no build',
+  'src/config/mcp-cli.ts': 'only mcp-cli reads that config',
   'src/regex/judge.ts': 'a gateway judges in a thread, which is loaded with its own file',
   'gpt-tokenizer/encoding/o200k_base':
     '65 MB for sessions alone; where it fails, the next result tries again',
