@@ -1,5 +1,5 @@
 import { closest } from '../diagnostics/suggest.ts';
-import { type QueryWord, queryWords, wordsOf } from './words.ts';
+import { type QueryWord, queryWords, wordReader } from './words.ts';
 
 /** How much a word's repetition counts, and how much a text's length does. */
 const K1 = 1.2;
@@ -37,11 +37,12 @@ export class Bm25 {
   readonly #average: number;
 
   constructor(documents: readonly (readonly Field[])[]) {
+    const read = wordReader();
     this.#entries = documents.map((fields) => {
       const counts = new Map<string, number>();
       let length = 0;
       for (const { text, weight } of fields) {
-        for (const word of wordsOf(text)) {
+        for (const word of read(text)) {
           counts.set(word, (counts.get(word) ?? 0) + weight);
           length += weight;
         }
@@ -58,7 +59,7 @@ export class Bm25 {
     const words = queryWords(
       query,
       (word) => this.#spread.has(word),
-      (word) => (word.length < SHORTEST_MISSPELT ? undefined : closest(word, this.#spread.keys())),
+      (word) => (word.length < SHORTEST_MISSPELT ? undefined : closest(word, this.#alike(word))),
     );
     return this.#entries
       .map((entry, index) => ({
@@ -69,9 +70,15 @@ export class Bm25 {
       .sort((a, b) => b.score - a.score || a.index - b.index);
   }
 
-  /** Their indexes. */
-  search(query: string): readonly number[] {
-    return this.rank(query).map(({ index }) => index);
+  /**
+   * Words that a misspelt one may have been: nearly as long, and with one of its first two letters in place. So few are
+   * left that each can be compared.
+   */
+  #alike(word: string): readonly string[] {
+    const most = Math.max(1, Math.floor(word.length / 3));
+    return [...this.#spread.keys()].filter(
+      (one) => Math.abs(one.length - word.length) <= most && (one[0] === word[0] || one[1] === word[1]),
+    );
   }
 
   /** What has more of the query's words comes before what has one of them often. */

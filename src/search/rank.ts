@@ -1,6 +1,5 @@
 import { isRecord } from '../json/is-record.ts';
 import { Bm25, type Field } from './bm25.ts';
-import { factsOf } from './tool-facts.ts';
 import { wordsOf } from './words.ts';
 
 export const SEARCH_KINDS = ['tool', 'prompt', 'resource'] as const;
@@ -16,8 +15,8 @@ export interface SearchItem {
   readonly json: string;
 }
 
-export interface Ranked {
-  readonly item: SearchItem;
+export interface Ranked<T extends SearchItem = SearchItem> {
+  readonly item: T;
   readonly score: number;
 }
 
@@ -32,15 +31,19 @@ function sentences(description: string): readonly [purpose: string, rest: string
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Arguments of a prompt by name. */
-const argumentNames = (value: unknown): string =>
-  Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? text(one['name']) : '')).join(' ') : '';
+/** Names of what a tool or a prompt takes. */
+function parameterNames({ inputSchema, arguments: takes }: Readonly<Record<string, unknown>>): string {
+  const properties = isRecord(inputSchema) ? inputSchema['properties'] : undefined;
+  const names = isRecord(properties) ? Object.keys(properties) : [];
+  const more = Array.isArray(takes)
+    ? takes.map((one: unknown) => (isRecord(one) ? text(one['name']) : ''))
+    : [];
+  return [...names, ...more].join(' ');
+}
 
-export function searchFields({ kind, server, name, json }: SearchItem): readonly Field[] {
+function searchFields({ kind, server, name, json }: SearchItem): readonly Field[] {
   const parsed: unknown = JSON.parse(json);
   const definition = isRecord(parsed) ? parsed : {};
-  const parameters =
-    kind === 'tool' ? factsOf(name, json).parameters.join(' ') : argumentNames(definition['arguments']);
   const [purpose, rest] = sentences(text(definition['description']));
   return [
     { text: name, weight: WEIGHTS.name },
@@ -49,56 +52,69 @@ export function searchFields({ kind, server, name, json }: SearchItem): readonly
     { text: server, weight: WEIGHTS.server },
     { text: purpose, weight: WEIGHTS.purpose },
     { text: rest, weight: WEIGHTS.description },
-    { text: parameters, weight: WEIGHTS.parameters },
+    { text: parameterNames(definition), weight: WEIGHTS.parameters },
   ];
 }
 
-const PATTERN = /^\/(.+)\/(i?)$/s;
+/** The judge's bound is the square of a line's length: no line is longer, in characters. */
+const MAX_LINE = 500;
+
+/** What a pattern is tried on. */
+function searchedLines({ name, json }: SearchItem): readonly string[] {
+  const parsed: unknown = JSON.parse(json);
+  const { title, description } = isRecord(parsed) ? parsed : {};
+  const lines = [name, text(title), ...text(description).split('\n')];
+  return lines.map((line) => line.slice(0, MAX_LINE));
+}
 
 /** How much more a name counts whose words are all in the query. */
 const WHOLE_NAME = 0.3;
 
-/** The share of a name's words that a query has. */
-function nameShare(name: string, query: ReadonlySet<string>): number {
+/** The share of a name's words that a query has. Those of the server stand in all its names: they need not be said. */
+export function nameShare({ name, server }: SearchItem, query: ReadonlySet<string>): number {
+  const ofServer = new Set(wordsOf(server));
   const words = wordsOf(name);
-  return words.filter((word) => query.has(word)).length / Math.max(1, words.length);
+  const own = words.filter((word) => !ofServer.has(word));
+  const counted = own.length === 0 ? words : own;
+  return counted.filter((word) => query.has(word)).length / Math.max(1, counted.length);
 }
 
-function byWords(items: readonly SearchItem[], query: string): readonly Ranked[] {
-  const words = new Set(wordsOf(query));
-  return new Bm25(items.map(searchFields))
-    .rank(query)
-    .flatMap(({ index, score }) => {
-      const item = items[index];
-      return item === undefined
-        ? []
-        : [{ item, score: score * (1 + WHOLE_NAME * nameShare(item.name, words)) }];
-    })
-    .sort((a, b) => b.score - a.score);
+/** Everything that is offered, found by words. */
+export class SearchIndex<T extends SearchItem> {
+  readonly #words: Bm25;
+
+  constructor(private readonly items: readonly T[]) {
+    this.#words = new Bm25(items.map(searchFields));
+  }
+
+  /** What shares words with a query, or words like them: the best first; equal ones in their order. */
+  search(query: string): readonly Ranked<T>[] {
+    const words = new Set(wordsOf(query));
+    return this.#words
+      .rank(query)
+      .flatMap(({ index, score }) => {
+        const item = this.items[index];
+        return item === undefined ? [] : [{ item, score: score * (1 + WHOLE_NAME * nameShare(item, words)) }];
+      })
+      .sort((a, b) => b.score - a.score);
+  }
 }
 
-/** The best matches first. A query like `/read_.*file/` is a pattern for names and descriptions. */
-export function rank(items: readonly SearchItem[], query: string, server?: string): readonly Ranked[] {
-  const [, source, flags] = PATTERN.exec(query.trim()) ?? [];
-  const ranked =
-    source === undefined
-      ? byWords(items, query)
-      : items.filter(matching(source, flags ?? '')).map((item) => ({ item, score: 1 }));
+/** What matches a pattern, in its order: a pattern says yes or no. */
+const matches = (items: readonly SearchItem[], pattern: RegExp): readonly Ranked[] =>
+  items
+    .filter((item) => searchedLines(item).some((line) => pattern.test(line)))
+    .map((item) => ({ item, score: 1 }));
+
+/**
+ * The best matches first, of one server only where it is named. A pattern has to be a judged one (`readQuery`): it is
+ * tried on names and lines of descriptions.
+ */
+export function rank(
+  items: readonly SearchItem[],
+  query: string | RegExp,
+  server?: string,
+): readonly Ranked[] {
+  const ranked = typeof query === 'string' ? new SearchIndex(items).search(query) : matches(items, query);
   return server === undefined ? ranked : ranked.filter(({ item }) => item.server === server);
-}
-
-/** `*` in a pattern would be the judge's matter: only words, alternatives and `.*` are taken. */
-function matching(source: string, flags: string): (item: SearchItem) => boolean {
-  const pattern = new RegExp(
-    source
-      .split(/(\.\*|\|)/)
-      .map((part) => (part === '.*' || part === '|' ? part : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
-      .join(''),
-    flags === 'i' ? 'i' : '',
-  );
-  return ({ name, json }) => {
-    const parsed: unknown = JSON.parse(json);
-    const description = isRecord(parsed) ? text(parsed['description']) : '';
-    return pattern.test(name) || pattern.test(description);
-  };
 }

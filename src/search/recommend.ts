@@ -1,7 +1,7 @@
 import { isRecord } from '../json/is-record.ts';
-import { rank, type SearchItem } from './rank.ts';
+import { nameShare, SearchIndex, type SearchItem } from './rank.ts';
 import { factsOf } from './tool-facts.ts';
-import { wordsOf } from './words.ts';
+import { isIdle, wordsOf } from './words.ts';
 
 /** A tool for a part of a task. */
 export interface Recommended {
@@ -48,12 +48,34 @@ function finderOf(thing: string, asking: SearchItem, items: readonly SearchItem[
 function shared(part: string, { name, json }: SearchItem): readonly string[] {
   const has = new Set([...wordsOf(name), ...wordsOf(factsOf(name, json).description)]);
   const words = part.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter((word) => wordsOf(word).some((stem) => has.has(stem))))];
+  return [...new Set(words)].filter((word) => wordsOf(word).some((stem) => !isIdle(stem) && has.has(stem)));
+}
+
+/** Words that stand for the thing of the part before. */
+const STANDS_FOR_THING = /\b(?:it|its|one|them|each|that)\b/i;
+
+/** The last word of a tool's name is mostly what it is about: `list_issues`. */
+const thingOf = ({ name }: SearchItem): string => wordsOf(name).at(-1) ?? '';
+
+const DESTROYS = new Set('delete remove drop erase forget destroy clear purge'.split(' ').flatMap(wordsOf));
+const destroys = (words: string): boolean => wordsOf(words).some((word) => DESTROYS.has(word));
+
+/** Among so many of the best a tool goes first whose whole name is said. */
+const NEAR_THE_TOP = 5;
+
+/** The best for a query: nothing that is named for destroying, unless the query says so. */
+function bestFor(query: string, index: SearchIndex<SearchItem>): SearchItem | undefined {
+  const said = new Set(wordsOf(query));
+  const fitting = index
+    .search(query)
+    .map(({ item }) => item)
+    .filter(({ name }) => destroys(query) || !destroys(name));
+  return fitting.slice(0, NEAR_THE_TOP).find((item) => nameShare(item, said) === 1) ?? fitting[0];
 }
 
 /**
  * Tools for a task, in the order of use: the best for each part of it, and before one that asks for a thing by its id the
- * one that finds such things. Nothing is understood here: words are compared, and the reason says which.
+ * one that finds such things. "It" in a part stands for the thing of the part before. Nothing is understood here: words are compared, and the reason says which.
  */
 export function recommendedTools(
   items: readonly SearchItem[],
@@ -61,23 +83,26 @@ export function recommendedTools(
   limit = MOST,
 ): readonly Recommended[] {
   const tools = items.filter(({ kind }) => kind === 'tool');
+  const index = new SearchIndex(tools);
   const chosen: { readonly item: SearchItem; readonly reason: string }[] = [];
   const has = (item: SearchItem): boolean => chosen.some((one) => one.item === item);
+  let before: SearchItem | undefined;
   const parts = task.split(PARTS).map((part) => part.trim());
   for (const part of parts.filter((one) => one !== '')) {
-    const [best] = rank(tools, part);
-    if (best === undefined || has(best.item)) continue;
-    const { item } = best;
-    for (const thing of thingsAsked(item)) {
-      const finder = finderOf(thing, item, tools);
+    const about = before !== undefined && STANDS_FOR_THING.test(part) ? before : undefined;
+    const item = bestFor(about === undefined ? part : `${part} ${thingOf(about)}`, index);
+    if (item === undefined) continue;
+    before = item;
+    if (has(item)) continue;
+    for (const asked of thingsAsked(item)) {
+      const finder = finderOf(asked, item, tools);
       if (finder !== undefined && !has(finder))
-        chosen.push({ item: finder, reason: `finds the ${thing} that ${item.name} asks for` });
+        chosen.push({ item: finder, reason: `finds the ${asked} that ${item.name} asks for` });
     }
     const words = shared(part, item);
-    chosen.push({
-      item,
-      reason: `for "${part}": ${words.length === 0 ? 'words like its own' : words.join(', ')}`,
-    });
+    const why = words.length === 0 ? 'words like its own' : words.join(', ');
+    const taken = about === undefined ? '' : `, about the thing of ${about.name}`;
+    chosen.push({ item, reason: `for "${part}"${taken}: ${why}` });
   }
   return chosen.slice(0, limit).map((one, i) => ({ ...one, step: i + 1 }));
 }

@@ -1,5 +1,4 @@
-import { Bm25 } from './bm25.ts';
-import { searchFields } from './rank.ts';
+import { SearchIndex, type SearchItem } from './rank.ts';
 import { factsOf, type ToolFacts } from './tool-facts.ts';
 
 /** A tool of a server, under the name that the client uses; `json` is its definition as the client would list it. */
@@ -9,20 +8,18 @@ export interface ListedDefinition {
   readonly json: string;
 }
 
-export interface IndexedTool extends ListedDefinition {
+export interface IndexedTool extends SearchItem {
   readonly facts: ToolFacts;
 }
 
 /** All tools, found by words. */
 export class ToolIndex {
   readonly tools: readonly IndexedTool[];
-  readonly #ranked: Bm25;
+  readonly #index: SearchIndex<IndexedTool>;
 
   constructor(definitions: readonly ListedDefinition[]) {
-    this.tools = definitions.map((one) => ({ ...one, facts: factsOf(one.name, one.json) }));
-    this.#ranked = new Bm25(
-      this.tools.map(({ name, server, json }) => searchFields({ kind: 'tool', name, server, json })),
-    );
+    this.tools = definitions.map((one) => ({ ...one, kind: 'tool', facts: factsOf(one.name, one.json) }));
+    this.#index = new SearchIndex(this.tools);
   }
 
   find(name: string): IndexedTool | undefined {
@@ -31,7 +28,7 @@ export class ToolIndex {
 
   /** The best matches first, of one server only where it is named. */
   search(query: string, server: string | undefined): readonly IndexedTool[] {
-    const ranked = this.#ranked.search(query).map((index) => this.tools[index] as IndexedTool);
+    const ranked = this.#index.search(query).map(({ item }) => item);
     return server === undefined ? ranked : ranked.filter((tool) => tool.server === server);
   }
 }

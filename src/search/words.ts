@@ -30,12 +30,38 @@ export function wordsOf(text: string): readonly string[] {
   return (split.match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf);
 }
 
+const WRITTEN = /[\p{L}\p{N}]+/gu;
+/** The same for texts of ASCII alone, in a third of the time. */
+const WRITTEN_IN_ASCII = /[A-Za-z0-9]+/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** Reads the words of many texts, as `wordsOf` does: lists of tools say the same words again and again. */
+export function wordReader(): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  const read = (written: string): readonly string[] => {
+    const before = known.get(written);
+    if (before !== undefined) return before;
+    const words = wordsOf(written);
+    known.set(written, words);
+    return words;
+  };
+  return (text) => {
+    const words: string[] = [];
+    for (const written of text.match(BEYOND_ASCII.test(text) ? WRITTEN : WRITTEN_IN_ASCII) ?? [])
+      for (const word of read(written)) words.push(word);
+    return words;
+  };
+}
+
 /** Words of a query that say nothing of what is searched for. */
-const IDLE = new Set(
+const IDLE: ReadonlySet<string> = new Set(
   'a an and any are as at be by can do for from get how i if in into is it its me my of on or our some that the their them this to up us use want we what which with you your'
     .split(' ')
     .map(stemOf),
 );
+
+/** Whether a word, as it is compared, says nothing of what is searched for. */
+export const isIdle = (word: string): boolean => IDLE.has(word);
 
 /** Words that people use for one another. Each stands for all others of its line, for less than itself. */
 const ALIKE: readonly (readonly string[])[] = [

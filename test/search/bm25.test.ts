@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Bm25 } from '../../src/search/bm25.ts';
 import { wordsOf } from '../../src/search/words.ts';
 
+const found = (index: Bm25, query: string): readonly number[] => index.rank(query).map(({ index: at }) => at);
+
 const of = (...texts: string[]): Bm25 => new Bm25(texts.map((text) => [{ text, weight: 1 }]));
 
 describe('the words of a text', () => {
@@ -20,9 +22,9 @@ describe('the words of a text', () => {
 describe('a ranked search', () => {
   it('finds what shares words, the rarer and the denser first', () => {
     const index = of('read a file', 'write a file', 'read a mail from a file of mails', 'weather');
-    expect(index.search('read file')).toEqual([0, 2, 1]);
-    expect(index.search('mail')[0]).toBe(2);
-    expect(index.search('nothing about it')).toEqual([]);
+    expect(found(index, 'read file')).toEqual([0, 2, 1]);
+    expect(found(index, 'mail')[0]).toBe(2);
+    expect(found(index, 'nothing about it')).toEqual([]);
   });
 
   it('counts a name for more than a description', () => {
@@ -36,8 +38,8 @@ describe('a ranked search', () => {
         { text: 'can fetch', weight: 1 },
       ],
     ]);
-    expect(index.search('fetch')).toEqual([0, 1]);
-    expect(index.search('pages')).toEqual([1, 0]);
+    expect(found(index, 'fetch')).toEqual([0, 1]);
+    expect(found(index, 'pages')).toEqual([1, 0]);
   });
 
   it('gives each document with a word of the query once, in the same order each time', () => {
@@ -45,11 +47,11 @@ describe('a ranked search', () => {
     fc.assert(
       fc.property(fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 12 }), word, (documents, query) => {
         const index = of(...documents.map((words) => words.join(' ')));
-        const found = index.search(query);
-        expect([...found].sort((a, b) => a - b)).toEqual(
+        const first = found(index, query);
+        expect([...first].sort((a, b) => a - b)).toEqual(
           documents.flatMap((words, i) => (words.includes(query) ? [i] : [])),
         );
-        expect(index.search(query)).toEqual(found);
+        expect(found(index, query)).toEqual(first);
       }),
     );
   });

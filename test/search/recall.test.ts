@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rank, type SearchItem } from '../../src/search/rank.ts';
-import { recommendedTools } from '../../src/search/recommend.ts';
+import { ToolIndex } from '../../src/search/tool-index.ts';
 import { catalogue, foundFor, labelledQueries, recallOf } from './recall.ts';
 
 const items = catalogue();
@@ -34,10 +34,13 @@ describe('the search over real tools', () => {
     expect(foundFor(items, 'helm chrat')).toContain('kubernetes/install_helm_chart');
   });
 
-  it('takes words between slashes for a pattern', () => {
-    const found = rank(items, '/^nothing|kubectl_.*get/').map(({ item }) => item.name);
-    expect(found).toEqual(['kubectl_get']);
-    expect(rank(items, '/((((((a+)+)+)+)+)+$/')).toEqual([]);
+  it('takes a word as misspelt however many words are known', () => {
+    const many = Array.from({ length: 3000 }, (_, i) => `word${i}`).join(' ');
+    const item = (name: string, description: string): SearchItem => ({
+      ...{ kind: 'tool', server: 's', name, json: JSON.stringify({ name, description }) },
+    });
+    const offered = [item('much', many), item('kubernetes', 'Clusters.')];
+    expect(rank(offered, 'kuberentes').map(({ item: { name } }) => name)).toEqual(['kubernetes']);
   });
 
   it('finds nothing where there is nothing', () => {
@@ -46,31 +49,11 @@ describe('the search over real tools', () => {
   });
 });
 
-describe('the tools for a task', () => {
-  const steps = (task: string, of: readonly SearchItem[] = items): readonly string[] =>
-    recommendedTools(of, task).map(({ item }) => `${item.server}/${item.name}`);
-
-  it.each([
-    ['read the file, then edit it', ['filesystem'], ['filesystem/read_file', 'filesystem/edit_file']],
-    [
-      'create a branch, push files and create a pull request',
-      ['github'],
-      ['github/create_branch', 'github/push_files', 'github/create_pull_request'],
-    ],
-    [
-      'navigate to a url, take a screenshot, close the browser',
-      ['playwright'],
-      ['playwright/browser_navigate', 'playwright/browser_take_screenshot', 'playwright/browser_close'],
-    ],
-  ])('%s', (task, servers, expected) => {
-    expect(steps(task, catalogue(servers))).toEqual(expected);
-  });
-
-  it('begin with the one that finds what another asks for, and say so', () => {
-    const [first, second] = recommendedTools(catalogue(['slack']), 'post a message');
-    expect(first?.item.name).toBe('slack_list_channels');
-    expect(first?.reason).toBe('finds the channel that slack_post_message asks for');
-    expect(second?.item.name).toBe('slack_post_message');
-    expect([first?.step, second?.step]).toEqual([1, 2]);
-  });
+it('the gateway and a shell find the same tools in the same order', () => {
+  const tools = items.filter(({ kind }) => kind === 'tool');
+  const index = new ToolIndex(tools);
+  for (const { query } of queries) {
+    const found = index.search(query, undefined).map(({ server, name }) => `${server}/${name}`);
+    expect(found, query).toEqual(rank(tools, query).map(({ item }) => `${item.server}/${item.name}`));
+  }
 });

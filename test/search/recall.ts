@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { rank, type SearchItem, type SearchKind } from '../../src/search/rank.ts';
 
-const CATALOGUE = fileURLToPath(new URL('../fixtures/catalogue/', import.meta.url));
-const QUERIES = fileURLToPath(new URL('queries.txt', import.meta.url));
+const CATALOGUE = 'test/fixtures/catalogue/';
+const QUERIES = 'test/search/queries.txt';
 
 interface Offered {
   readonly server: string;

@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { readQuery } from '../../search/query.ts';
 import { rank } from '../../search/rank.ts';
 import type { BridgeContext } from '../context.ts';
 import { listingPage } from '../listing/page.ts';
@@ -16,12 +17,13 @@ export async function searched(
   context: BridgeContext,
   only?: { readonly server?: string | undefined; readonly kind?: 'tool' | 'resource' | 'prompt' },
 ): Promise<BridgeOutcome> {
+  const asked = await readQuery(query);
   const plan = await context.plan();
   const servers =
     only?.server === undefined ? plan.servers : [servedServer(plan, only.server, context.program)];
   const found = await offeredItems(servers, context);
   const items = only?.kind === undefined ? found.items : found.items.filter(({ kind }) => kind === only.kind);
-  const ranked = rank(items, query).map(({ item }) => {
+  const ranked = rank(items, asked).map(({ item }) => {
     const { kind, server, name } = item;
     const text = foundText(item);
     return { json: JSON.stringify({ server, kind, name, summary: text.slice(server.length + 1) }), text };

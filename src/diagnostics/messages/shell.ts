@@ -60,6 +60,12 @@ export const shellMessages = {
     `Not asked: server ${quoted(p.server)}: ${p.reason}`,
   'shell-nothing-found': (p: { query: string; servers: readonly string[] }) =>
     `Nothing has ${quoted(p.query)} or words like it. Searched: ${p.servers.join(', ') || 'no servers'}.`,
+  'search-pattern-long': (p: { most: number }) =>
+    `A pattern between slashes has at most ${p.most} characters. Search for words instead.`,
+  'search-pattern-invalid': (p: { reason: string }) =>
+    `${p.reason}. Without the slashes, words are searched for.`,
+  'search-pattern-slow': (p: { source: string }) =>
+    `The pattern ${quoted(p.source)} could take too long: repeat less in it, or search for words.`,
   'shell-nothing-fits': () => 'No tool has words of this task.',
   'shell-prompt-unknown': (p: { server: string; name: string }) =>
     `Server ${quoted(p.server)} has no prompt ${quoted(p.name)}.`,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { recommendedTools } from '../../src/search/recommend.ts';
+import { catalogue } from './recall.ts';
+import { stepsOf, TASKS } from './tasks.ts';
+
+const label = (one: (typeof TASKS)[number]) => [one.task, one] as const;
+
+describe('the tools for a task', () => {
+  it.each(TASKS.filter(({ missed }) => missed === undefined).map(label))('%s', (_, task) => {
+    expect(stepsOf(task)).toEqual(task.tools);
+  });
+
+  it.each(TASKS.filter(({ missed }) => missed).map(label))('are others for lack of words: %s', (_, task) => {
+    expect(stepsOf(task)).not.toEqual(task.tools);
+  });
+
+  it('begin with the one that finds what another asks for, and say so', () => {
+    const [first, second] = recommendedTools(catalogue(['slack']), 'post a message');
+    expect(first?.item.name).toBe('slack_list_channels');
+    expect(first?.reason).toBe('finds the channel that slack_post_message asks for');
+    expect(second?.item.name).toBe('slack_post_message');
+    expect([first?.step, second?.step]).toEqual([1, 2]);
+  });
+
+  it('say which words they share with the part, idle ones left out, and what "it" was taken for', () => {
+    const reasons = recommendedTools(catalogue(['github']), 'list the issues, comment on it');
+    expect(reasons.map(({ reason }) => reason)).toEqual([
+      'for "list the issues": list, issues',
+      'for "comment on it", about the thing of list_issues: comment',
+    ]);
+  });
+
+  it('delete nothing that no word of the task deletes', () => {
+    const names = (task: string) =>
+      recommendedTools(catalogue(['memory']), task).map(({ item }) => item.name);
+    expect(names('two entities')).not.toContain('delete_entities');
+    expect(names('delete two entities')).toEqual(['delete_entities']);
+  });
+
+  it('are as many as asked for', () => {
+    const task = 'read a file, write a file, move a file';
+    expect(recommendedTools(catalogue(['filesystem']), task, 2).map(({ step }) => step)).toEqual([1, 2]);
+  });
+});
