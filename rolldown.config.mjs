@@ -67,6 +67,7 @@ export default defineConfig([
       live: 'live/main.ts',
       'live-day': 'live/day/main.ts',
       attack: 'attack/main.ts',
+      search: 'bench/search.ts',
       savings: 'bench/savings.ts',
       tokens: 'bench/tokens.ts',
       calls: 'bench/calls.ts',
