@@ -1,16 +1,18 @@
 /**
  * The shell bridge: how long command lines take and what they hold, beside the bare runtime and other programs from the
- * registry, and how many tokens discovery costs. `--peers FOLDER` keeps the other programs there for the next run.
+ * registry, and how many tokens discovery costs, written into bench/results/bridge.json and docs/shell.md. `--peers FOLDER` keeps the other programs there for the next run.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crowdFigures } from './bridge/crowd.ts';
 import { speedFigures } from './bridge/speed.ts';
+import { tokenFigures, tokenRows, withTable } from './bridge/tokens.ts';
 import { printFigures } from './report.ts';
 
-const PARTS = ['speed', 'crowd'] as const;
+const PARTS = ['speed', 'crowd', 'tokens'] as const;
+const DOCUMENT = 'docs/shell.md';
 const words = process.argv.slice(2);
 const at = words.indexOf('--peers');
 const wanted = words.filter((word) => PARTS.some((part) => part === word));
@@ -32,6 +34,12 @@ const context = {
 const asked = (part: (typeof PARTS)[number]): boolean => wanted.length === 0 || wanted.includes(part);
 try {
   if (asked('speed')) printFigures('Command lines', await speedFigures(context));
+  if (asked('tokens')) {
+    const rows = await tokenRows(context);
+    printFigures('Tokens', tokenFigures(rows));
+    writeFileSync('bench/results/bridge.json', `${JSON.stringify(rows, null, 2)}\n`);
+    writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, 'utf8'), rows));
+  }
   if (asked('crowd')) printFigures('Many of them', await crowdFigures(context));
 } finally {
   rmSync(folder, { recursive: true, force: true });

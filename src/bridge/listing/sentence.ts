@@ -1,5 +1,5 @@
 /** A first sentence is enough to choose by, and so are its first words. */
-const WORDS = 14;
+const WORDS = 12;
 
 /** The first sentence of a description on one line, cut where it is long. */
 export function firstWords(description: string): string {

@@ -1,7 +1,7 @@
 /** How a server's entry is written in a config's language. */
 import type { RawServer } from '../../model/raw-config.ts';
 
-const PLAIN = /^[A-Za-z_./@][A-Za-z0-9_./@-]*$/;
+const PLAIN = /^(?:-{0,2}[A-Za-z_]|\.?\/)[A-Za-z0-9_./@-]*$/;
 const WORDS_OF_YAML = /^(?:true|false|yes|no|on|off|null|y|n)$/i;
 
 /** A scalar of YAML: plain where nothing else could be read in it. */

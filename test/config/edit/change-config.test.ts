@@ -119,6 +119,44 @@ describe('a server that is added and removed again', () => {
   });
 });
 
+describe('an entry', () => {
+  it.each(['q.yaml', 'q.json'])('says in %s what was given, whatever that is', async (name) => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '@a/b',
+        '-y',
+        '--x',
+        'no',
+        '7',
+        'a: b',
+        '# x',
+        '*a',
+        '&a',
+        '!a',
+        '[',
+        '{',
+        '${X}',
+        "'",
+        '"',
+        '~',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), text, async (args, value) => {
+        const file = written(
+          name,
+          name === 'q.yaml' ? 'version: 1\nservers: {}\n' : '{ "version": 1, "servers": {} }\n',
+        );
+        const entry = { command: 'x', args, env: { V: value } };
+        await changeConfig(file, { kind: 'add', name: 'added', entry }, place());
+        expect(await serversIn(file)).toEqual({ added: entry });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe('a config', () => {
   it.each([
     ['b.yaml', 'version: 1\n', 'version: 1\nservers:\n  added:'],
