@@ -66,6 +66,7 @@ export default defineConfig([
       demo: 'demo/main.ts',
       live: 'live/main.ts',
       'live-day': 'live/day/main.ts',
+      'live-shell': 'live/shell.ts',
       attack: 'attack/main.ts',
       search: 'bench/search.ts',
       savings: 'bench/savings.ts',

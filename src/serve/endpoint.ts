@@ -45,6 +45,7 @@ export interface EndpointContext extends ServeContext {
   /** See `CallOptions`. */
   readonly forgets?: true;
   readonly frugal?: true;
+  readonly keepsSchemas?: true;
   /** What sessions share; absent where there is but one. */
   readonly shared?: SharedChannels;
 }
@@ -94,6 +95,7 @@ export class Endpoint {
       ...(context.disk === undefined ? {} : { disk: context.disk }),
       ...(context.forgets === undefined ? {} : { forgets: context.forgets }),
       ...(context.frugal === undefined ? {} : { frugal: context.frugal }),
+      ...(context.keepsSchemas === undefined ? {} : { keepsSchemas: context.keepsSchemas }),
       ...handlesKnown(this.#config),
       record: context.record,
       admission: context.admission,

@@ -9,6 +9,7 @@ import type { ShellSessions } from './sessions.ts';
 export class LazySessions {
   readonly #booted = new Map<string, Booted>();
   readonly #sessions: Lazy<ShellSessions>;
+  #booting: Promise<void> | undefined;
 
   constructor(
     private readonly plan: () => Promise<Plan>,
@@ -20,16 +21,20 @@ export class LazySessions {
     });
   }
 
+  /** Starts one server, once: others that are asked at the same moment start with the sessions. */
+  async #boot(first: ServerConfig): Promise<void> {
+    const planned = await this.plan();
+    const { bootShellServer } = await import('./boot-server.ts');
+    const booted = bootShellServer(planned, first, this.log);
+    // What is kept of it does not answer a call.
+    for (const server of booted.servers) if (server.live === undefined) server.spawn();
+    this.#booted.set(first.name, booted);
+  }
+
   /** @param first the server that is asked first */
   async get(first?: ServerConfig): Promise<ShellSessions> {
-    if (first !== undefined && !this.#sessions.asked) {
-      const planned = await this.plan();
-      const { bootShellServer } = await import('./boot-server.ts');
-      const booted = bootShellServer(planned, first, this.log);
-      // What is kept of it does not answer a call.
-      for (const server of booted.servers) if (server.live === undefined) server.spawn();
-      this.#booted.set(first.name, booted);
-    }
+    if (first !== undefined && !this.#sessions.asked) this.#booting ??= this.#boot(first);
+    await this.#booting;
     return this.#sessions.get();
   }
 

@@ -39,7 +39,7 @@ export class ShellSessions {
     const config = { ...plan.config, tools: 'eager' } as const;
     this.#endpoint = new Endpoint(
       { ...still, config },
-      { ...this.#context, record, admission, forgets: true, frugal: true },
+      { ...this.#context, record, admission, forgets: true, frugal: true, keepsSchemas: true },
     );
   }
 

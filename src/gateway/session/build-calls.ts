@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly forgets?: true;
   /** What rewriting needs is loaded with the first result that needs it, not before. */
   readonly frugal?: true;
+  /** Lists keep output schemas, whatever becomes of results: they are not read by a client that checks results by them. */
+  readonly keepsSchemas?: true;
   /** Told of each call of a server's tool that is over. */
   readonly record?: Recorder;
   /** Asked before each call that would be recorded. */
@@ -96,7 +98,8 @@ export function buildCalls(context: CallsContext): Calls {
     lists: {
       localTools: () => offered.get(),
       discovery,
-      dropsSchema: async (server, tool) => (await policy.get()).policies.of(server, tool) === 'text',
+      dropsSchema: async (server, tool) =>
+        !context.keepsSchemas && (await policy.get()).policies.of(server, tool) === 'text',
       onlisted: (tools) => {
         const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
         // Where nothing runs, the rules are not loaded yet, and the other lists come first.
