@@ -38,6 +38,8 @@ export interface ErrorFacts {
   readonly details?: unknown;
   /** A command that runs as it stands. */
   readonly suggestion?: string;
+  /** What a reader of plain text is shown of the details. */
+  readonly text?: string;
   /** Names that are near to the one that was given. */
   readonly similar?: readonly string[];
 }

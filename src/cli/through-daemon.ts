@@ -1,5 +1,7 @@
 import type { BridgeRequest } from '../bridge/context.ts';
-import { runThere } from '../daemon/client.ts';
+import { BridgeError } from '../bridge/errors.ts';
+import { NotBegun, runThere } from '../daemon/client.ts';
+import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { type DaemonWanted, daemonFor } from './daemon-for.ts';
 import { writeOutput } from './io.ts';
@@ -16,12 +18,22 @@ export async function throughDaemon(
 ): Promise<ExitCode | undefined> {
   const daemon = await daemonFor(wanted);
   if (daemon === undefined) return undefined;
-  const socket = await daemon.connect();
-  const code = await runThere(socket, daemon.place, request, {
+  const streams = {
     stdin: process.stdin,
     out: writeOutput,
-    err: (bytes) => void process.stderr.write(bytes),
+    err: (bytes: Uint8Array) => void process.stderr.write(bytes),
     signal,
-  });
-  return code as ExitCode;
+  };
+  const once = async (): Promise<number> => runThere(await daemon.connect(), daemon.place, request, streams);
+  try {
+    return (await once()) as ExitCode;
+  } catch (error) {
+    if (!(error instanceof NotBegun)) throw error;
+  }
+  // It had just ended, because nobody had used it for a while. Nothing was run.
+  return (await once().catch((error: unknown) => {
+    throw error instanceof NotBegun
+      ? new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined))
+      : error;
+  })) as ExitCode;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { BridgeRequest } from '../bridge/context.ts';
 import { BridgeError } from '../bridge/errors.ts';
@@ -29,35 +28,47 @@ export function connected(place: DaemonPlace): Promise<Socket | undefined> {
   });
 }
 
-function tokenOf({ token }: DaemonPlace): string {
-  try {
-    return readFileSync(token, 'utf8');
-  } catch {
-    return '';
-  }
+/** How long a daemon may be silent before it has begun, and after the command was interrupted; in milliseconds. */
+const BEGIN_WAIT = 10_000;
+const CANCEL_WAIT = 5000;
+
+/** What of the shell's environment decides about what it is told. */
+const shownEnv = ({ BCP_LOG_LEVEL: level }: NodeJS.ProcessEnv): object =>
+  level === undefined ? {} : { BCP_LOG_LEVEL: level };
+
+/** The daemon was gone before it had begun: the command line can be run elsewhere. */
+export class NotBegun extends Error {
+  override readonly name = 'NotBegun';
 }
 
 /**
  * Lets the daemon run a command line. Gives its exit code.
  *
- * @throws BridgeError `DAEMON_UNREACHABLE` where it went away meanwhile; what `out` rejects with
+ * @throws BridgeError `DAEMON_UNREACHABLE` where it went away meanwhile; NotBegun; what `out` rejects with
  */
 export function runThere(
   socket: Socket,
   place: DaemonPlace,
-  { env: _, ...request }: BridgeRequest,
+  { env, ...request }: BridgeRequest,
   { stdin, out, err, signal }: ClientStreams,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let exit: number | undefined;
+    let begun = false;
+    const late = setTimeout(() => fail(new NotBegun()), BEGIN_WAIT);
     let writing: Promise<void> = Promise.resolve();
     const fail = (error: unknown): void => {
+      clearTimeout(late);
       socket.destroy();
       reject(error);
     };
     const lost = (): void => {
       if (exit === undefined)
-        fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined)));
+        fail(
+          begun
+            ? new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined))
+            : new NotBegun(),
+        );
     };
     const pass = (payload: Buffer): void => {
       // The pipe of a slow reader holds the daemon back, and it the server.
@@ -73,7 +84,10 @@ export function runThere(
       await written(socket, frameOf(FRAME.stdin));
     };
     const reader = new FrameReader((type, payload) => {
-      if (type === FRAME.stdout) pass(Buffer.from(payload));
+      if (type === FRAME.begun) {
+        begun = true;
+        clearTimeout(late);
+      } else if (type === FRAME.stdout) pass(Buffer.from(payload));
       else if (type === FRAME.stderr) err(Buffer.from(payload));
       else if (type === FRAME.wants) void give().catch(fail);
       else if (type === FRAME.refused)
@@ -87,7 +101,12 @@ export function runThere(
         });
       }
     });
-    signal.addEventListener('abort', () => void socket.write(frameOf(FRAME.cancel)));
+    const cancel = (): void => {
+      socket.write(frameOf(FRAME.cancel));
+      const interrupted = new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
+      setTimeout(() => fail(interrupted), CANCEL_WAIT).unref();
+    };
+    signal.addEventListener('abort', cancel);
     socket.on('error', lost);
     socket.on('close', lost);
     socket.on('data', (chunk) => {
@@ -97,7 +116,7 @@ export function runThere(
         fail(error);
       }
     });
-    socket.write(frameOf(FRAME.run, JSON.stringify({ ...request, token: tokenOf(place) })));
-    if (signal.aborted) socket.write(frameOf(FRAME.cancel));
+    socket.write(frameOf(FRAME.run, JSON.stringify({ ...request, env: shownEnv(env), token: place.token })));
+    if (signal.aborted) cancel();
   });
 }

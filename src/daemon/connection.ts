@@ -72,13 +72,14 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
       socket.end(frameOf(FRAME.refused));
       return;
     }
-    const least = LOG_LEVELS.indexOf(logLevelOf(request.argv, {}) ?? 'error');
+    const least = LOG_LEVELS.indexOf(logLevelOf(request.argv, request.env) ?? 'error');
     const log: Log = (level, message) => {
       if (LOG_LEVELS.indexOf(level) >= least) err(`bcp-proxy ${level} ${message}\n`);
     };
     const { token: _, ...line } = request;
     const io: BridgeIo = { stdin, out, err, signal: interruption.signal };
     context.onbegin(log);
+    socket.write(frameOf(FRAME.begun));
     try {
       const exit = await runBridge({ ...line, env: context.env }, io, context.services);
       socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));

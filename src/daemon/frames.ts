@@ -21,6 +21,8 @@ export const FRAME = {
   exit: 7,
   /** Daemon: it takes no command lines of this client, and why. */
   refused: 8,
+  /** Daemon: it has begun to run the command line. */
+  begun: 9,
 } as const;
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 

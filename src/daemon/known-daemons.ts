@@ -33,8 +33,8 @@ export function knownDaemons(env: NodeJS.ProcessEnv): readonly DaemonAbout[] {
   return names.flatMap((name) => {
     const about = aboutIn(join(folder, name));
     if (about !== undefined && isRunning(about)) return [about];
-    const key = name.slice(0, -'.json'.length);
-    for (const ending of ['json', 'token', 'sock']) rmSync(join(folder, `${key}.${ending}`), { force: true });
+    // A socket that is left of it is removed by who starts the next.
+    if (about !== undefined) rmSync(join(folder, name), { force: true });
     return [];
   });
 }

@@ -18,7 +18,7 @@ export interface DaemonPlace {
   readonly folder: string;
   /** The address of its socket: a file, or a named pipe on Windows. */
   readonly socket: string;
-  /** What a client has to know to be let in. */
+  /** What a client has to know to be let in: nobody can make it up without the user's own key. */
   readonly token: string;
   /** Held while a daemon is started. */
   readonly lock: string;
@@ -47,11 +47,18 @@ export function daemonFolder(env: NodeJS.ProcessEnv): string {
   return join(tmpdir(), `bcp-proxy-${user}-${short}`);
 }
 
-export function placeOfKey(key: string, env: NodeJS.ProcessEnv): DaemonPlace {
+export function placeOfKey(key: string, vault: Vault, env: NodeJS.ProcessEnv): DaemonPlace {
   const folder = daemonFolder(env);
   const file = (ending: string): string => join(folder, `${key}.${ending}`);
   const socket = process.platform === 'win32' ? `\\\\.\\pipe\\bcp-proxy-${key}` : file('sock');
-  return { key, folder, socket, token: file('token'), lock: file('lock'), about: file('json') };
+  return {
+    key,
+    folder,
+    socket,
+    token: vault.hash(`daemon token ${key}`),
+    lock: file('lock'),
+    about: file('json'),
+  };
 }
 
 /**
@@ -67,7 +74,7 @@ export function daemonPlaceOf(
   if (vault === undefined) return undefined;
   const servers = plan.servers.map((server) => serverText(server, env));
   const text = JSON.stringify([buildStamp ?? version, program, plan.scope, plan.config, servers]);
-  return placeOfKey(vault.hash(`daemon ${text}`), env);
+  return placeOfKey(vault.hash(`daemon ${text}`), vault, env);
 }
 
 /** Whether a socket stands there that is this user's. */

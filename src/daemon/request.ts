@@ -4,6 +4,8 @@ import { isRecord } from '../json/is-record.ts';
 /** A command line on its way to the daemon. */
 export interface RunRequest extends Omit<BridgeRequest, 'env'> {
   readonly token: string;
+  /** What of the shell's environment decides about what it is told. */
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The request of a text; `undefined` for anything else. */
@@ -11,10 +13,10 @@ export function readRunRequest(text: string): RunRequest | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return undefined;
-    const { token, argv, program, cwd } = value;
+    const { token, argv, program, cwd, env } = value;
     const isLine = Array.isArray(argv) && argv.every((word) => typeof word === 'string');
     const isKnown = program === 'bcp-proxy' || program === 'mcp-cli';
-    return typeof token === 'string' && isLine && isKnown && typeof cwd === 'string'
+    return typeof token === 'string' && isLine && isKnown && typeof cwd === 'string' && isRecord(env)
       ? (value as unknown as RunRequest)
       : undefined;
   } catch {

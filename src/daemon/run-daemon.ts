@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { BridgeServices } from '../bridge/context.ts';
 import { LazySessions } from '../bridge/host/lazy-sessions.ts';
@@ -8,6 +7,8 @@ import { durationMs } from '../config/normalise.ts';
 import { birthOf } from '../gateway/stats/state-file.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
+import { replaceFile } from '../platform/replace-file.ts';
+import { Vault, vaultPlace } from '../platform/vault.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
@@ -43,7 +44,6 @@ export interface DaemonAbout {
 
 /** The servers of a config, kept for command lines until nobody has used them for a while. */
 export class Daemon {
-  readonly #token = randomBytes(32).toString('hex');
   readonly #place: DaemonPlace;
   readonly #active = new Set<Log>();
   readonly #plan: Lazy<Plan>;
@@ -56,7 +56,9 @@ export class Daemon {
     private readonly order: DaemonOrder,
     private readonly env: NodeJS.ProcessEnv,
   ) {
-    this.#place = placeOfKey(order.key, env);
+    const vault = Vault.open(vaultPlace(env));
+    if (vault === undefined) throw new Error('there is no key to let clients in by');
+    this.#place = placeOfKey(order.key, vault, env);
     const log: Log = (level, message) => {
       for (const tell of this.#active) tell(level, message);
     };
@@ -71,7 +73,7 @@ export class Daemon {
     };
     this.#server = createServer((socket) =>
       serveConnection(socket, {
-        ...{ token: this.#token, services, env },
+        ...{ token: this.#place.token, services, env },
         onbegin: (one) => {
           this.#active.add(one);
           clearTimeout(this.#timer);
@@ -100,21 +102,22 @@ export class Daemon {
   }
 
   async #listen(): Promise<void> {
-    const { socket, token, about } = this.#place;
-    process.umask(0o077);
-    writeFileSync(token, this.#token, { mode: 0o600 });
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(socket, () => resolve());
-    });
-    if (process.platform !== 'win32') chmodSync(socket, 0o600);
+    const { socket, about } = this.#place;
     const { pid } = process;
     const { config } = this.order;
     const said: DaemonAbout = {
       ...{ pid, birth: birthOf(pid), version, started: Date.now() },
       ...(config === undefined ? {} : { config: config.file }),
     };
-    writeFileSync(about, JSON.stringify(said), { mode: 0o600 });
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      // The socket is made at once; what servers write later gets the mode that it would have without a daemon.
+      const usual = process.umask(0o077);
+      this.#server.listen(socket, () => resolve());
+      process.umask(usual);
+    });
+    if (process.platform !== 'win32') chmodSync(socket, 0o600);
+    await replaceFile(about, JSON.stringify(said));
   }
 
   /** Ends after a while without commands. */
@@ -123,9 +126,14 @@ export class Daemon {
     if (this.#active.size === 0) this.#timer = setTimeout(() => this.#end(), idleMs(this.env));
   }
 
-  /** What clients find it by. */
+  /** What others know it by, where that is not another daemon's by now. The system removes the socket with the server. */
   #remove(): void {
-    const { socket, token, about } = this.#place;
-    for (const file of [socket, token, about]) rmSync(file, { force: true });
+    const { about } = this.#place;
+    try {
+      const { pid } = JSON.parse(readFileSync(about, 'utf8')) as DaemonAbout;
+      if (pid === process.pid) rmSync(about, { force: true });
+    } catch {
+      // It is gone.
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FRAME, FrameReader, frameOf } from '../../src/daemon/frames.ts';
@@ -145,12 +145,7 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
     const { file } = project('door');
     await call(file, 'count');
     const [socket = ''] = filesOf('.sock');
-    const [token = ''] = filesOf('.token');
-    expect([
-      statSync(socket).mode & 0o777,
-      statSync(token).mode & 0o777,
-      statSync(folder).mode & 0o777,
-    ]).toEqual([0o600, 0o600, 0o700]);
+    expect([statSync(socket).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
     const answered = await new Promise<number>((done) => {
       const reader = new FrameReader((type) => done(type));
       const stranger = connect(socket);
@@ -165,6 +160,24 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
     });
     expect(answered).toBe(FRAME.refused);
     expect(textIn(await call(file, 'count'))).toBe('2');
+  });
+
+  it('is not taken over by a second one that is started for it', async () => {
+    const { file } = project('second');
+    await call(file, 'count');
+    const [socket = ''] = filesOf('.sock');
+    const order = JSON.stringify({ key: basename(socket, '.sock'), program: 'bcp-proxy' });
+    const second = begin(['daemon', 'run', order]);
+    await new Promise((done) => second.on('close', done));
+    expect(textIn(await call(file, 'count'))).toBe('2');
+  });
+
+  it('leaves files that servers write the mode that they would have without it', async () => {
+    const { file, notes } = project('mode');
+    const without = join(HOME, 'without.txt');
+    writeFileSync(without, '');
+    await call(file, 'count');
+    expect(statSync(notes).mode & 0o777).toBe(statSync(without).mode & 0o777);
   });
 
   it('is not needed: without it each command has servers of its own', async () => {

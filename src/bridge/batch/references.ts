@@ -51,6 +51,16 @@ export class MissingValue extends Error {
   override readonly name = 'MissingValue';
 }
 
+const MOST_KEYS = 10;
+
+/** What a value is, for who has looked for something else. */
+function whatIs(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}, from [0]`;
+  if (!isRecord(value)) return value === null ? 'null' : `a ${typeof value}`;
+  const keys = Object.keys(value);
+  return `an object with ${keys.slice(0, MOST_KEYS).join(', ') || 'nothing in it'}${keys.length > MOST_KEYS ? ', …' : ''}`;
+}
+
 function valueOfReference({ variable, path }: Reference, variables: ReadonlyMap<string, Variable>): unknown {
   const found = variables.get(variable);
   if (found === undefined) throw new MissingValue(`{{${variable}}} has no value`);
@@ -67,7 +77,10 @@ function valueOfReference({ variable, path }: Reference, variables: ReadonlyMap<
         : isRecord(value) && Object.hasOwn(value, step)
           ? value[step]
           : undefined;
-    if (inner === undefined) throw new MissingValue(`{{${variable}${path}}}: there is no ${String(step)}`);
+    if (inner === undefined)
+      throw new MissingValue(
+        `{{${variable}${path}}}: there is no ${String(step)}; there is ${whatIs(value)}`,
+      );
     value = inner;
   }
   return value;

@@ -2,7 +2,6 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError, type BridgeErrorCode, toBridgeError } from '../errors.ts';
-import { originalResult } from '../results/original.ts';
 import { resultAsText } from '../results/result-text.ts';
 import { callTool, checkedArguments, type ShellCall } from '../tools/call-tool.ts';
 import type { CheckedBatch, ResolvedOperation } from './checked-batch.ts';
@@ -40,12 +39,19 @@ export interface BatchRun {
   readonly timeoutMs: number | undefined;
 }
 
+interface HowToCall {
+  readonly signal: AbortSignal;
+  /** The result is taken as its server gave it. */
+  readonly untouched?: boolean;
+  readonly timeoutMs?: number;
+}
+
 /** Undoing has so long altogether, also after Ctrl-C; in milliseconds. */
 const UNDO_MS = 30_000;
 
 /** What a variable holds: the tool's data, else its text as JSON where it is an object or a list, else its text. */
-async function variableOf(json: string, env: NodeJS.ProcessEnv): Promise<Variable> {
-  const result: unknown = JSON.parse(await originalResult(json, env));
+function variableOf(json: string): Variable {
+  const result: unknown = JSON.parse(json);
   if (isRecord(result) && result['structuredContent'] !== undefined)
     return { value: result['structuredContent'], result };
   const text = resultAsText(result);
@@ -137,13 +143,14 @@ export class BatchRunner {
   }
 
   async #one(operation: ResolvedOperation): Promise<void> {
-    const step = await this.#call(operation.number, operation.call, operation.args, this.#stop.signal);
+    const { number, call, args, outputVar } = operation;
+    // What others use comes as its server gave it, data and all.
+    const untouched = outputVar !== undefined && this.#used.has(outputVar);
+    const step = await this.#call(number, call, args, { signal: this.#stop.signal, untouched });
     this.#steps.set(operation.number, step);
     if (step.status === 'ok' && step.json !== undefined) {
       this.#done.push(operation);
-      const { outputVar } = operation;
-      if (outputVar !== undefined && this.#used.has(outputVar))
-        this.#variables.set(outputVar, await variableOf(step.json, this.context.env));
+      if (untouched) this.#variables.set(outputVar, variableOf(step.json));
       return;
     }
     this.#failure ??= 'BATCH_FAILED';
@@ -154,8 +161,7 @@ export class BatchRunner {
     number: number,
     call: Omit<ShellCall, 'args'>,
     args: unknown,
-    signal: AbortSignal,
-    timeoutMs?: number,
+    { signal, untouched = false, timeoutMs }: HowToCall,
   ): Promise<BatchStep> {
     const from = performance.now();
     const step = { number, server: call.server.name, tool: call.tool.key };
@@ -163,7 +169,7 @@ export class BatchRunner {
     try {
       const whole: ShellCall = { ...call, args: JSON.stringify(filled(args, this.#variables)) };
       await checkedArguments(whole, this.context);
-      const options = { action: 'batch exec', ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+      const options = { action: 'batch exec', untouched, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
       const called = await callTool(whole, options, { ...this.context, signal });
       const { json, text } = called;
       if (!called.failed) return { ...step, status: 'ok', ms: ms(), json, text };
@@ -183,7 +189,7 @@ export class BatchRunner {
     const undone: BatchStep[] = [];
     for (const { number, undo, undoCall } of [...this.#done].reverse())
       if (undo !== undefined && undoCall !== undefined)
-        undone.push(await this.#call(number, undoCall, undo.args, until, UNDO_MS));
+        undone.push(await this.#call(number, undoCall, undo.args, { signal: until, timeoutMs: UNDO_MS }));
     return undone;
   }
 }

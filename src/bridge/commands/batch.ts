@@ -81,6 +81,7 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
   if (failure === undefined) return { data: batchJson(outcome), text: batchText(outcome) };
   throw new BridgeError(failure, failureMessage(failure, outcome), {
     details: JSON.parse(batchJson(outcome)) as unknown,
+    text: batchText(outcome),
   });
 }
 

@@ -41,14 +41,16 @@ export function successLine(outcome: BridgeOutcome, measured: Metadata | undefin
 }
 
 /** One line of JSON for an error. */
-export const failureLine = ({ code, message, facts }: BridgeError): string =>
-  `${JSON.stringify({ success: false, error: { code, message, ...facts } })}\n`;
+export function failureLine({ code, message, facts: { text: _, ...told } }: BridgeError): string {
+  return `${JSON.stringify({ success: false, error: { code, message, ...told } })}\n`;
+}
 
 /** The same as plain lines. */
 export function failureText({ code, message, facts }: BridgeError): string {
-  const { similar, suggestion } = facts;
+  const { similar, suggestion, text } = facts;
   return [
     `${code}: ${message}`,
+    ...(text === undefined ? [] : [text]),
     ...(similar === undefined || similar.length === 0 ? [] : [`near: ${similar.join(', ')}`]),
     ...(suggestion === undefined ? [] : [`try: ${suggestion}`]),
     '',

@@ -11,9 +11,10 @@ export const paint = (text: string, colour: Colour, { colour: has }: Terminal): 
 
 /** An error for a person. */
 export function shownError({ code, message, facts }: BridgeError, terminal: Terminal): string {
-  const { similar, suggestion } = facts;
+  const { similar, suggestion, text } = facts;
   return [
     `${paint(code, 'red', terminal)} ${visible(message)}`,
+    ...(text === undefined ? [] : [visible(text)]),
     ...(similar === undefined || similar.length === 0 ? [] : [`  near: ${visibleLine(similar.join(', '))}`]),
     ...(suggestion === undefined ? [] : [`  try:  ${visibleLine(suggestion)}`]),
     '',

@@ -132,4 +132,6 @@ export const shellMessages = {
     `There is no command ${quoted(p.name)}.${p.meant === undefined ? '' : ` Did you mean ${quoted(p.meant)}?`}`,
   'shell-unset': (p: { names: readonly string[]; file: string }) =>
     `${p.names.join(', ')}: not set, so that ${p.names.length === 1 ? 'it is' : 'they are'} empty in ${p.file}.`,
+  'shell-daemon-silent': () =>
+    'The daemon does not answer. Nothing was run. "bcp-proxy daemon stop --all" ends it, and BCP_NO_DAEMON=1 does without it.',
 } as const;

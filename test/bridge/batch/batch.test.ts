@@ -53,10 +53,10 @@ describe('batch exec', () => {
           server: 'memory',
           tool: 'create_entities',
           args: {
-            entities: [{ name: '{{people[0].name}}', entityType: 'file', observations: ['seen'] }],
+            entities: [{ name: '{{people.content}}', entityType: 'file', observations: ['seen'] }],
           },
         },
-        write('copy.txt', 'it says: {{people}}'),
+        write('copy.txt', 'it says: {{people.content}}'),
       ],
     });
     expect(said).toMatchObject({ success: true });
@@ -102,7 +102,7 @@ describe('batch exec', () => {
       on_error: 'continue',
       operations: [
         read('missing.txt', { output_var: 'lost' }),
-        write('never.txt', '{{lost}}'),
+        write('never.txt', '{{lost.content}}'),
         read('people.json'),
       ],
     });
@@ -133,6 +133,18 @@ describe('batch exec', () => {
     expect(existsSync(at('early.txt'))).toBe(false);
   });
 
+  it('tells in plain text, too, which operation failed and why', () => {
+    const operations = [read('people.json', { output_var: 'p' }), write('x.txt', '{{p.nobody[0]}}')];
+    const { stdout, status } = bcpProxy(
+      ['batch', 'exec', '--output', 'text', '--config', config],
+      JSON.stringify({ operations }),
+    );
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      '[2] fs write_file: failed, INVALID_ARGUMENTS: {{p.nobody[0]}}: there is no nobody; there is',
+    );
+  });
+
   it('that is no JSON says where', () => {
     const { code, said } = exec('{"operations": [\n{]}');
     expect([code, said.error.code, said.error.details]).toEqual([
@@ -144,7 +156,7 @@ describe('batch exec', () => {
 
   it('shows its plan on request, and runs nothing', () => {
     const batch = {
-      operations: [read('people.json', { output_var: 'p' }), write('plan.txt', '{{p}}')],
+      operations: [read('people.json', { output_var: 'p' }), write('plan.txt', '{{p.content}}')],
     };
     const { code, said } = exec(batch, '--dry-run');
     expect(code).toBe(0);
