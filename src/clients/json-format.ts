@@ -6,7 +6,7 @@ import type { Edit } from '../json/splice.ts';
 import { NotEditable, type TextFormat } from './format.ts';
 
 /** Blanks and comments; each comment up to its own end. */
-const BLANK = /(?:[\s\uFEFF]|\/\/[^\n\r]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
+const BLANK = /(?:[\s\uFEFF]|\/\/[^\n\r]*(?:[\n\r]|$)|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
 
 function afterBlanks(text: string, from: number): number {
   BLANK.lastIndex = from;

@@ -35,7 +35,7 @@ function loadedBefore(
 /** Each takes a millisecond or more to load, and none of them starts a server. */
 const LATER = ['fs/promises', 'perf_hooks', 'module', 'http', 'zlib', 'worker_threads', 'readline'];
 
-const FILES = ['base', 'bcp-proxy', 'boot', 'hook', 'rolldown-runtime'];
+const FILES = ['base', 'bcp-proxy', 'boot', 'hook', 'plan', 'rolldown-runtime'];
 const nameOf = (file: string): string => /([\w-]+?)(?:-[\w-]{8})?\.c?js$/.exec(file)?.[1] ?? file;
 
 it('a server is started before anything is loaded that can wait', () => {

@@ -26,10 +26,21 @@ export function lineEnd(text: string, at: number): number {
   return text[end - 1] === '\r' ? end - 1 : end;
 }
 
+/** Where a blank or a comment that begins at a place ends; the place itself where none does. */
+function skipped(text: string, at: number): number {
+  const two = text.slice(at, at + 2);
+  if (/^\s/.test(two)) return at + 1;
+  if (two === '//' || two[0] === '#') return lineEnd(text, at);
+  if (two !== '/*') return at;
+  const end = text.indexOf('*/', at + 2);
+  return end === -1 ? text.length : end + 2;
+}
+
 /** The comma that stands behind a place, with nothing but blanks and comments in between. */
 function commaBehind(text: string, from: number, until: number): number | undefined {
-  const found = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)*,/.exec(text.slice(from, until));
-  return found === null ? undefined : from + found[0].length - 1;
+  let at = from;
+  for (let next = skipped(text, at); next !== at && next < until; next = skipped(text, at)) at = next;
+  return at < until && text[at] === ',' ? at : undefined;
 }
 
 /** Adds a member behind the others. `member` gets the indentation of its first line, and has none there itself. */
