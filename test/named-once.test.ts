@@ -41,7 +41,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     /^src\/(?:engine\/budget\/reading|render\/compact\/(?:pieces|json\/.*))\.ts$/,
   ],
   ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon)/],
-  ['list', 'a verb', /^src\/(?:bridge|search)\//],
+  ['list', 'a verb', /^src\/(?:bridge|search|cli\/completion)\//],
   ['whole', 'a setting', /^src\/model\/config\.ts$/],
 ];
 

@@ -122,6 +122,11 @@ const COMMANDS: Readonly<
     summary: 'keep servers running between commands of the shell',
     load: async () => (await import('./commands/daemon.ts')).daemon,
   },
+  completion: {
+    summary: 'what a shell needs to complete commands and names',
+    load: async () =>
+      (await import('./commands/completion.ts')).completionFor('bcp-proxy', Object.keys(COMMANDS)),
+  },
   'agent-help': {
     summary: 'what an agent with a shell has to know, for AGENTS.md',
     load: async () => (await import('./commands/agent-help.ts')).agentHelp,

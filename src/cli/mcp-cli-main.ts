@@ -19,6 +19,10 @@ const OTHERS: Readonly<Record<string, { readonly summary: string; readonly load:
       summary: 'keep servers running between commands of the shell',
       load: async () => (await import('./commands/daemon.ts')).daemon,
     },
+    completion: {
+      summary: 'what a shell needs to complete commands and names',
+      load: async () => (await import('./commands/completion.ts')).completionFor('mcp-cli', NOUNS),
+    },
   };
 
 const NOUNS: readonly string[] = [...Object.keys(BRIDGE_COMMANDS), ...Object.keys(OTHERS)];

@@ -1,0 +1,36 @@
+import type { ShellProgram } from '../../bridge/context.ts';
+import { verbOf } from '../../command-line/verb.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import type { Command } from '../command.ts';
+import { fittingWords } from '../completion/fitting-words.ts';
+import { completionScript, SHELLS } from '../completion/scripts.ts';
+import { writeOutput } from '../io.ts';
+
+const VERBS = [...SHELLS, 'words'] as const;
+
+const usageOf = (program: ShellProgram): string => `${program} completion bash|zsh|fish|powershell
+
+Prints what a shell has to source to complete commands, options, names of servers and names of tools. Names come from the
+config and the cache: nothing is started.
+
+  bash        source <(${program} completion bash)
+  zsh         source <(${program} completion zsh)
+  fish        ${program} completion fish | source
+  powershell  ${program} completion powershell | Out-String | Invoke-Expression
+
+Exit: 0 printed, 2 usage.`;
+
+/** @param nouns the program's commands */
+export const completionFor = (program: ShellProgram, nouns: readonly string[]): Command => ({
+  usage: usageOf(program),
+  verbs: SHELLS,
+  async run([word, ...rest]) {
+    const verb = verbOf(word, { command: 'completion', verbs: VERBS, usage: usageOf(program) });
+    if (verb === 'words') {
+      const words = rest[0] === '--' ? rest.slice(1) : rest;
+      const fitting = await fittingWords(words, nouns, program);
+      await writeOutput(fitting.map((one) => `${one}\n`).join(''));
+    } else await writeOutput(completionScript(verb, program));
+    return EXIT.ok;
+  },
+});

@@ -1,0 +1,58 @@
+import { BRIDGE_COMMANDS, type BridgeNoun } from '../../bridge/commands/index.ts';
+import type { ShellProgram } from '../../bridge/context.ts';
+import { ownServices } from '../../bridge/host/own-services.ts';
+import { listOf } from '../../bridge/lists.ts';
+
+/** Verbs that are followed by a server, and those that are followed by one of its tools as well. */
+const WITH_SERVER: Readonly<Record<string, readonly string[]>> = {
+  servers: ['test', 'info', 'remove'],
+  tools: ['list', 'schema', 'search', 'exec', 'clear-cache'],
+  resources: ['list', 'read', 'schema', 'subscribe', 'search'],
+  prompts: ['list', 'schema', 'get'],
+};
+const WITH_TOOL = ['schema', 'exec'];
+
+const isNoun = (word: string): word is BridgeNoun => Object.hasOwn(BRIDGE_COMMANDS, word);
+
+/** Names from the config and the cache. Nothing is started for them. */
+async function names(program: ShellProgram, server?: string): Promise<readonly string[]> {
+  const services = ownServices(undefined, () => {}, false, program);
+  try {
+    const { servers } = await services.plan();
+    if (server === undefined) return servers.map(({ name }) => name);
+    const config = servers.find(({ name }) => name === server);
+    if (config === undefined) return [];
+    const { signal } = new AbortController();
+    return (await listOf(config, 'tools', { ...services, signal })).map(({ key }) => key);
+  } catch {
+    // Whoever completes a line wants no errors in it.
+    return [];
+  } finally {
+    await services.close();
+  }
+}
+
+/**
+ * What the last of these words could be.
+ *
+ * @param words behind the program's name, the last one as far as it was typed
+ * @param nouns the program's commands
+ */
+export async function fittingWords(
+  words: readonly string[],
+  nouns: readonly string[],
+  program: ShellProgram,
+): Promise<readonly string[]> {
+  const [noun = '', verb = '', server = ''] = words;
+  const typed = words.at(-1) ?? '';
+  const all = async (): Promise<readonly string[]> => {
+    if (words.length <= 1) return nouns;
+    if (!isNoun(noun)) return [];
+    const { usage, verbs = [] } = await BRIDGE_COMMANDS[noun].load();
+    if (typed.startsWith('-')) return [...new Set(usage.match(/--[a-z][a-z-]+/g) ?? [])];
+    if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(program) : [];
+    if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(program) : [];
+    return noun === 'tools' && WITH_TOOL.includes(verb) ? names(program, server) : [];
+  };
+  return (await all()).filter((word) => word.startsWith(typed));
+}
