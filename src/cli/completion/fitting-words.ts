@@ -54,5 +54,6 @@ export async function fittingWords(
     if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(program) : [];
     return noun === 'tools' && WITH_TOOL.includes(verb) ? names(program, server) : [];
   };
-  return (await all()).filter((word) => word.startsWith(typed));
+  // Names come from servers: what no shell takes as it stands is left out.
+  return (await all()).filter((word) => word.startsWith(typed) && /^[\w@%+=:,./-]+$/.test(word));
 }

@@ -9,8 +9,11 @@ export function completionScript(shell: CompletedShell, program: string): string
     case 'bash':
       return `# ${program} completion bash, for ~/.bashrc: source <(${program} completion bash)
 ${name}() {
-  local IFS=$'\\n'
-  COMPREPLY=($(compgen -W "$(${program} completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  local word
+  COMPREPLY=()
+  while IFS= read -r word; do
+    COMPREPLY+=("$(printf '%q' "$word")")
+  done < <(${program} completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F ${name} ${program}
 `;
