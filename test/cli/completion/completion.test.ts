@@ -29,9 +29,9 @@ beforeAll(() => {
   const program = join(HOME, 'bin', 'bcp-proxy');
   writeFileSync(program, `#!/bin/sh\nexec ${process.execPath} ${resolve('dist/bcp-proxy.js')} "$@"\n`);
   chmodSync(program, 0o755);
-  // What a server listed is kept for the environment that it saw.
+  // What a server listed is kept for the environment that it saw, and shells set variables of their own.
   expect(bcpProxy(['tools', 'list', 'fs']).status).toBe(0);
-  inShell('bash', 'bcp-proxy tools list fs');
+  for (const shell of ['bash', 'fish'].filter(has)) inShell(shell, 'bcp-proxy tools list fs');
 });
 
 const words = (...typed: readonly string[]): readonly string[] =>
