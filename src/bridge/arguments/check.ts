@@ -5,6 +5,7 @@ import { isRecord } from '../../json/is-record.ts';
 import { exampleOf } from './example.ts';
 import { type ArgumentProblem, surplusText } from './problem.ts';
 import { inputSchemaOf, typesOf } from './schema.ts';
+import { decidedErrors, type OpenPlace } from './undecided.ts';
 
 export type CheckedArguments =
   | { readonly kind: 'fine' }
@@ -68,13 +69,24 @@ function passes(validate: ValidateFunction, value: unknown, schema: unknown): bo
   return (hasPatterns ? watched(() => validate(value)) : validate(value)) === true;
 }
 
-/** Checks the arguments of a call by the tool's `inputSchema`. Starts nothing and never rejects. */
-export async function checkArguments(schema: unknown, args: unknown): Promise<CheckedArguments> {
+/**
+ * Checks the arguments of a call by the tool's `inputSchema`. Starts nothing and never rejects.
+ *
+ * @param open places whose values are not known yet: only what is wrong whatever they are is a problem
+ */
+export async function checkArguments(
+  schema: unknown,
+  args: unknown,
+  open: readonly OpenPlace[] = [],
+): Promise<CheckedArguments> {
   if (!isRecord(schema)) return { kind: 'unchecked', reason: 'the tool has no schema' };
   try {
     const validate = await validatorOf(schema);
     if (passes(validate, args, schema)) return { kind: 'fine' };
-    const wrong = problemsOf(validate.errors ?? [], schema, args);
+    const errors = validate.errors ?? [];
+    const decided = open.length === 0 ? errors : decidedErrors(errors, open);
+    if (decided.length === 0) return { kind: 'fine' };
+    const wrong = problemsOf(decided, schema, args);
     const example = passes(validate, wrong.example, schema) ? JSON.stringify(wrong.example) : undefined;
     return { kind: 'wrong', problems: wrong.problems, example };
   } catch (error) {

@@ -8,7 +8,7 @@ import { toolNamed } from '../tools/find.ts';
 import { type Needs, needsOf } from './needs.ts';
 import type { Batch, BatchProblem, Operation } from './operation.ts';
 import { batchIn } from './read-batch.ts';
-import { referencesIn } from './references.ts';
+import { referencesIn, withoutEscapes } from './references.ts';
 
 /** An operation with the tool that it calls, and the tool that takes it back. */
 export interface ResolvedOperation extends Operation {
@@ -34,13 +34,12 @@ async function resolved(
   try {
     const config = servedServer(await context.plan(), server, context.program);
     const item = await toolNamed(config, tool, context);
-    const checked = await checkArguments(schemaOf(item), args);
     // What a reference stands for is known only when it is needed; a text around it is one whatever it is.
-    const open = new Set(referencesIn(args).flatMap((one) => (one.alone ? [one.at] : [])));
+    const open = referencesIn(args).map(({ place, alone }) => ({ place, isText: !alone }));
+    const checked = await checkArguments(schemaOf(item), withoutEscapes(args), open);
     if (checked.kind === 'wrong')
       for (const problem of checked.problems)
-        if (!open.has(problem.path))
-          problems.push({ at: `${at}.args`, problem: argumentProblemText(problem) });
+        problems.push({ at: `${at}.args`, problem: argumentProblemText(problem) });
     return { server: config, tool: item };
   } catch (error) {
     const { code, message, facts } = toBridgeError(error);

@@ -1,3 +1,4 @@
+import { formatPath } from '../../document/path.ts';
 import { pathSteps } from '../../store/json-path.ts';
 import type { BatchProblem, Operation } from './operation.ts';
 import { type Reference, referencesIn } from './references.ts';
@@ -5,8 +6,10 @@ import { type Reference, referencesIn } from './references.ts';
 /** For each operation the numbers of those whose variables it uses. */
 export type Needs = ReadonlyMap<number, ReadonlySet<number>>;
 
-const argsAt = (number: number, { at }: Reference, part = 'args'): string =>
-  `operations[${number - 1}].${part}${at === '' || at.startsWith('[') ? at : `.${at}`}`;
+const argsAt = (number: number, { place }: Reference, part: readonly string[]): string =>
+  formatPath(['operations', number - 1, ...part, ...place]);
+
+const ARGS = ['args'] as const;
 
 /** What operations need of one another, and which references cannot be: unknown, later, or of the operation itself. */
 export function needsOf(operations: readonly Operation[]): {
@@ -27,7 +30,7 @@ export function needsOf(operations: readonly Operation[]): {
   for (const { number, args, undo } of operations) {
     const needs = new Set<number>();
     used.set(number, needs);
-    const look = (reference: Reference, part: 'args' | 'undo.args', last: number): void => {
+    const look = (reference: Reference, part: readonly string[], last: number): void => {
       const { variable } = reference;
       const source = setBy.get(variable);
       const at = argsAt(number, reference, part);
@@ -46,10 +49,10 @@ export function needsOf(operations: readonly Operation[]): {
           at,
           problem: `uses {{${variable}}}, which ${why}${circle && source !== number ? ': they wait for each other' : ''}`,
         });
-      } else if (part === 'args') needs.add(source);
+      } else if (part === ARGS) needs.add(source);
     };
-    for (const reference of referencesIn(args)) look(reference, 'args', number - 1);
-    for (const reference of referencesIn(undo?.args ?? {})) look(reference, 'undo.args', number);
+    for (const reference of referencesIn(args)) look(reference, ARGS, number - 1);
+    for (const reference of referencesIn(undo?.args ?? {})) look(reference, ['undo', 'args'], number);
   }
   return { needs: used, problems };
 }

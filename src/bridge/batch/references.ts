@@ -1,3 +1,4 @@
+import type { Path } from '../../document/path.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { pathSteps } from '../../store/json-path.ts';
 
@@ -6,8 +7,8 @@ export interface Reference {
   readonly variable: string;
   /** Behind the name: empty for all of it. */
   readonly path: string;
-  /** Where it stands: `edits[0].newText`. */
-  readonly at: string;
+  /** Where it stands in the arguments. */
+  readonly place: Path;
   /** It is the whole text, so that what it stands for keeps its type. */
   readonly alone: boolean;
 }
@@ -19,23 +20,29 @@ const NAME = /^[A-Za-z_][\w-]*/;
 /** The result as the gateway gave it, where a variable's value is not enough: `{{var.$result.content[0].text}}`. */
 const RESULT = '$result';
 
-function referenceOf(inner: string, at: string, alone: boolean): Reference {
+function referenceOf(inner: string, place: Path, alone: boolean): Reference {
   const variable = NAME.exec(inner)?.[0] ?? inner;
-  return { variable, path: inner.slice(variable.length), at, alone };
+  return { variable, path: inner.slice(variable.length), place, alone };
 }
 
-const joined = (at: string, key: string | number): string =>
-  typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`;
-
 /** All references in arguments, in their order. */
-export function referencesIn(value: unknown, at = ''): readonly Reference[] {
+export function referencesIn(value: unknown, place: Path = []): readonly Reference[] {
   if (typeof value === 'string')
     return [...value.matchAll(REFERENCE)].flatMap(([whole, inner]) =>
-      inner === undefined ? [] : [referenceOf(inner, at, whole === value.trim())],
+      inner === undefined ? [] : [referenceOf(inner, place, whole === value.trim())],
     );
-  if (Array.isArray(value)) return value.flatMap((item: unknown, i) => referencesIn(item, joined(at, i)));
+  if (Array.isArray(value)) return value.flatMap((item: unknown, i) => referencesIn(item, [...place, i]));
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => referencesIn(item, joined(at, key)));
+  return Object.entries(value).flatMap(([key, item]) => referencesIn(item, [...place, key]));
+}
+
+/** Arguments with the braces that `\{{` stands for, and the references in them as they are. */
+export function withoutEscapes(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.replaceAll(REFERENCE, (whole, inner?: string) => (inner === undefined ? '{{' : whole));
+  if (Array.isArray(value)) return value.map(withoutEscapes);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutEscapes(item)]));
 }
 
 /** What a variable stands for. */
@@ -104,7 +111,7 @@ function filledText(text: string, variables: ReadonlyMap<string, Variable>): unk
   if (only?.alone) return valueOfReference(only, variables);
   return text.replaceAll(REFERENCE, (whole, inner: string | undefined) => {
     if (inner === undefined) return '{{';
-    const value = valueOfReference(referenceOf(inner, '', false), variables);
+    const value = valueOfReference(referenceOf(inner, [], false), variables);
     return typeof value === 'string' ? value : (JSON.stringify(value) ?? whole);
   });
 }

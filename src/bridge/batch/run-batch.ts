@@ -6,7 +6,7 @@ import { resultAsText } from '../results/result-text.ts';
 import { callTool, checkedArguments, type ShellCall } from '../tools/call-tool.ts';
 import type { CheckedBatch, ResolvedOperation } from './checked-batch.ts';
 import type { OnError } from './operation.ts';
-import { filled, MissingValue, type Variable } from './references.ts';
+import { filled, MissingValue, referencesIn, type Variable } from './references.ts';
 
 /** What became of an operation. */
 export interface BatchStep {
@@ -41,8 +41,8 @@ export interface BatchRun {
 
 interface HowToCall {
   readonly signal: AbortSignal;
-  /** The result is taken as its server gave it. */
-  readonly untouched?: boolean;
+  /** Gets its result as the server gave it, JSON text, where it succeeds. */
+  readonly onresult?: (json: string) => void;
   readonly timeoutMs?: number;
 }
 
@@ -79,13 +79,9 @@ export class BatchRunner {
     private readonly options: BatchRun,
     private readonly context: BridgeContext,
   ) {
-    const names = JSON.stringify(batch.operations.map(({ args, undo }) => [args, undo?.args]));
-    // Most results are used by nobody: they need not be expanded.
-    this.#used = new Set(
-      batch.operations.flatMap(({ outputVar }) =>
-        outputVar !== undefined && names.includes(outputVar) ? [outputVar] : [],
-      ),
-    );
+    // Most results are used by nobody: they need not be kept.
+    const references = batch.operations.flatMap(({ args, undo }) => referencesIn([args, undo?.args]));
+    this.#used = new Set(references.map(({ variable }) => variable));
   }
 
   async run(): Promise<BatchOutcome> {
@@ -144,13 +140,15 @@ export class BatchRunner {
 
   async #one(operation: ResolvedOperation): Promise<void> {
     const { number, call, args, outputVar } = operation;
-    // What others use comes as its server gave it, data and all.
-    const untouched = outputVar !== undefined && this.#used.has(outputVar);
-    const step = await this.#call(number, call, args, { signal: this.#stop.signal, untouched });
+    // Others use what the server gave, data and all; a model reads what the gateway makes of it.
+    const kept =
+      outputVar !== undefined && this.#used.has(outputVar)
+        ? { onresult: (json: string) => this.#variables.set(outputVar, variableOf(json)) }
+        : {};
+    const step = await this.#call(number, call, args, { signal: this.#stop.signal, ...kept });
     this.#steps.set(operation.number, step);
-    if (step.status === 'ok' && step.json !== undefined) {
+    if (step.status === 'ok') {
       this.#done.push(operation);
-      if (untouched) this.#variables.set(outputVar, variableOf(step.json));
       return;
     }
     this.#failure ??= 'BATCH_FAILED';
@@ -161,7 +159,7 @@ export class BatchRunner {
     number: number,
     call: Omit<ShellCall, 'args'>,
     args: unknown,
-    { signal, untouched = false, timeoutMs }: HowToCall,
+    { signal, onresult, timeoutMs }: HowToCall,
   ): Promise<BatchStep> {
     const from = performance.now();
     const step = { number, server: call.server.name, tool: call.tool.key };
@@ -169,10 +167,17 @@ export class BatchRunner {
     try {
       const whole: ShellCall = { ...call, args: JSON.stringify(filled(args, this.#variables)) };
       await checkedArguments(whole, this.context);
-      const options = { action: 'batch exec', untouched, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+      const options = {
+        action: 'batch exec',
+        original: onresult !== undefined,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      };
       const called = await callTool(whole, options, { ...this.context, signal });
-      const { json, text } = called;
-      if (!called.failed) return { ...step, status: 'ok', ms: ms(), json, text };
+      const { json, text, original = json } = called;
+      if (!called.failed) {
+        onresult?.(original);
+        return { ...step, status: 'ok', ms: ms(), json, text };
+      }
       return { ...step, status: 'failed', ms: ms(), json, error: { code: 'TOOL_FAILED', message: text } };
     } catch (error) {
       const { code, message } =

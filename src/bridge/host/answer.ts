@@ -3,8 +3,13 @@ import { find, frameValueAt, type ResponseFrame, textAt } from '../../gateway/wi
 
 /** What became of a request. */
 export type ServerAnswer =
-  /** JSON text, as the gateway gives it to a client. */
-  | { readonly kind: 'result'; readonly json: string }
+  | {
+      readonly kind: 'result';
+      /** JSON text, as the gateway gives it to a client. */
+      readonly json: string;
+      /** JSON text, as the server gave it: where that was asked for. */
+      readonly original?: string;
+    }
   /** An error of the protocol. `data` is JSON text. */
   | {
       readonly kind: 'error';
@@ -15,9 +20,20 @@ export type ServerAnswer =
       readonly exit?: ExitCode;
     };
 
-/** @param exit what kind of failure an error is, where no server has given it */
-export function answerOfFrame(frame: ResponseFrame, exit?: ExitCode): ServerAnswer {
-  if (frame.result !== undefined) return { kind: 'result', json: textAt(frame.bytes, frame.result) };
+export interface AnswerFacts {
+  /** What kind of failure an error is, where no server has given it. */
+  readonly exit?: ExitCode;
+  /** The server's own result, JSON text. */
+  readonly original?: string;
+}
+
+export function answerOfFrame(frame: ResponseFrame, { exit, original }: AnswerFacts = {}): ServerAnswer {
+  if (frame.result !== undefined)
+    return {
+      kind: 'result',
+      json: textAt(frame.bytes, frame.result),
+      ...(original === undefined ? {} : { original }),
+    };
   const value = (name: string): unknown => {
     const span = find(frame, 'error', name);
     return span === undefined ? undefined : frameValueAt(frame.bytes, span);

@@ -17,6 +17,8 @@ export interface ServerRequest {
   readonly action: string;
   /** Whether the very result of the server is wanted, not what a model reads of it. */
   readonly untouched?: boolean;
+  /** Whether the very result of the server is wanted beside what a model reads of it. */
+  readonly original?: boolean;
   /** Cancels it at the server. */
   readonly signal: AbortSignal;
   /** Without an answer after so long it is cancelled; in milliseconds. */
@@ -127,11 +129,11 @@ export class ServerSession {
   /** @param leftMs how much of its time is left; in milliseconds */
   #request(ask: ServerRequest, leftMs?: number): Promise<ServerAnswer> {
     const { method, params, action, untouched = false, signal, timeoutMs = 0, onprogress } = ask;
+    const facts: { exit?: ExitCode; original?: string } = {};
     const id = String(++this.#asked);
     const tracked = onprogress === undefined ? params : withToken(params, id);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      let exit: ExitCode | undefined;
       const settled = (): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', interrupted);
@@ -156,7 +158,7 @@ export class ServerSession {
           settled();
           const parsed = parseFrame(Buffer.concat(pieces));
           if (parsed.kind === 'frame' && parsed.frame.kind === 'response')
-            resolve(answerOfFrame(parsed.frame, exit));
+            resolve(answerOfFrame(parsed.frame, facts));
           else reject(new Error('the gateway has answered with something that is no response'));
           return true;
         },
@@ -165,8 +167,15 @@ export class ServerSession {
           return true;
         },
         unanswered: (why) => {
-          exit = why;
+          facts.exit = why;
         },
+        ...(ask.original !== true
+          ? {}
+          : {
+              original: (json) => {
+                facts.original = json;
+              },
+            }),
         drop: settled,
       });
     });

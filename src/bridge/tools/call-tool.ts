@@ -25,12 +25,16 @@ export interface CallOptionsOfShell {
   readonly onprogress?: (params: unknown) => void;
   /** Whether the very result of the server is wanted. */
   readonly untouched?: boolean;
+  /** Whether the very result of the server is wanted beside the one that is shown. */
+  readonly original?: boolean;
 }
 
 /** What a tool has answered. */
 export interface CalledTool {
   /** Its result as the gateway gives it: JSON. */
   readonly json: string;
+  /** Its result as the server gave it, where that was asked for: JSON. */
+  readonly original?: string;
   readonly text: string;
   /** It says of itself that it is an error. */
   readonly failed: boolean;
@@ -92,7 +96,7 @@ export async function checkedArguments(
  */
 export async function callTool(
   { server, tool, args }: ShellCall,
-  { action, timeoutMs, onprogress, untouched = false }: CallOptionsOfShell,
+  { action, timeoutMs, onprogress, untouched = false, original = false }: CallOptionsOfShell,
   { sessions, signal, log }: Pick<BridgeContext, 'sessions' | 'signal' | 'log'>,
 ): Promise<CalledTool> {
   const method = 'tools/call';
@@ -104,6 +108,7 @@ export async function callTool(
     params,
     action,
     untouched,
+    original,
     signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(onprogress === undefined ? {} : { onprogress }),
@@ -114,6 +119,7 @@ export async function callTool(
   const result: unknown = JSON.parse(answer.json);
   return {
     json: answer.json,
+    ...(answer.original === undefined ? {} : { original: answer.original }),
     text: resultAsText(result),
     failed: isRecord(result) && result['isError'] === true,
   };

@@ -6,6 +6,8 @@ export interface Exchange {
   readonly action?: string;
   /** Its answer is the very result of the server, for a reader that knows of no markers and no forms. */
   readonly untouched?: boolean;
+  /** Gets the very result of the server, JSON text, before its answer: for a reader that shows one and computes with the other. */
+  original?(json: string): void;
   /** Sends the answer to one of its requests; false where the client should be waited for. */
   answer(pieces: readonly Buffer[]): boolean;
   /** Sends a server's message about it before the answer; false where the client should be waited for. */

@@ -223,6 +223,8 @@ export class ToolCalls {
     const pending: PendingCall = { call, server: server.name, tool, args, at: performance.now() };
     let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
+      if (answer.kind !== 'lost' && answer.frame.result !== undefined)
+        call.exchange?.original?.(textAt(answer.frame.bytes, answer.frame.result));
       const kept = call.exchange?.untouched === true || policy.now?.policies.of(server.name, tool) === 'keep';
       if (kept || answer.kind === 'lost' || answer.frame.result === undefined) {
         client.answer(call, answer);

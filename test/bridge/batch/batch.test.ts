@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inEmptyHome } from '../../cli/run.ts';
 
@@ -24,6 +25,7 @@ beforeAll(() => {
     memory: node('@modelcontextprotocol/server-memory/dist/index.js', [], {
       MEMORY_FILE_PATH: join(folder, 'memory.jsonl'),
     }),
+    s: node(fileURLToPath(new URL('../../fixtures/servers/shell-tools.mjs', import.meta.url)), []),
   };
   writeFileSync(config, JSON.stringify({ version: 1, servers }));
 });
@@ -62,6 +64,40 @@ describe('batch exec', () => {
     expect(said).toMatchObject({ success: true });
     expect(code).toBe(0);
     expect(readFileSync(at('copy.txt'), 'utf8')).toBe(`it says: ${readFileSync(at('people.json'), 'utf8')}`);
+  });
+
+  it('shows results as for any other call, and gives others what the server said', () => {
+    writeFileSync(at('odd.txt'), '#bcp lines 3\nnot ours');
+    const { code, said } = exec({
+      operations: [
+        { server: 's', tool: 'rows', output_var: 'rows' },
+        read('odd.txt', { output_var: 'odd' }),
+        write('name.txt', '{{rows[199].name}}'),
+        write('odd-copy.txt', '{{odd.content}}'),
+      ],
+    });
+    expect(code).toBe(0);
+    const [rows, odd] = said.data.steps.map(
+      ({ data }: { data: { content: { text: string }[] } }) => data.content[0]?.text,
+    );
+    expect(rows).toMatch(/^#bcp json\n/);
+    expect(odd).toBe('#bcp text\n#bcp lines 3\nnot ours');
+    expect(readFileSync(at('name.txt'), 'utf8')).toBe('item 199');
+    expect(readFileSync(at('odd-copy.txt'), 'utf8')).toBe('#bcp lines 3\nnot ours');
+  });
+
+  it('refuses nothing that a value still decides, and checks the value before it is sent', () => {
+    const make = (args: object) => ({ server: 's', tool: 'make', args });
+    const about = { server: 's', tool: 'echo', args: { kind: 'bug', n: 3 }, output_var: 'about' };
+    const fine = exec({
+      operations: [about, make({ title: 'x', kind: '{{about.kind}}', count: '{{about.n}}' })],
+    });
+    expect(fine.code).toBe(0);
+    const wrong = exec({ operations: [about, make({ title: 'x', kind: 'a {{about.kind}}' })] });
+    expect(wrong.said.error.details.steps[1].error).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: expect.stringContaining('kind: expected one of "bug", "task", got "a bug"'),
+    });
   });
 
   it('gives the same with any number at once', () => {

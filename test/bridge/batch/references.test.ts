@@ -37,8 +37,8 @@ describe('a reference', () => {
 
   it('is found wherever it stands', () => {
     expect(referencesIn({ a: ['{{x}}', { b: 'to {{y.z}}' }] })).toEqual([
-      { variable: 'x', path: '', at: 'a[0]', alone: true },
-      { variable: 'y', path: '.z', at: 'a[1].b', alone: false },
+      { variable: 'x', path: '', place: ['a', 0], alone: true },
+      { variable: 'y', path: '.z', place: ['a', 1, 'b'], alone: false },
     ]);
   });
 });
