@@ -38,7 +38,10 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   // Lists ask the calls what to show, and calls ask the lists where a name leads.
   const lists = (): Calls['lists'] => calls.lists;
   const ending = (): boolean => end.begun;
-  const serverSide = buildServers(booted, { client, lists, waitMs, ending, log });
+  const serverSide = buildServers(booted, {
+    ...{ client, lists, waitMs, ending, log },
+    onlost: (reason) => transport.lost?.(reason),
+  });
   const { catalog, cache } = serverSide;
   const calls: Calls = buildCalls({ ...options, client, booted, catalog });
   const { forwarder, toolCalls, rules } = calls;

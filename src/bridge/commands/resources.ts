@@ -19,13 +19,13 @@ const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 const usage = `bcp-proxy resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
 bcp-proxy resources read SERVER URI [--max-tokens N] [--save FILE] [--timeout 30s]
 bcp-proxy resources schema SERVER URI|TEMPLATE
-bcp-proxy resources subscribe SERVER URI
+bcp-proxy resources subscribe SERVER URI [--read]
 bcp-proxy resources search SERVER QUERY
 
   list        URIs of resources, and templates with {variables}
   read        a resource's content; --save writes it into a file, bytes as they are
   schema      the definition of a resource or a template
-  subscribe   a line of JSON for each update, until Ctrl-C
+  subscribe   a line of JSON for each update, until Ctrl-C or the server's end; --read: with the new contents
   search      resources of this server by words
 
 ${COMMON_USAGE}

@@ -5,8 +5,14 @@ export class InProcessTransport implements ClientTransport {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onclose: (() => void) | undefined;
 
-  /** @param onserver gets what belongs to no request: notifications, and requests of servers. */
-  constructor(private readonly onserver: (frame: Buffer) => void) {}
+  /**
+   * @param onserver gets what belongs to no request: notifications, and requests of servers
+   * @param lost told that the server has ended
+   */
+  constructor(
+    private readonly onserver: (frame: Buffer) => void,
+    readonly lost: (reason: string) => void,
+  ) {}
 
   async start(): Promise<void> {}
 

@@ -1,5 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
-import type { ExitCode } from '../../diagnostics/exit-code.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
@@ -33,8 +33,13 @@ const interruption = (): BridgeError =>
 const overdueError = (server: string, ms: number): BridgeError =>
   new BridgeError('TIMEOUT', messageOf('shell-timeout', { server, ms }));
 
-/** Gets the method and the params of a notification. */
-export type Listener = (method: string, params: unknown) => void;
+/** Told of what a server says of its own accord. */
+export interface Listener {
+  /** A notification that belongs to no request, with its params. */
+  readonly onnotification: (method: string, params: unknown) => void;
+  /** The server has ended: it says nothing more until somebody asks it again. */
+  readonly onlost: (error: BridgeError) => void;
+}
 
 /** A session of the gateway with one server, used by commands of the shell. Several may ask at once. */
 export class ServerSession {
@@ -50,12 +55,16 @@ export class ServerSession {
     private readonly server: string,
     begin: (transport: ClientTransport) => Gateway,
   ) {
-    this.#transport = new InProcessTransport((frame) => this.#told(frame));
+    this.#transport = new InProcessTransport(
+      (frame) => this.#told(frame),
+      (reason) => this.#lost(reason, EXIT.unreachable),
+    );
     this.#gateway = begin(this.#transport);
     this.#opened = this.#open();
     this.#opened.catch(() => undefined);
-    void this.#gateway.done.then(() => {
+    void this.#gateway.done.then((exit) => {
       this.#over = true;
+      this.#lost(messageOf('shell-session-over', { server }), exit);
     });
   }
 
@@ -69,7 +78,7 @@ export class ServerSession {
     return this.#opened;
   }
 
-  /** Told of notifications that belong to no request, until `stop` is called. */
+  /** Tells this listener until `stop` is called. */
   listen(listener: Listener): { stop(): void } {
     this.#listeners.add(listener);
     return { stop: () => void this.#listeners.delete(listener) };
@@ -197,7 +206,12 @@ export class ServerSession {
     const { frame } = parsed;
     const params = find(frame, 'params');
     const value = params === undefined ? undefined : frameValueAt(bytes, params);
-    for (const listener of this.#listeners) listener(frame.method, value);
+    for (const { onnotification } of this.#listeners) onnotification(frame.method, value);
+  }
+
+  #lost(reason: string, exit: ExitCode): void {
+    const error = unusable(this.server, reason, exit === EXIT.ok ? EXIT.unreachable : exit);
+    for (const { onlost } of this.#listeners) onlost(error);
   }
 }
 

@@ -1,39 +1,91 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { deferred } from '../../platform/timing.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
+import type { ServerRequest, ServerSession } from '../host/server-session.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
+import { ResourceNews } from './resource-news.ts';
+import { Subscribers } from './subscribers.ts';
 
 const WHAT = 'the server and the URI: resources subscribe SERVER URI';
+const OPTIONS = { ...COMMON, read: { type: 'boolean' } } as const;
+/** A server that does not answer must not keep a shell that was interrupted. In milliseconds. */
+const LEAVE_WAIT = 2000;
+const FOR_EVER = 2 ** 30;
 
-/** `resources subscribe SERVER URI`: a line of JSON for each update, until it is interrupted. */
+/** Sessions outlive a command line in a daemon, and several command lines may follow one resource. */
+const subscribers = new Subscribers<ServerSession>();
+
+/** Whether an update of this URI is one of what was subscribed to: servers may tell of a part of it. */
+const isWithin = (updated: string, uri: string): boolean =>
+  updated === uri || updated.startsWith(uri.endsWith('/') ? uri : `${uri}/`);
+
+/**
+ * `resources subscribe SERVER URI`: a line of JSON for each update, until it is interrupted.
+ *
+ * @throws BridgeError in any case: `INTERRUPTED`, or `SERVER_UNREACHABLE` when no more updates can come
+ */
 export async function subscribeResource(
   argv: readonly string[],
   context: BridgeContext,
   usage: string,
 ): Promise<BridgeOutcome> {
-  const { positionals } = parseShellWords(argv, COMMON, usage, 2);
+  const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);
   const uri = wordNeeded(positionals[1], WHAT);
   const session = (await context.sessions(server)).of(server);
-  const listening = session.listen((method, params) => {
-    if (method === 'notifications/resources/updated' && isRecord(params) && params['uri'] === uri)
-      void context.out(`${JSON.stringify({ uri, at: new Date().toISOString() })}\n`);
+  const { signal } = context;
+  const ended = deferred<BridgeError>();
+  let subscribed = false;
+  const news = new ResourceNews(server, session, context, values.read === true, ended.resolve);
+  const listening = session.listen({
+    onnotification: (method, params) => {
+      const updated = isRecord(params) ? params['uri'] : undefined;
+      if (method !== 'notifications/resources/updated' || typeof updated !== 'string') return;
+      if (isWithin(updated, uri)) news.updated(updated);
+    },
+    // An end before the answer is the answer's to tell: the request may have gone to the next life.
+    onlost: (error) => (subscribed ? ended.resolve(error) : undefined),
   });
+  const interrupted = (): void =>
+    ended.resolve(new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined)));
+  // Nothing else need keep this process alive between two updates.
+  const alive = setInterval(() => undefined, FOR_EVER);
+  const params = JSON.stringify({ uri });
+  const action = 'resources subscribe';
   try {
-    const params = JSON.stringify({ uri });
-    const action = 'resources subscribe';
-    const { signal } = context;
     const answer = await session.ask({ method: 'resources/subscribe', params, action, signal });
     if (answer.kind === 'error') throw serverError(answer, server.name);
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    const never = new AbortController().signal;
-    await session.ask({ method: 'resources/unsubscribe', params, action, signal: never, timeoutMs: 2000 });
+    subscribed = true;
+    subscribers.join(session, uri);
+    signal.addEventListener('abort', interrupted);
+    // It may have been given before anyone listened.
+    if (signal.aborted) interrupted();
+    const why = await ended.promise;
+    const isLast = subscribers.leave(session, uri);
+    if (why.code === 'INTERRUPTED' && isLast) await unsubscribe(session, { params, action });
+    await news.written();
+    throw why;
   } finally {
+    clearInterval(alive);
+    signal.removeEventListener('abort', interrupted);
     listening.stop();
   }
-  throw new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
+}
+
+async function unsubscribe(
+  session: ServerSession,
+  ask: Pick<ServerRequest, 'params' | 'action'>,
+): Promise<void> {
+  const { signal } = new AbortController();
+  try {
+    await session.ask({ ...ask, method: 'resources/unsubscribe', signal, timeoutMs: LEAVE_WAIT });
+  } catch (error) {
+    // Nobody waits for it: the interruption is what is told.
+    if (!(error instanceof BridgeError)) throw error;
+  }
 }

@@ -30,6 +30,8 @@ export interface ClientTransport {
   start(): Promise<void>;
   /** Sends a frame that belongs to no request of the client; false where the client should be waited for. */
   sendFrame(pieces: readonly Buffer[]): boolean;
+  /** Told that a server has ended, but not because it was asked to: what it was to tell of its own accord is lost. */
+  lost?(reason: string): void;
   pause(): void;
   resume(): void;
   /** Closes after everything sent has gone out. */

@@ -16,6 +16,8 @@ export interface ServersContext {
   readonly waitMs: number;
   /** Whether the end of the session has begun. */
   readonly ending: () => boolean;
+  /** A server has ended, but not because it was asked to. */
+  readonly onlost: (reason: string) => void;
   readonly log: Log;
 }
 
@@ -43,7 +45,7 @@ export interface Servers {
 /** Builds the server side: the catalog over the servers, and what the cache keeps of both. */
 export function buildServers(
   { servers, cache, attach }: Booted,
-  { client, lists, waitMs, ending, log }: ServersContext,
+  { client, lists, waitMs, ending, onlost, log }: ServersContext,
 ): Servers {
   const catalog = new Catalog({
     servers,
@@ -72,9 +74,10 @@ export function buildServers(
     listen: (frames) =>
       attach({
         onframe: (_, connection, frame) => frames.frame(connection, frame),
-        onlost: (_, connection) => {
+        onlost: ({ ended }, connection) => {
           frames.lost(connection);
           backpressure.serverFree();
+          if (ended !== undefined) onlost(ended);
         },
         ondrain: () => backpressure.serverFree(),
         onready: (server, answer) => {

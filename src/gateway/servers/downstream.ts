@@ -119,6 +119,11 @@ export class Downstream {
     return this.state === 'dead' && !this.member ? this.#lifecycle.failure : undefined;
   }
 
+  /** Why its newest life ended, where nobody had asked it to. */
+  get ended(): string | undefined {
+    return this.state === 'dead' ? this.#lifecycle.failure?.message : undefined;
+  }
+
   has(capability: string): boolean {
     return this.state === 'raw' || this.#declared?.has(capability) === true;
   }
