@@ -35,11 +35,11 @@ export function detailOf(values: { readonly brief?: boolean; readonly full?: boo
   return values.full === true ? 'full' : values.brief === true ? 'brief' : 'names';
 }
 
-/** @throws BridgeError `USAGE` */
-export function countOf(option: string, value: string | undefined): number | undefined {
+/** @param least the smallest number that makes sense. @throws BridgeError `USAGE` */
+export function countOf(option: string, value: string | undefined, least = 0): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new BridgeError('USAGE', messageOf('shell-count', { option, value }));
+  if (/^\d{1,9}$/.test(value) && Number(value) >= least) return Number(value);
+  throw new BridgeError('USAGE', messageOf('shell-count', { option, value, least }));
 }
 
 /** A time in milliseconds; a number alone is one already. @throws BridgeError `USAGE` */

@@ -12,10 +12,20 @@ export interface BridgeOutcome {
   /** Whether something was left out, and how to go on. */
   readonly truncated?: boolean;
   readonly nextOffset?: number;
+  /** How many there are, where `--offset` is behind the last one. */
+  readonly total?: number;
+  /** Servers that could not be asked. */
+  readonly missing?: readonly MissingServer[];
   /** A command that prints the whole, where the text leaves something out. */
   readonly more?: string;
   /** Where it is not 0 although there is something to tell. */
   readonly exit?: ExitCode;
+}
+
+/** A server that could not be asked, while others could. */
+export interface MissingServer {
+  readonly server: string;
+  readonly reason: string;
 }
 
 /** Where a person reads. */

@@ -3,7 +3,7 @@ import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../command.ts';
 import { listingPage } from '../listing/page.ts';
 import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
-import { missingLines, offeredItems } from '../search/items.ts';
+import { offeredItems, withMissing } from '../search/items.ts';
 import { briefSignature } from '../tools/tool-item.ts';
 
 const usage = `bcp-proxy recommend TASK [--limit N]
@@ -13,7 +13,7 @@ for an id the one that finds it. Words are compared, nothing is understood.
 
 ${COMMON_USAGE}
 
-Exit: 0 done, 2 usage, 6 the config is not trusted yet, 7 no usable config.`;
+Exit: 0 done, 2 usage, 3 none of the servers can be reached, 4 it wants a login, 5 no answer in time, 6 the config is not trusted yet, 7 no usable config.`;
 
 const MAX_WORDS = 1000;
 
@@ -34,8 +34,7 @@ export const recommend: BridgeCommand = {
       };
     });
     const page = listingPage(steps, values);
-    const nothing = steps.length === 0 ? [messageOf('shell-nothing-fits', undefined)] : [];
-    const lines = [...(page.text === '' ? [] : [page.text]), ...nothing, ...missingLines(found)];
-    return { ...page, text: lines.join('\n') };
+    const text = steps.length === 0 ? messageOf('shell-nothing-fits', undefined) : page.text;
+    return withMissing({ ...page, text }, found);
   },
 };

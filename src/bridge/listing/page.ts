@@ -1,3 +1,4 @@
+import { messageOf } from '../../diagnostics/error.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import { countOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -27,19 +28,26 @@ function withinTokens(items: readonly ListedItem[], most: number): number {
 }
 
 /**
- * A part of a list. `nextOffset` is where the rest begins.
+ * A part of a list. `nextOffset` is where the rest begins: who goes on from there gets the whole list, in its order, and
+ * comes to an end.
  *
  * @throws BridgeError `USAGE` for words that are no numbers
  */
 export function listingPage(
   items: readonly ListedItem[],
   words: PageWords,
-): Pick<BridgeOutcome, 'data' | 'text' | 'truncated' | 'nextOffset'> {
+): Pick<BridgeOutcome, 'data' | 'text' | 'truncated' | 'nextOffset' | 'total'> {
   const offset = countOf('offset', words.offset) ?? 0;
-  const limit = countOf('limit', words.limit) ?? items.length;
+  const limit = countOf('limit', words.limit, 1) ?? items.length;
   const tokens = countOf('max-tokens', words['max-tokens']);
   const wanted = items.slice(offset, offset + limit);
   const shown = tokens === undefined ? wanted : wanted.slice(0, withinTokens(wanted, tokens));
+  if (offset > 0 && offset >= items.length)
+    return {
+      data: '[]',
+      text: messageOf('shell-offset-behind', { offset, total: items.length }),
+      total: items.length,
+    };
   const next = offset + shown.length;
   const truncated = next < items.length;
   return {

@@ -32,12 +32,14 @@ function metadataOf(
 
 /** One line of JSON, whose `data` has the very bytes of the outcome's. */
 export function successLine(outcome: BridgeOutcome, measured: Metadata | undefined): string {
-  const { data, truncated, nextOffset, more } = outcome;
+  const { data, truncated, nextOffset, total, missing, more } = outcome;
   const cut = truncated ? ',"truncated":true' : '';
   const next = nextOffset === undefined ? '' : `,"nextOffset":${nextOffset}`;
+  const all = total === undefined ? '' : `,"total":${total}`;
+  const unasked = missing === undefined ? '' : `,"missing":${JSON.stringify(missing)}`;
   const whole = more === undefined ? '' : `,"more":${JSON.stringify(more)}`;
   const metadata = measured === undefined ? '' : `,"metadata":${metadataOf(outcome, measured)}`;
-  return `{"success":true,"data":${data}${cut}${next}${whole}${metadata}}\n`;
+  return `{"success":true,"data":${data}${cut}${next}${all}${unasked}${whole}${metadata}}\n`;
 }
 
 /** One line of JSON for an error. */

@@ -1,10 +1,12 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { visibleLine } from '../../diagnostics/visible.ts';
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { SearchItem, SearchKind } from '../../search/rank.ts';
 import { type BridgeContext, NeedsServers } from '../context.ts';
-import { toBridgeError } from '../errors.ts';
+import { BridgeError, type BridgeErrorCode, toBridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';
+import type { BridgeOutcome, MissingServer } from '../outcome.ts';
 
 const KINDS: readonly (readonly [ListKind, SearchKind])[] = [
   ['tools', 'tool'],
@@ -15,10 +17,10 @@ const KINDS: readonly (readonly [ListKind, SearchKind])[] = [
 
 export interface Found {
   readonly items: readonly SearchItem[];
-  /** Servers that could not be asked, and why. */
-  readonly missing: readonly { readonly server: string; readonly reason: string }[];
+  readonly missing: readonly MissingServer[];
 }
 
+/** Everything that this server offers. @throws BridgeError, NeedsServers */
 async function itemsOfServer(server: ServerConfig, context: BridgeContext): Promise<readonly SearchItem[]> {
   const lists: SearchItem[][] = [];
   for (const [list, kind] of KINDS) {
@@ -28,24 +30,50 @@ async function itemsOfServer(server: ServerConfig, context: BridgeContext): Prom
   return lists.flat();
 }
 
-/** Everything that these servers offer. One that cannot be asked hides nothing of the others. */
+/** What no other server makes up for. */
+const OF_ALL: ReadonlySet<BridgeErrorCode> = new Set(['INTERRUPTED', 'INTERNAL']);
+
+/**
+ * Everything that these servers offer. One that cannot be asked hides nothing of the others.
+ *
+ * @throws BridgeError where none of them can be asked; NeedsServers
+ */
 export async function offeredItems(servers: readonly ServerConfig[], context: BridgeContext): Promise<Found> {
-  const found = await Promise.all(
+  const asked = await Promise.all(
     servers.map(async (server) => {
       try {
-        return { items: await itemsOfServer(server, context) };
+        return { server: server.name, items: await itemsOfServer(server, context) };
       } catch (error) {
         if (error instanceof NeedsServers) throw error;
-        return { missing: { server: server.name, reason: toBridgeError(error).message } };
+        const failed = toBridgeError(error);
+        if (OF_ALL.has(failed.code)) throw failed;
+        return { server: server.name, failed };
       }
     }),
   );
-  return {
-    items: found.flatMap(({ items = [] }) => items),
-    missing: found.flatMap(({ missing }) => missing ?? []),
-  };
+  const missing = asked.flatMap(({ server, failed }) =>
+    failed === undefined ? [] : [{ server, reason: failed.message }],
+  );
+  const [first] = asked.flatMap(({ failed }) => failed ?? []);
+  if (first !== undefined && missing.length === servers.length) throw noneAsked(first, missing);
+  return { items: asked.flatMap(({ items = [] }) => items), missing };
 }
 
-/** A line for each server that is missing. */
-export const missingLines = ({ missing }: Found): readonly string[] =>
-  missing.map(({ server, reason }) => messageOf('shell-server-missing', { server, reason }));
+function noneAsked(first: BridgeError, missing: readonly MissingServer[]): BridgeError {
+  const [only, ...others] = missing;
+  if (only === undefined || others.length === 0) return first;
+  return new BridgeError('SERVER_UNREACHABLE', missing.map(missingLine).join('\n'), {
+    details: { missing },
+    ...(first.facts.suggestion === undefined ? {} : { suggestion: first.facts.suggestion }),
+  });
+}
+
+const missingLine = ({ server, reason }: MissingServer): string =>
+  messageOf('shell-server-missing', { server, reason: visibleLine(reason) });
+
+/** A part of what was found, and the servers that are missing in it: the reader knows that there may be more. */
+export function withMissing(page: BridgeOutcome, { missing }: Found): BridgeOutcome {
+  if (missing.length === 0) return page;
+  const lines = missing.map(missingLine);
+  return { ...page, text: [...(page.text === '' ? [] : [page.text]), ...lines].join('\n'), missing };
+}

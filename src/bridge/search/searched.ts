@@ -6,7 +6,7 @@ import { listingPage } from '../listing/page.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { foundText } from './found-item.ts';
-import { missingLines, offeredItems } from './items.ts';
+import { offeredItems, withMissing } from './items.ts';
 
 /** Enough to choose from. */
 const SHOWN = '8';
@@ -28,9 +28,13 @@ export async function searched(
     const text = foundText(item);
     return { json: JSON.stringify({ server, kind, name, summary: text.slice(server.length + 1) }), text };
   });
-  const page = listingPage(ranked, { limit: SHOWN, ...words });
-  const counts = servers.map(({ name }) => name);
-  const nothing = ranked.length === 0 ? [messageOf('shell-nothing-found', { query, servers: counts })] : [];
-  const lines = [...(page.text === '' ? [] : [page.text]), ...nothing, ...missingLines(found)];
-  return { ...page, text: lines.join('\n'), ...(only?.server === undefined ? {} : { server: only.server }) };
+  const named = only?.server === undefined ? {} : { server: only.server };
+  const page = { ...listingPage(ranked, { limit: SHOWN, ...words }), ...named };
+  if (ranked.length > 0) return withMissing(page, found);
+  const missing = new Set(found.missing.map(({ server }) => server));
+  const searchedIn = servers.map(({ name }) => name).filter((name) => !missing.has(name));
+  return withMissing(
+    { ...page, text: messageOf('shell-nothing-found', { query, servers: searchedIn }) },
+    found,
+  );
 }

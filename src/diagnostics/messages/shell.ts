@@ -5,6 +5,7 @@ const quoted = (name: string): string => JSON.stringify(name);
 /** Messages of the commands that use servers from a shell. */
 export const shellMessages = {
   'shell-interrupted': () => 'Interrupted: the request was cancelled.',
+  'shell-session-over': (p: { server: string }) => `Server ${quoted(p.server)} was stopped.`,
   'shell-timeout': (p: { server: string; ms: number }) =>
     `Server ${quoted(p.server)} gave no answer within ${p.ms} ms: the request was cancelled there. --timeout allows more.`,
   'shell-server-unknown': (p: { name: string; known: readonly string[] }) =>
@@ -17,8 +18,10 @@ export const shellMessages = {
     `Server ${quoted(p.server)} has no tool ${quoted(p.name)}. Nothing was run.`,
   'shell-word-missing': (p: { what: string }) => `Say ${p.what}.`,
   'shell-output': (p: { value: string }) => `--output is json or text, not ${quoted(p.value)}.`,
-  'shell-count': (p: { option: string; value: string }) =>
-    `--${p.option} is a whole number that is not negative, not ${quoted(p.value)}.`,
+  'shell-count': (p: { option: string; value: string; least: number }) =>
+    `--${p.option} is a whole number from ${p.least} on, not ${quoted(p.value)}.`,
+  'shell-offset-behind': (p: { offset: number; total: number }) =>
+    `Nothing from --offset ${p.offset} on: there ${p.total === 1 ? 'is' : 'are'} ${p.total}.`,
   'shell-duration': (p: { option: string; value: string }) =>
     `--${p.option} is a time like 500ms, 30s or 2m, not ${quoted(p.value)}.`,
   'shell-sent': (p: { server: string; method: string; bytes: number }) =>
