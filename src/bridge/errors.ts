@@ -103,7 +103,8 @@ function startFailed({ message, exit, code, file }: StartFailure): BridgeError {
 function codeOf({ code }: KnownError): BridgeErrorCode {
   if (code === 'server-unknown') return 'SERVER_NOT_FOUND';
   if (code === 'unreadable-input') return 'INPUT_UNREADABLE';
-  if (code === 'unwritable-output') return 'OUTPUT_UNWRITABLE';
+  if (code === 'unwritable-output' || code === 'file-unwritable') return 'OUTPUT_UNWRITABLE';
+  if (code === 'config-busy') return 'TIMEOUT';
   if (code === 'config-untrusted') return 'CONFIG_UNTRUSTED';
   return code.startsWith('config') ? 'CONFIG_INVALID' : 'USAGE';
 }

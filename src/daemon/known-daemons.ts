@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '../gateway/stats/state-file.ts';
 import { isRecord } from '../json/is-record.ts';
+import { isRunning } from '../platform/process/running.ts';
 import { daemonFolder } from './place.ts';
 import type { DaemonAbout } from './run-daemon.ts';
 

@@ -6,7 +6,7 @@ import { BridgeError } from '../bridge/errors.ts';
 import type { ConfigPlace } from '../config/load.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import { locked } from '../gateway/servers/oauth/file-lock.ts';
+import { locked } from '../platform/file-lock.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
 import { whyPathNotOwn } from '../platform/owned-file.ts';
 import { connected } from './client.ts';

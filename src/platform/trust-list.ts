@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { stateFolder } from './folders.ts';
 import { type NotOwn, whyNotOwn } from './owned-file.ts';
 import { realFile } from './real-file.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** A config's hash, or a pack's, over all its files, behind "pack:". */
 export type TrustMark = string;
@@ -63,9 +62,6 @@ export function untrusted(
   return { file: file ?? '', ...(why === undefined ? {} : { list: { file: trustFile(env), why } }) };
 }
 
-const writeTrustList = (list: TrustList, env: NodeJS.ProcessEnv): Promise<void> =>
-  replaceFile(trustFile(env), `${JSON.stringify(list, null, 2)}\n`);
-
 /** As what a file was trusted last; `undefined` where it never was. */
 export function trustOf(file: string, env: NodeJS.ProcessEnv): TrustMark | undefined {
   const real = realFile(file);
@@ -77,30 +73,7 @@ export function isTrusted(file: string, bytes: Uint8Array, env: NodeJS.ProcessEn
   return trustOf(file, env) === trustHash(realFile(file), bytes);
 }
 
-/** Trusts files as these marks say; what is not named stays as it is. To be asked first: `trustListProblem`. */
-export async function addMarks(
-  marks: readonly { readonly file: string; readonly mark: TrustMark }[],
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
-  const added = marks.map(({ file, mark }) => [realFile(file), mark] as const);
-  await writeTrustList({ ...readTrustList(env), ...Object.fromEntries(added) }, env);
-}
-
 /** The mark of a config as it is now. */
 export function configMark(file: string, bytes: Uint8Array): TrustMark {
   return trustHash(realFile(file), bytes);
-}
-
-/** Trusts a config as it is now. */
-export async function addTrust(file: string, bytes: Uint8Array, env: NodeJS.ProcessEnv): Promise<void> {
-  await addMarks([{ file, mark: configMark(file, bytes) }], env);
-}
-
-/** Whether the file was in the list. */
-export async function removeTrust(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const real = realFile(file);
-  const { [real]: hash, ...rest } = readTrustList(env);
-  if (hash === undefined) return false;
-  await writeTrustList(rest, env);
-  return true;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validationReport } from '../../src/cli/commands/validate-config.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
-import { addTrust } from '../../src/platform/trust-list.ts';
+import { addTrust } from '../../src/platform/change-trust.ts';
 import { type Home, makeHome } from './project.ts';
 
 const NAME = 'bcp-proxy.config.yaml';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
-import { addTrust } from '../../src/platform/trust-list.ts';
+import { addTrust } from '../../src/platform/change-trust.ts';
 import { type Home, makeHome } from './project.ts';
 
 let home: Home;

@@ -1,11 +1,10 @@
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../../src/diagnostics/error.ts';
+import { addTrust, removeTrust } from '../../src/platform/change-trust.ts';
 import {
-  addTrust,
   isTrusted,
   readTrustList,
-  removeTrust,
   trustFile,
   trustListProblem,
   untrusted,

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeConfig } from '../../config/edit/change-config.ts';
+import { searchedFolders } from '../../config/find.ts';
 import { configPlaceOf } from '../../config/load.ts';
 import { messageOf } from '../../diagnostics/error.ts';
-import { addTrust } from '../../platform/trust-list.ts';
-import { writeNew } from '../../scaffold/new-file.ts';
 import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { entryOf, literalSecrets } from './typed-entry.ts';
@@ -20,7 +19,6 @@ const OPTIONS = {
   cwd: { type: 'string' },
 } as const;
 
-const NEW_CONFIG = 'version: 1\nservers: {}\n';
 const USUAL_NAME = 'bcp-proxy.config.yaml';
 
 /** `--args` takes all words up to the next option of ours; behind `--` stands the command with its arguments. */
@@ -49,15 +47,13 @@ function splitArgs(argv: readonly string[]): {
   return { own, args, line };
 }
 
-/** The config to change; one is made where there is none. */
-async function fileToChange(named: string | undefined, { cwd, env }: BridgeContext): Promise<string> {
-  const place = await configPlaceOf({ ...(named === undefined ? {} : { file: named }), cwd, env });
-  const file = place?.file ?? join(cwd, USUAL_NAME);
-  if (!existsSync(file)) {
-    await writeNew(file, NEW_CONFIG);
-    await addTrust(file, Buffer.from(NEW_CONFIG), env);
-  }
-  return file;
+/** The config to change, and whether it has to be trusted: one that is found in a project has. */
+async function configToChange(
+  file: string | undefined,
+  { cwd, env }: BridgeContext,
+): Promise<{ readonly file: string; readonly needsTrust: boolean } | undefined> {
+  const place = await configPlaceOf({ ...(file === undefined ? {} : { file }), cwd, env });
+  return place === undefined ? undefined : { file: place.file, needsTrust: place.source === 'found' };
 }
 
 /** `servers add NAME`. */
@@ -71,11 +67,14 @@ export async function addServer(
   const name = wordNeeded(positionals[0], 'a name: servers add NAME --command CMD');
   const [command = values.command, ...more] = line;
   const entry = entryOf({ ...values, command, args: [...args, ...more] });
-  const file = await fileToChange(values.config, context);
-  const changed = await changeConfig(file, { kind: 'add', name, entry }, context);
+  const { file, needsTrust } = (await configToChange(values.config, context)) ?? {
+    file: join(context.cwd, USUAL_NAME),
+    needsTrust: true,
+  };
+  const changed = await changeConfig(file, [{ add: name, entry }], context);
   const secrets = literalSecrets(entry);
   const notes = secrets.length === 0 ? [] : [messageOf('shell-literal-secret', { names: secrets })];
-  const trusted = changed.trusted || values.config !== undefined;
+  const trusted = changed.trusted || !needsTrust;
   const text = [messageOf('shell-server-added', { name, file: changed.file, trusted }), ...notes].join('\n');
   return { data: JSON.stringify({ name, file: changed.file, entry, trusted, notes }), text };
 }
@@ -88,8 +87,14 @@ export async function removeServer(
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, COMMON, usage, 1);
   const name = wordNeeded(positionals[0], 'a name: servers remove NAME');
-  const file = await fileToChange(values.config, context);
-  const changed = await changeConfig(file, { kind: 'remove', name }, context);
+  const found = await configToChange(values.config, context);
+  if (found === undefined) {
+    const searched = searchedFolders(context.cwd, context.env);
+    throw new BridgeError('CONFIG_NOT_FOUND', messageOf('config-not-found', { searched }), {
+      suggestion: 'bcp-proxy init',
+    });
+  }
+  const changed = await changeConfig(found.file, [{ remove: name }], context);
   const text = messageOf('shell-server-removed', { name, file: changed.file });
   return { data: JSON.stringify({ name, file: changed.file }), text };
 }

@@ -6,11 +6,10 @@ import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
+import { addMarks, removeTrust } from '../../platform/change-trust.ts';
 import {
-  addMarks,
   configMark,
   readTrustList,
-  removeTrust,
   type TrustMark,
   trustFile,
   trustListProblem,

@@ -4,7 +4,8 @@ import { type ConfigPlace, configPlaceOf, loadConfig } from '../../config/load.t
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { defined } from '../../model/defined.ts';
-import { type addMarks, configMark } from '../../platform/trust-list.ts';
+import type { addMarks } from '../../platform/change-trust.ts';
+import { configMark } from '../../platform/trust-list.ts';
 import { loadRules } from '../../rules/load.ts';
 import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
 import { packDigest } from '../../rules/pack-trust.ts';

@@ -1,103 +1,107 @@
-import { randomBytes } from 'node:crypto';
-import { promises, readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { SourceDocument } from '../../document/document.ts';
-import { configExtension } from '../../document/file-types.ts';
-import type { RawConfig, RawServer } from '../../model/raw-config.ts';
+import { addMarks, addTrust, removeTrust } from '../../platform/change-trust.ts';
 import { realFile } from '../../platform/real-file.ts';
-import { addTrust, isTrusted } from '../../platform/trust-list.ts';
-import { type ReadFile, readChecked } from '../read-checked.ts';
-import { type ConfigLanguage, withoutServer, withServer } from './edit-servers.ts';
-
-/** One server more, or one less. */
-export type ConfigChange =
-  | { readonly kind: 'add'; readonly name: string; readonly entry: RawServer }
-  | { readonly kind: 'remove'; readonly name: string };
+import {
+  isTrusted,
+  type TrustMark,
+  trustFile,
+  trustListProblem,
+  trustOf,
+} from '../../platform/trust-list.ts';
+import type { ConfigChange } from './config-change.ts';
+import { type PlannedChange, planChange } from './plan-change.ts';
+import { removeConfig, replaceConfig, whileLocked } from './replace-config.ts';
 
 export interface ChangedConfig {
+  /** The real one, behind all links. */
   readonly file: string;
-  /** It was trusted as it was, and is as it is now: the user has changed it. */
+  /** There was none before. */
+  readonly created: boolean;
+  /** It was trusted as it was, or it was made here, and is as it is now. */
   readonly trusted: boolean;
+  /**
+   * Puts back the very bytes from before, and the trust that they had.
+   *
+   * @throws KnownError `config-changed` where somebody has written the file since, `config-busy`, `file-unwritable`
+   */
+  readonly undo: () => Promise<void>;
 }
 
-const BOM = '\uFEFF';
-
-function languageOf(file: string): ConfigLanguage {
-  const extension = configExtension(file);
-  return extension === '.yaml' || extension === '.yml' ? 'yaml' : 'json';
+interface Place {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
 }
 
-/** The servers of a config with the change. */
-function changed({ servers = {}, ...rest }: RawConfig, change: ConfigChange): unknown {
-  const { [change.name]: _, ...others } = servers;
-  return { ...rest, servers: change.kind === 'add' ? { ...others, [change.name]: change.entry } : others };
+type Env = Place['env'];
+
+const trustUnwritable = (env: Env, cause: unknown): KnownError =>
+  new KnownError(
+    'trust-unwritable',
+    { file: trustFile(env), reason: ioReason(cause) ?? reasonOf(cause) },
+    { cause },
+  );
+
+async function restoreTrust(file: string, mark: TrustMark | undefined, env: Env): Promise<void> {
+  if (mark === undefined) await removeTrust(file, env);
+  else await addMarks([{ file, mark }], env);
 }
 
-const withServers = ({ servers = {}, ...rest }: RawConfig): unknown => ({ ...rest, servers });
-
-/** @throws KnownError `server-there`, `server-not-there` */
-function newText(document: SourceDocument, file: string, change: ConfigChange, raw: RawConfig): string {
-  const { name } = change;
-  const isThere = Object.hasOwn(raw.servers ?? {}, name);
-  if (change.kind === 'add' && isThere) throw new KnownError('server-there', { name, file });
-  if (change.kind === 'remove' && !isThere) {
-    throw new KnownError('server-not-there', { name, file, known: Object.keys(raw.servers ?? {}) });
+/** Marks the new bytes before they are written: a gateway that sees them finds them trusted. Says whether they are. */
+async function markNew(file: string, { before, after }: PlannedChange, env: Env): Promise<boolean> {
+  if (before !== undefined) {
+    if (!isTrusted(file, before, env)) return false;
+    await addTrust(file, after, env).catch((cause: unknown) => {
+      throw trustUnwritable(env, cause);
+    });
+    return true;
   }
-  return change.kind === 'add'
-    ? withServer(document, languageOf(file), name, change.entry)
-    : withoutServer(document, name);
+  // All of it is what the user has typed. One that is named by hand needs no trust, so that it may fail.
+  if (trustListProblem(env) !== undefined) return false;
+  return addTrust(file, after, env).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** What the file becomes, with its byte order mark. */
-function wholeText({ document, raw }: ReadFile, bytes: Uint8Array, change: ConfigChange): string {
-  const text = newText(document, document.file, change, raw);
-  const hasBom = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).startsWith(BOM);
-  return hasBom ? `${BOM}${text}` : text;
-}
-
-/** Writes a file as a whole beside its old self, with the same mode. */
-async function replaceWhole(file: string, before: Uint8Array, text: string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+async function write(file: string, plan: PlannedChange, env: Env): Promise<ChangedConfig> {
+  const { before, after } = plan;
+  const mark = trustOf(file, env);
+  let trusted = false;
   try {
-    await promises.writeFile(draft, text, { mode: statSync(file).mode & 0o777, flag: 'wx' });
-    if (!readFileSync(file).equals(Buffer.from(before))) throw new KnownError('config-changed', { file });
-    await promises.rename(draft, file);
+    await replaceConfig(file, before, after, async () => {
+      trusted = await markNew(file, plan, env);
+    });
   } catch (error) {
-    await promises.rm(draft, { force: true }).catch(() => undefined);
-    if (error instanceof KnownError) throw error;
-    const reason = ioReason(error) ?? reasonOf(error);
-    throw new KnownError('file-unwritable', { file: basename(file), reason }, { cause: error });
+    if (trusted) await restoreTrust(file, mark, env).catch(() => undefined);
+    throw error;
   }
+  const back = async (): Promise<void> => {
+    if (trusted) await restoreTrust(file, mark, env);
+  };
+  const undo = (): Promise<void> =>
+    whileLocked(file, async () => {
+      if (before !== undefined) return replaceConfig(file, after, before, back);
+      await removeConfig(file, after);
+      await back();
+    });
+  return { file, created: before === undefined, trusted, undo };
 }
 
 /**
- * Changes the servers of a config in place: comments, order, line ends and all other bytes stay. The new text is read and
- * checked before it is written, and has to differ by that server alone.
+ * Changes the servers of a config in place, in one write: comments, order, line ends and all other bytes stay. A config
+ * that is not there is made where a server is added. What is refused leaves nothing behind.
  *
- * @throws KnownError `server-there`, `server-not-there`, `config-not-editable`, `config-changed`, `file-unwritable`, and
- *   what `readChecked` throws, of the old text or of the new one
+ * @throws KnownError what `planChange` throws; `config-busy`, `config-changed`, `file-unwritable`, `trust-unwritable`
  */
 export async function changeConfig(
   named: string,
-  change: ConfigChange,
-  { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  changes: readonly ConfigChange[],
+  { cwd, env }: Place,
 ): Promise<ChangedConfig> {
   const file = realFile(named);
-  const before = readFileSync(file);
-  const read = await readChecked(file, before, cwd);
-  const { raw } = read;
-  const text = wholeText(read, before, change);
-  const after = Buffer.from(text);
-  const { raw: now } = await readChecked(file, after, cwd);
-  if (!isDeepStrictEqual(withServers(now), changed(raw, change))) {
-    throw new KnownError('config-not-editable', { file, name: change.name });
-  }
-  const trusted = isTrusted(file, before, env);
-  await replaceWhole(file, before, text);
-  if (trusted) await addTrust(file, after, env);
-  return { file, trusted };
+  // Most of what is refused is refused before there is a lock, or a folder for it.
+  await planChange(file, changes, cwd);
+  return whileLocked(file, async () => write(file, await planChange(file, changes, cwd), env));
 }

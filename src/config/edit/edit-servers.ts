@@ -8,7 +8,7 @@ import { jsonMember, yamlBlock, yamlMember } from './entry-text.ts';
 export type ConfigLanguage = 'yaml' | 'json';
 
 /** Under which key servers stand. */
-const SERVERS = 'servers';
+export const SERVERS_KEY = 'servers';
 
 /** The braces at a path of a document, with the members that its value has there. */
 function bracesAt(document: SourceDocument, path: readonly string[], value: unknown): Braces {
@@ -60,20 +60,21 @@ function addInBlock(
   const { text } = document;
   const br = lineBreakOf(text);
   const keys = Object.keys(servers);
-  const starts = keys.map((key) => document.range([SERVERS, key], 'key').start);
+  const starts = keys.map((key) => document.range([SERVERS_KEY, key], 'key').start);
   const indent = indentAt(text, Math.max(...starts));
-  const ends = keys.map((key) => document.range([SERVERS, key]).end);
+  const ends = keys.map((key) => document.range([SERVERS_KEY, key]).end);
   const at = blockEnd(text, Math.max(...ends), indent);
   return [{ start: at, end: at, text: `${br}${indent}${yamlBlock(name, entry, indent, br)}` }];
 }
 
-/** A key `servers` where there is none. */
-function addKey(document: SourceDocument, name: string, entry: RawServer): readonly Edit[] {
-  const { text } = document;
+/** A key `servers` where there is none, behind everything else. A line of dots ends a document of YAML. */
+function addKey({ text }: SourceDocument, name: string, entry: RawServer): readonly Edit[] {
   const br = lineBreakOf(text);
   const block = `  ${yamlBlock(name, entry, '  ', br)}`;
-  const before = text === '' || text.endsWith('\n') ? '' : br;
-  return [{ start: text.length, end: text.length, text: `${before}${SERVERS}:${br}${block}${br}` }];
+  const dots = /^\.\.\.(?=\s|$)/m.exec(text)?.index;
+  const at = dots ?? text.length;
+  const before = at === 0 || text[at - 1] === '\n' ? '' : br;
+  return [{ start: at, end: at, text: `${before}${SERVERS_KEY}:${br}${block}${br}` }];
 }
 
 /** The text of a config with one server more, every other byte as it was. */
@@ -85,30 +86,33 @@ export function withServer(
 ): string {
   const { text, value } = document;
   const root = isRecord(value) ? value : {};
-  const servers = root[SERVERS];
-  if (isRecord(servers) && text[document.range([SERVERS]).start] === '{')
-    return splice(text, [...addInBraces(bracesAt(document, [SERVERS], servers), name, entry, language)]);
-  if (language === 'yaml') {
+  const servers = root[SERVERS_KEY];
+  if (isRecord(servers) && text[document.range([SERVERS_KEY]).start] === '{')
+    return splice(text, [...addInBraces(bracesAt(document, [SERVERS_KEY], servers), name, entry, language)]);
+  const { start } = document.range([]);
+  if (language === 'yaml' && text[start] !== '{') {
     const isBlock = isRecord(servers) && Object.keys(servers).length > 0;
     return splice(text, [
       ...(isBlock ? addInBlock(document, servers, name, entry) : addKey(document, name, entry)),
     ]);
   }
   const braces = bracesAt(document, [], root);
+  if (language === 'yaml')
+    return splice(text, [...addMember(braces, () => `${SERVERS_KEY}: { ${yamlMember(name, entry)} }`)]);
   const br = lineBreakOf(text);
   const key = (indent: string): string =>
-    `"${SERVERS}": {${br}${indent}  ${jsonMember(name, entry, `${indent}  `, br)}${br}${indent}}`;
+    `"${SERVERS_KEY}": {${br}${indent}  ${jsonMember(name, entry, `${indent}  `, br)}${br}${indent}}`;
   return splice(text, [...addMember(braces, key)]);
 }
 
 /** The text of a config without a server, every other byte as it was. */
 export function withoutServer(document: SourceDocument, name: string): string {
   const { text, value } = document;
-  const servers = isRecord(value) ? value[SERVERS] : undefined;
+  const servers = isRecord(value) ? value[SERVERS_KEY] : undefined;
   if (!isRecord(servers) || !Object.hasOwn(servers, name)) return text;
-  if (text[document.range([SERVERS]).start] === '{') {
-    const braces = bracesAt(document, [SERVERS], servers);
-    const { start } = document.range([SERVERS, name], 'key');
+  if (text[document.range([SERVERS_KEY]).start] === '{') {
+    const braces = bracesAt(document, [SERVERS_KEY], servers);
+    const { start } = document.range([SERVERS_KEY, name], 'key');
     return splice(text, [
       ...removeMemberAt(
         braces,
@@ -116,15 +120,15 @@ export function withoutServer(document: SourceDocument, name: string): string {
       ),
     ]);
   }
-  const { start } = document.range([SERVERS, name], 'key');
-  const { end } = document.range([SERVERS, name]);
+  const { start } = document.range([SERVERS_KEY, name], 'key');
+  const { end } = document.range([SERVERS_KEY, name]);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const stop = blockEnd(text, end, indentAt(text, start));
   const next = text.indexOf('\n', stop);
   const edits: Edit[] = [{ start: lineStart, end: next === -1 ? text.length : next + 1, text: '' }];
   if (Object.keys(servers).length === 1) {
     // A mapping without members would be null.
-    const at = document.range([SERVERS], 'key').end;
+    const at = document.range([SERVERS_KEY], 'key').end;
     const colon = text.indexOf(':', at) + 1;
     edits.unshift({ start: colon, end: colon, text: ' {}' });
   }

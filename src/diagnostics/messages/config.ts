@@ -10,6 +10,16 @@ const listProblem = ({ file, why }: { file: string; why: NotOwn }): string =>
   `The list of trusted configs ${file} is not honoured: ${NOT_OWN_TEXT[why]}. ${why === 'foreign' ? 'Remove it, and trust again what you want to use' : `Look through it, then run: chmod 600 ${file}`}.`;
 
 /** Messages about finding, reading and applying a config. Findings inside files have their own texts. */
+/** Why a server's entry cannot be put into a config, or taken out, by itself. */
+export type NotEditableReason = 'alias' | 'anchor' | 'merge' | 'form';
+
+const NOT_EDITABLE: Readonly<Record<NotEditableReason, string>> = {
+  alias: 'an alias (*) stands here for what is written elsewhere',
+  anchor: 'an anchor (&) stands here, which is used elsewhere too',
+  merge: 'a merge key (<<) brings it from elsewhere',
+  form: 'of the form in which this is written',
+};
+
 export const configMessages = {
   'config-invalid': (p: {
     file: string;
@@ -49,12 +59,18 @@ export const configMessages = {
       : `${p.file} was found in this project and wants to start commands, but nobody knows whether it may.\n${listProblem(p.list)}`,
   'not-trusted': (p: { file: string }) =>
     `${p.file} is not in the list of trusted configs. "bcp-proxy trust --list" shows it.`,
-  'server-there': (p: { name: string; file: string }) =>
-    `${p.file} has a server ${JSON.stringify(p.name)} already. Remove it first, or choose another name.`,
+  'server-there': (p: { name: string; at: string; snippet: string }) =>
+    `${p.at}: there is a server ${JSON.stringify(p.name)} already. Nothing was written. Choose another name, or put this in its place:\n${p.snippet}`,
   'server-not-there': (p: { name: string; file: string; known: readonly string[] }) =>
     `${p.file} has no server ${JSON.stringify(p.name)}. It has ${p.known.join(', ') || 'none'}.`,
-  'config-not-editable': (p: { file: string; name: string }) =>
-    `${p.file} is written in a way in which ${JSON.stringify(p.name)} cannot be changed without changing more. Nothing was written: change it by hand.`,
+  'config-not-editable': (p: { name: string; at: string; why: NotEditableReason; snippet?: string }) =>
+    [
+      `${p.at}: ${JSON.stringify(p.name)} cannot be changed without changing more, because ${NOT_EDITABLE[p.why]}.`,
+      'Nothing was written.',
+      p.snippet === undefined ? 'Take it out by hand.' : `Put this there by hand:\n${p.snippet}`,
+    ].join(' '),
+  'config-busy': (p: { file: string; lock: string }) =>
+    `${p.file} is being changed by another process. Nothing was written: try again. If no such process runs, remove ${p.lock}.`,
   'config-changed': (p: { file: string }) =>
     `${p.file} was changed by somebody else at the same moment. Nothing was written: try again.`,
 } as const;

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../diagnostics/error-code.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { isRunning, type KnownProcess } from '../../platform/process/running.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 import type { Totals } from './statistics.ts';
 
@@ -23,10 +22,7 @@ export interface SessionState {
 }
 
 /** What a running gateway says of itself. */
-export interface GatewayState {
-  readonly pid: number;
-  /** Tells the process from a later one of the same number, where the system says so. */
-  readonly birth: string;
+export interface GatewayState extends KnownProcess {
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly started: number;
@@ -38,23 +34,6 @@ export interface GatewayState {
   readonly servers: Readonly<Record<string, Totals>>;
 }
 
-/** What the system says of a process behind its command; nothing where it does not say. */
-function statOf(pid: number): readonly string[] {
-  try {
-    // The command may hold blanks. The fields behind its bracket do not.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    return [];
-  }
-}
-
-/** When a process began, in the system's own terms: empty where it does not say. */
-export const birthOf = (pid: number): string => statOf(pid)[19] ?? '';
-
-/** It has ended, and only its number is not free yet. */
-const isZombie = (pid: number): boolean => statOf(pid)[0] === 'Z';
-
 const fileOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);
 
 export const writeState = (folder: string, state: GatewayState): Promise<void> =>
@@ -62,17 +41,6 @@ export const writeState = (folder: string, state: GatewayState): Promise<void> =
 
 export const removeState = (folder: string, pid: number): Promise<void> =>
   rm(fileOf(folder, pid), { force: true });
-
-/** Whether the very process of that number and birth still runs. */
-export function isRunning({ pid, birth }: Pick<GatewayState, 'pid' | 'birth'>): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process runs, too.
-    if (errorCode(error) !== 'EPERM') return false;
-  }
-  return birthOf(pid) === birth && !isZombie(pid);
-}
 
 async function readState(file: string): Promise<GatewayState | undefined> {
   try {

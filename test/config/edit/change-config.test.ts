@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -30,9 +31,8 @@ const written = (name: string, text: string): string => {
   return file;
 };
 const serversIn = async (file: string) => (await readChecked(file, readFileSync(file), folder)).raw.servers;
-const add = (file: string, name = 'added') =>
-  changeConfig(file, { kind: 'add', name, entry: ENTRY }, place());
-const remove = (file: string, name = 'added') => changeConfig(file, { kind: 'remove', name }, place());
+const add = (file: string, name = 'added') => changeConfig(file, [{ add: name, entry: ENTRY }], place());
+const remove = (file: string, name = 'added') => changeConfig(file, [{ remove: name }], place());
 
 /** Configs as people write them, with one server at least. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
@@ -149,7 +149,7 @@ describe('an entry', () => {
           name === 'q.yaml' ? 'version: 1\nservers: {}\n' : '{ "version": 1, "servers": {} }\n',
         );
         const entry = { command: 'x', args, env: { V: value } };
-        await changeConfig(file, { kind: 'add', name: 'added', entry }, place());
+        await changeConfig(file, [{ add: 'added', entry }], place());
         expect(await serversIn(file)).toEqual({ added: entry });
       }),
       { numRuns: 200 },
@@ -194,5 +194,55 @@ describe('a config', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(statSync(file).mode & 0o777).toBe(0o640);
     expect(readdirSync(folder).filter((name) => name.startsWith('real.yaml'))).toEqual(['real.yaml']);
+  });
+});
+
+describe('several changes', () => {
+  const text = 'version: 1\nservers:\n  fs: { command: npx } # files\n  gh: { command: npx }\n# end\n';
+  const changes = [
+    { add: 'one', entry: ENTRY },
+    { remove: 'gh' },
+    { add: 'two', entry: { url: 'https://example.com/mcp' } },
+    { remove: 'one' },
+    { add: 'gh', entry: { command: 'other' } },
+  ];
+
+  it('are one write, with one way back', async () => {
+    const file = written('several.yaml', text);
+    const { undo, created } = await changeConfig(file, changes, place());
+    expect(created).toBe(false);
+    expect(await serversIn(file)).toEqual({
+      fs: { command: 'npx' },
+      two: { url: 'https://example.com/mcp' },
+      gh: { command: 'other' },
+    });
+    await undo();
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('are none where one of them is refused', async () => {
+    const file = written('several.yaml', text);
+    await expect(changeConfig(file, [...changes, { remove: 'nope' }], place())).rejects.toMatchObject({
+      code: 'server-not-there',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('are not taken back where somebody has written the file since', async () => {
+    const file = written('several.yaml', text);
+    const { undo } = await changeConfig(file, changes, place());
+    const theirs = `${readFileSync(file, 'utf8')}# theirs\n`;
+    writeFileSync(file, theirs);
+    await expect(undo()).rejects.toMatchObject({ code: 'config-changed' });
+    expect(readFileSync(file, 'utf8')).toBe(theirs);
+  });
+
+  it('take a config away again that was made for them', async () => {
+    const file = join(folder, 'made.yaml');
+    const { undo, created } = await changeConfig(file, [{ add: 'one', entry: ENTRY }], place());
+    expect(created).toBe(true);
+    expect(await serversIn(file)).toEqual({ one: ENTRY });
+    await undo();
+    expect(existsSync(file)).toBe(false);
   });
 });

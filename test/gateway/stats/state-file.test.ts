@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusReport } from '../../../src/cli/commands/status.ts';
-import {
-  birthOf,
-  type GatewayState,
-  runningStates,
-  writeState,
-} from '../../../src/gateway/stats/state-file.ts';
+import { type GatewayState, runningStates, writeState } from '../../../src/gateway/stats/state-file.ts';
+import { birthOf } from '../../../src/platform/process/running.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import { LockTimeout, LockUnavailable, locked } from '../../../platform/file-lock.ts';
 import { replaceFile } from '../../../platform/replace-file.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
-import { LockTimeout, LockUnavailable, locked } from './file-lock.ts';
 import { type KeptLogin, type Login, readLogin, tokenOf } from './stored-login.ts';
 
 /** A renewal asks twice or three times, each of which may take its time. In milliseconds. */

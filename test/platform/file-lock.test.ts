@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LockTimeout, locked } from '../../../../src/gateway/servers/oauth/file-lock.ts';
-import { placeOfProcesses } from '../../../../src/gateway/servers/oauth/lock-holder.ts';
-import { birthOf } from '../../../../src/gateway/stats/state-file.ts';
+import { LockTimeout, locked } from '../../src/platform/file-lock.ts';
+import { placeOfProcesses } from '../../src/platform/lock-holder.ts';
+import { birthOf } from '../../src/platform/process/running.ts';
 
 let folder = '';
 let file = '';

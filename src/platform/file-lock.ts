@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../../../diagnostics/error-code.ts';
-import { reasonOf } from '../../../diagnostics/reason.ts';
-import { makeFolderSync } from '../../../platform/make-folder.ts';
+import { errorCode } from '../diagnostics/error-code.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import { holderText, isGone } from './lock-holder.ts';
+import { makeFolderSync } from './make-folder.ts';
 
 /** Breaking a lock takes microseconds, so an older breaking file is from a process that is gone. In milliseconds. */
 const LONGEST_BREAK = 10_000;

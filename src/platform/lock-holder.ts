@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isRecord } from '../../../json/is-record.ts';
-import { birthOf, isRunning } from '../../stats/state-file.ts';
+import { isRecord } from '../json/is-record.ts';
+import { birthOf, isRunning } from './process/running.ts';
 
 /** No work under a lock takes longer, not even in a process that was suspended with its machine. In milliseconds. */
 const LONGEST_HOLD = 120_000;

@@ -1,0 +1,13 @@
+import type { RawConfig, RawServer } from '../../model/raw-config.ts';
+
+/** One server more, or one less. */
+export type ConfigChange = { readonly add: string; readonly entry: RawServer } | { readonly remove: string };
+
+/** What a config says with a change; without servers it has none. */
+export function withChange({ servers = {}, ...rest }: RawConfig, change: ConfigChange): RawConfig {
+  if ('add' in change) return { ...rest, servers: { ...servers, [change.add]: change.entry } };
+  const { [change.remove]: _, ...others } = servers;
+  return { ...rest, servers: others };
+}
+
+export const withServers = ({ servers = {}, ...rest }: RawConfig): RawConfig => ({ ...rest, servers });

@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import type { SourceDocument } from '../../document/document.ts';
+import { CONFIG_EXTENSIONS, configExtension } from '../../document/file-types.ts';
+import { parseDocument } from '../../document/read.ts';
+import { readConfigBytes } from '../../document/read-bytes.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { RawConfig } from '../../model/raw-config.ts';
+import { stateOf } from '../../platform/plain-file.ts';
+import { readChecked } from '../read-checked.ts';
+import { type ConfigChange, withChange, withServers } from './config-change.ts';
+import { type ConfigLanguage, withoutServer, withServer } from './edit-servers.ts';
+import { notEditable, serverNotThere, serverThere } from './refusals.ts';
+
+/** What a file becomes. */
+export interface PlannedChange {
+  /** `undefined`: there is no file yet. */
+  readonly before: Buffer | undefined;
+  readonly after: Buffer;
+}
+
+const BOM = '\uFEFF';
+
+/** With what a config begins that is not there yet. */
+const EMPTY: Readonly<Record<ConfigLanguage, string>> = {
+  yaml: 'version: 1\n',
+  json: '{\n  "version": 1,\n  "servers": {}\n}\n',
+};
+
+function languageOf(file: string): ConfigLanguage {
+  const extension = configExtension(file);
+  return extension === '.yaml' || extension === '.yml' ? 'yaml' : 'json';
+}
+
+/** The bytes of a config; `undefined` where it is to be made. */
+function bytesOf(file: string, changes: readonly ConfigChange[]): Buffer | undefined {
+  const isToBeMade = stateOf(file) === 'missing' && changes.some((change) => 'add' in change);
+  if (!isToBeMade) return Buffer.from(readConfigBytes(file));
+  if (configExtension(file) !== undefined && basename(file) !== 'package.json') return undefined;
+  throw new KnownError('config-format', { file, extensions: CONFIG_EXTENSIONS });
+}
+
+/** @throws KnownError `server-there`, `server-not-there` */
+function newText(document: SourceDocument, language: ConfigLanguage, change: ConfigChange): string {
+  const servers = isRecord(document.value) ? document.value['servers'] : undefined;
+  const isThere = (name: string): boolean => isRecord(servers) && Object.hasOwn(servers, name);
+  if ('add' in change) {
+    if (isThere(change.add)) throw serverThere(document, language, change.add, change.entry);
+    return withServer(document, language, change.add, change.entry);
+  }
+  if (!isThere(change.remove)) throw serverNotThere(document, change.remove);
+  return withoutServer(document, change.remove);
+}
+
+/**
+ * What a config becomes with the changes, one after the other. Nothing is written. After each change the text is read
+ * again, and says what it said before but for that server; in the end it is checked like any config.
+ *
+ * @throws KnownError `server-there`, `server-not-there`, `config-not-editable`, `config-format`, `config-unreadable`, and
+ *   what `readChecked` throws, of the old text or of the new one
+ */
+export async function planChange(
+  file: string,
+  changes: readonly ConfigChange[],
+  cwd: string,
+): Promise<PlannedChange> {
+  const language = languageOf(file);
+  const before = bytesOf(file, changes);
+  let after = before ?? Buffer.from(EMPTY[language]);
+  const { raw, document: first } = await readChecked(file, after, cwd);
+  const hasBom = new TextDecoder('utf-8', { ignoreBOM: true }).decode(after).startsWith(BOM);
+  let document = first;
+  let says = withServers(raw);
+  for (const change of changes) {
+    const text = newText(document, language, change);
+    after = Buffer.from(hasBom ? `${BOM}${text}` : text);
+    says = withChange(says, change);
+    const next = await parseDocument(file, after);
+    const { value } = next.document;
+    const isRight =
+      !hasErrors(next.diagnostics) &&
+      isRecord(value) &&
+      isDeepStrictEqual(withServers(value as unknown as RawConfig), says);
+    if (!isRight) throw notEditable(document, language, change);
+    document = next.document;
+  }
+  await readChecked(file, after, cwd);
+  return { before, after };
+}

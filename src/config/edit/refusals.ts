@@ -1,0 +1,76 @@
+/** What cannot be changed in a config: what, where and why, and what to put there by hand. */
+import { KnownError } from '../../diagnostics/error.ts';
+import type { NotEditableReason } from '../../diagnostics/messages/config.ts';
+import type { Range, SourceDocument } from '../../document/document.ts';
+import { isRecord } from '../../json/is-record.ts';
+import type { RawServer } from '../../model/raw-config.ts';
+import type { ConfigChange } from './config-change.ts';
+import { type ConfigLanguage, SERVERS_KEY } from './edit-servers.ts';
+import { jsonMember, yamlBlock } from './entry-text.ts';
+
+/** `file:line:column` */
+function placeOf({ file, lines }: SourceDocument, { start }: Range): string {
+  const { line, column } = lines.position(start);
+  return `${file}:${line}:${column}`;
+}
+
+/** A server under its key, as a person would write it. */
+function snippetOf(language: ConfigLanguage, name: string, entry: RawServer): string {
+  return language === 'yaml'
+    ? `${SERVERS_KEY}:\n  ${yamlBlock(name, entry, '  ', '\n')}`
+    : `"${SERVERS_KEY}": {\n  ${jsonMember(name, entry, '  ', '\n')}\n}`;
+}
+
+export function serverThere(
+  document: SourceDocument,
+  language: ConfigLanguage,
+  name: string,
+  entry: RawServer,
+): KnownError {
+  const at = placeOf(document, document.range([SERVERS_KEY, name], 'key'));
+  return new KnownError('server-there', { name, at, snippet: snippetOf(language, name, entry) });
+}
+
+export function serverNotThere({ file, value }: SourceDocument, name: string): KnownError {
+  const servers = isRecord(value) ? value[SERVERS_KEY] : undefined;
+  return new KnownError('server-not-there', { name, file, known: Object.keys(servers ?? {}) });
+}
+
+function reasonAt(
+  document: SourceDocument,
+  change: ConfigChange,
+): { readonly why: NotEditableReason; readonly range: Range } {
+  const { text } = document;
+  const key = document.range([SERVERS_KEY], 'key');
+  const servers = document.range([SERVERS_KEY]);
+  if (text[servers.start] === '*') return { why: 'alias', range: servers };
+  if ('remove' in change) {
+    const own = document.range([SERVERS_KEY, change.remove], 'key');
+    const { end } = document.range([SERVERS_KEY, change.remove]);
+    if (own.start < servers.start || own.start >= servers.end) return { why: 'merge', range: servers };
+    return { why: /[\s[{,:]&\S/.test(text.slice(own.start, end)) ? 'anchor' : 'form', range: own };
+  }
+  const props = text.slice(key.end, servers.start);
+  if (props.includes('&')) return { why: 'anchor', range: key };
+  return {
+    why: /^[ \t]*<<\s*:/m.test(text.slice(servers.start, servers.end)) ? 'merge' : 'form',
+    range: key,
+  };
+}
+
+export function notEditable(
+  document: SourceDocument,
+  language: ConfigLanguage,
+  change: ConfigChange,
+): KnownError {
+  const { why, range } = reasonAt(document, change);
+  const at = placeOf(document, range);
+  return 'remove' in change
+    ? new KnownError('config-not-editable', { name: change.remove, at, why })
+    : new KnownError('config-not-editable', {
+        name: change.add,
+        at,
+        why,
+        snippet: snippetOf(language, change.add, change.entry),
+      });
+}
