@@ -1,5 +1,5 @@
+import type { BatchOutcome, BatchStep } from './batch-outcome.ts';
 import type { CheckedBatch } from './checked-batch.ts';
-import type { BatchOutcome, BatchStep } from './run-batch.ts';
 
 function stepJson({ json, text: _, ...step }: BatchStep): string {
   const head = JSON.stringify(step);

@@ -1,12 +1,18 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import type { Path } from '../../document/path.ts';
+import { pathSteps } from '../../store/json-path.ts';
 import { checkArguments } from '../arguments/check.ts';
+import type { ArgumentProblem } from '../arguments/problem.ts';
 import type { BridgeContext } from '../context.ts';
+import { endedBy } from '../ended-by.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import { servedServer } from '../served-server.ts';
-import { argumentProblemText, type ShellCall, schemaOf } from '../tools/call-tool.ts';
+import { argumentProblemText, expectationText, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import { toolNamed } from '../tools/find.ts';
+import type { BatchProblem } from './batch-problem.ts';
+import type { BatchSource } from './batch-source.ts';
 import { type Needs, needsOf } from './needs.ts';
-import type { Batch, BatchProblem, Operation } from './operation.ts';
+import type { Batch, Operation } from './operation.ts';
 import { batchIn } from './read-batch.ts';
 import { referencesIn, withoutEscapes } from './references.ts';
 
@@ -23,10 +29,23 @@ export interface CheckedBatch extends Batch {
 
 type Called = Pick<Operation, 'server' | 'tool' | 'args'>;
 
+/** What is wrong with an argument, at its own place where its name can be read back. */
+function problemIn(args: Path, one: ArgumentProblem): BatchProblem {
+  const { path, got, similar } = one;
+  const steps = pathSteps(path);
+  return {
+    path: [...args, ...(steps ?? [])],
+    // Nothing was got for one that is missing, and for one that is none.
+    isKey: got === undefined,
+    problem: steps === undefined ? argumentProblemText(one) : expectationText(one),
+    ...(similar === undefined ? {} : { similar: [similar] }),
+  };
+}
+
 /** The tool of a call, and what is wrong with it or with the arguments that are known by now. */
 async function resolved(
   { server, tool, args }: Called,
-  at: string,
+  path: Path,
   context: BridgeContext,
   problems: BatchProblem[],
 ): Promise<Omit<ShellCall, 'args'> | undefined> {
@@ -38,45 +57,59 @@ async function resolved(
     const open = referencesIn(args).map(({ place, alone }) => ({ place, isText: !alone }));
     const checked = await checkArguments(schemaOf(item), withoutEscapes(args), open);
     if (checked.kind === 'wrong')
-      for (const problem of checked.problems)
-        problems.push({ at: `${at}.args`, problem: argumentProblemText(problem) });
+      problems.push(...checked.problems.map((one) => problemIn([...path, 'args'], one)));
     return { server: config, tool: item };
   } catch (error) {
     const { code, message, facts } = toBridgeError(error);
     if (code !== 'SERVER_NOT_FOUND' && code !== 'TOOL_NOT_FOUND') throw error;
-    const near = facts.similar === undefined ? '' : ` Near: ${facts.similar.join(', ')}.`;
+    // An operation and its undo are mostly of one server.
+    if (problems.some((one) => one.path[1] === path[1] && one.problem === message)) return undefined;
     problems.push({
-      at: `${at}.${code === 'SERVER_NOT_FOUND' ? 'server' : 'tool'}`,
-      problem: `${message}${near}`,
+      path: [...path, code === 'SERVER_NOT_FOUND' ? 'server' : 'tool'],
+      problem: message,
+      ...(facts.similar === undefined ? {} : { similar: facts.similar }),
     });
     return undefined;
   }
 }
 
+async function invalid(source: BatchSource, found: readonly BatchProblem[]): Promise<BridgeError> {
+  const { locatedProblems } = await import('./locate-problems.ts');
+  const problems = locatedProblems(source, found);
+  const { from } = source;
+  const similar = problems.flatMap((one) => one.similar ?? []);
+  return new BridgeError('BATCH_INVALID', messageOf('shell-batch-invalid', { from, problems }), {
+    details: { from, problems },
+    ...(similar.length === 0 ? {} : { similar: [...new Set(similar)] }),
+  });
+}
+
 /**
  * Checks a batch as a whole, before anything is run.
  *
- * @throws BridgeError `BATCH_INVALID` with every problem
+ * @param context its signal ends the check
+ * @throws BridgeError `BATCH_INVALID` with every problem; the signal's reason
  */
-export async function checkedBatch(value: unknown, context: BridgeContext): Promise<CheckedBatch> {
-  const { batch, problems: shape } = batchIn(value);
+export async function checkedBatch(source: BatchSource, context: BridgeContext): Promise<CheckedBatch> {
+  const { batch, problems: shape } = batchIn(source.value);
   const { needs, problems: order } = needsOf(batch.operations);
   const problems = [...shape, ...order];
   const operations: ResolvedOperation[] = [];
-  for (const operation of batch.operations) {
-    const at = `operations[${operation.number - 1}]`;
-    const call = await resolved(operation, at, context, problems);
-    const undoCall =
-      operation.undo === undefined
-        ? undefined
-        : await resolved(operation.undo, `${at}.undo`, context, problems);
-    if (call !== undefined)
-      operations.push({ ...operation, call, ...(undoCall === undefined ? {} : { undoCall }) });
+  try {
+    for (const operation of batch.operations) {
+      const path = ['operations', operation.number - 1];
+      const call = await resolved(operation, path, context, problems);
+      const { undo } = operation;
+      const undoCall = undo && (await resolved(undo, [...path, 'undo'], context, problems));
+      if (call !== undefined)
+        operations.push({ ...operation, call, ...(undoCall === undefined ? {} : { undoCall }) });
+    }
+  } catch (error) {
+    if (!context.signal.aborted) throw error;
+    const { code } = endedBy(context.signal);
+    const why = code === 'TIMEOUT' ? 'late' : 'interrupted';
+    throw new BridgeError(code, messageOf('shell-batch-unstarted', { why }), {}, { cause: error });
   }
-  if (problems.length === 0) return { ...batch, operations, needs };
-  throw new BridgeError(
-    'BATCH_INVALID',
-    messageOf('shell-batch-invalid', { problems: problems.map(({ at, problem }) => `${at}: ${problem}`) }),
-    { details: { problems } },
-  );
+  if (problems.length > 0) throw await invalid(source, problems);
+  return { ...batch, operations, needs };
 }

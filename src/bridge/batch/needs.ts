@@ -1,13 +1,23 @@
-import { formatPath } from '../../document/path.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import type { Path } from '../../document/path.ts';
 import { pathSteps } from '../../store/json-path.ts';
-import type { BatchProblem, Operation } from './operation.ts';
+import type { BatchProblem } from './batch-problem.ts';
+import type { Operation } from './operation.ts';
 import { type Reference, referencesIn } from './references.ts';
 
 /** For each operation the numbers of those whose variables it uses. */
 export type Needs = ReadonlyMap<number, ReadonlySet<number>>;
 
-const argsAt = (number: number, { place }: Reference, part: readonly string[]): string =>
-  formatPath(['operations', number - 1, ...part, ...place]);
+const argsAt = (number: number, { place }: Reference, part: readonly string[]): Path => [
+  ...['operations', number - 1],
+  ...part,
+  ...place,
+];
+
+function nearest(variable: string, known: ReadonlyMap<string, number>): Pick<BatchProblem, 'similar'> {
+  const near = closest(variable, known.keys());
+  return near === undefined ? {} : { similar: [near] };
+}
 
 const ARGS = ['args'] as const;
 
@@ -22,8 +32,8 @@ export function needsOf(operations: readonly Operation[]): {
     if (outputVar === undefined) continue;
     const earlier = setBy.get(outputVar);
     if (earlier !== undefined) {
-      const at = `operations[${number - 1}].output_var`;
-      problems.push({ at, problem: `operation ${earlier} sets {{${outputVar}}} already` });
+      const path = ['operations', number - 1, 'output_var'];
+      problems.push({ path, problem: `operation ${earlier} sets {{${outputVar}}} already` });
     } else setBy.set(outputVar, number);
   }
   const used = new Map<number, Set<number>>();
@@ -33,20 +43,24 @@ export function needsOf(operations: readonly Operation[]): {
     const look = (reference: Reference, part: readonly string[], last: number): void => {
       const { variable } = reference;
       const source = setBy.get(variable);
-      const at = argsAt(number, reference, part);
+      const path = argsAt(number, reference, part);
       if (pathSteps(reference.path) === undefined)
         problems.push({
-          at,
+          path,
           problem: `{{${variable}${reference.path}}} is no path like {{${variable}.rows[0].name}}`,
         });
       if (source === undefined)
-        problems.push({ at, problem: `no operation sets {{${variable}}}; \\{{ would be two braces` });
+        problems.push({
+          path,
+          problem: `no operation sets {{${variable}}}; \\{{ would be two braces`,
+          ...nearest(variable, setBy),
+        });
       else if (source > last) {
         const circle =
           source === number || used.get(source)?.has(number) === true || reaches(operations, source, number);
         const why = source === number ? 'this operation itself sets' : `operation ${source} sets only later`;
         problems.push({
-          at,
+          path,
           problem: `uses {{${variable}}}, which ${why}${circle && source !== number ? ': they wait for each other' : ''}`,
         });
       } else if (part === ARGS) needs.add(source);

@@ -25,12 +25,3 @@ export interface Batch {
   readonly onError?: OnError;
   readonly parallel?: number;
 }
-
-/** What is wrong with a batch, and where. */
-export interface BatchProblem {
-  /** `operations[2].args`. */
-  readonly at: string;
-  readonly problem: string;
-  readonly line?: number;
-  readonly column?: number;
-}

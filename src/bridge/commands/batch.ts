@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
-import { ioReason } from '../../diagnostics/io-reason.ts';
-import { readObject } from '../arguments/read-json.ts';
+import { type BatchOutcome, failureMessage } from '../batch/batch-outcome.ts';
+import { batchSource } from '../batch/batch-source.ts';
 import { batchJson, batchText, plannedBatch, planText } from '../batch/batch-view.ts';
-import { checkedBatch } from '../batch/checked-batch.ts';
+import { type CheckedBatch, checkedBatch } from '../batch/checked-batch.ts';
 import { ON_ERROR } from '../batch/operation.ts';
-import { BatchRunner, failureMessage } from '../batch/run-batch.ts';
+import { BatchRunner } from '../batch/run-batch.ts';
+import { timeLimit } from '../batch/time-limit.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
@@ -27,7 +26,8 @@ stands alone keeps its type. "{{a.$result.content[0].text}}" reads all of a resu
   --parallel N   so many at once that need nothing of each other (1: in their order)
   --on-error     stop (the default): the rest is skipped, and undo takes back what succeeded, the last first; continue: only
                  what needs the failed one is skipped, and nothing is taken back
-  --timeout 60s  for all of it
+  --timeout 60s  for all of it, the check included; then, and at Ctrl-C, what runs is cancelled and the rest skipped, and with
+                 stop what succeeded is taken back
   --dry-run      the plan
 ${COMMON_USAGE}
 
@@ -43,17 +43,6 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-async function textOfBatch(file: string | undefined, { stdin, cwd }: BridgeContext): Promise<string> {
-  if (file === undefined || file === '-') return readObject((await stdin()).toString(), 'stdin');
-  try {
-    return readObject(await readFile(resolve(cwd, file), 'utf8'), file);
-  } catch (error) {
-    if (error instanceof BridgeError) throw error;
-    const reason = ioReason(error) ?? String(error);
-    throw new BridgeError('INPUT_UNREADABLE', messageOf('unreadable-input', { file, reason }));
-  }
-}
-
 async function exec(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
   const { values } = parseShellWords(argv, OPTIONS, usage, 0);
   const asked = values['on-error'];
@@ -62,21 +51,28 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
     throw new BridgeError('USAGE', messageOf('shell-on-error', { value: asked }));
   const parallel = countOf('parallel', values.parallel);
   const timeoutMs = timeOf('timeout', values.timeout);
-  const batch = await checkedBatch(JSON.parse(await textOfBatch(values.file, context)), context);
-  if (values['dry-run'] === true) {
-    const planned = plannedBatch(batch);
-    return { data: JSON.stringify({ plan: planned }), text: planText(planned) };
-  }
-  const runner = new BatchRunner(
-    batch,
-    {
+  const source = await batchSource(values.file, context);
+  const { signal, release } = timeLimit('batch', timeoutMs, context.signal);
+  try {
+    const limited = { ...context, signal };
+    const batch = await checkedBatch(source, limited);
+    if (values['dry-run'] === true) return planned(batch);
+    const options = {
       parallel: Math.max(1, parallel ?? batch.parallel ?? 1),
       onError: onError ?? batch.onError ?? 'stop',
-      timeoutMs,
-    },
-    context,
-  );
-  const outcome = await runner.run();
+    };
+    return outcomeOf(await new BatchRunner(batch, options, limited).run());
+  } finally {
+    release();
+  }
+}
+
+function planned(batch: CheckedBatch): BridgeOutcome {
+  const plan = plannedBatch(batch);
+  return { data: JSON.stringify({ plan }), text: planText(plan) };
+}
+
+function outcomeOf(outcome: BatchOutcome): BridgeOutcome {
   const { failure } = outcome;
   if (failure === undefined) return { data: batchJson(outcome), text: batchText(outcome) };
   throw new BridgeError(failure, failureMessage(failure, outcome), {

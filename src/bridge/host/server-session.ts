@@ -3,6 +3,7 @@ import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
+import { endedBy } from '../ended-by.ts';
 import { BridgeError, unusable } from '../errors.ts';
 import { answerOfFrame, type ServerAnswer } from './answer.ts';
 import { InProcessTransport } from './in-process-transport.ts';
@@ -19,16 +20,13 @@ export interface ServerRequest {
   readonly untouched?: boolean;
   /** Whether the very result of the server is wanted beside what a model reads of it. */
   readonly original?: boolean;
-  /** Cancels it at the server. */
+  /** Cancels it at the server. A reason that is a BridgeError is what the request fails with. */
   readonly signal: AbortSignal;
   /** Without an answer after so long it is cancelled; in milliseconds. */
   readonly timeoutMs?: number;
   /** Gets the params of each progress notification. */
   readonly onprogress?: (params: unknown) => void;
 }
-
-const interruption = (): BridgeError =>
-  new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
 
 const overdueError = (server: string, ms: number): BridgeError =>
   new BridgeError('TIMEOUT', messageOf('shell-timeout', { server, ms }));
@@ -103,7 +101,7 @@ export class ServerSession {
         settled();
         reject(error);
       };
-      const interrupted = (): void => giveUp(interruption());
+      const interrupted = (): void => giveUp(endedBy(signal));
       const timer =
         timeoutMs === undefined
           ? undefined
@@ -154,7 +152,10 @@ export class ServerSession {
         );
         reject(error);
       };
-      const interrupted = (): void => cancel('interrupted', interruption());
+      const interrupted = (): void => {
+        const error = endedBy(signal);
+        cancel(error.message, error);
+      };
       const overdue = (): void =>
         cancel(`no answer within ${timeoutMs} ms`, overdueError(this.server, timeoutMs));
       if (signal.aborted) return interrupted();

@@ -46,12 +46,15 @@ export const schemaOf = ({ json }: Item): unknown => {
   return isRecord(definition) ? definition['inputSchema'] : undefined;
 };
 
-export const argumentProblemText = ({ path, expected, got, similar }: ArgumentProblem): string =>
-  [
-    `${path === '' ? 'the arguments' : path}: expected ${expected}`,
-    ...(got === undefined ? [] : [`got ${got}`]),
-    ...(similar === undefined ? [] : [`did you mean ${similar}?`]),
-  ].join(', ');
+/** What is wrong with an argument, for who knows which one it is. */
+export const expectationText = ({ expected, got }: ArgumentProblem): string =>
+  got === undefined ? `expected ${expected}` : `expected ${expected}, got ${got}`;
+
+export function argumentProblemText(problem: ArgumentProblem): string {
+  const { path, similar } = problem;
+  const near = similar === undefined ? '' : `, did you mean ${similar}?`;
+  return `${path === '' ? 'the arguments' : path}: ${expectationText(problem)}${near}`;
+}
 
 /**
  * Checks the arguments by the tool's schema, before anything is started.

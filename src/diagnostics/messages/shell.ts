@@ -87,8 +87,29 @@ export const shellMessages = {
     `Arguments of prompts are texts: ${p.names.join(', ')}.`,
   'shell-resource-unknown': (p: { server: string; uri: string }) =>
     `Server ${quoted(p.server)} has no resource or template ${quoted(p.uri)}.`,
-  'shell-batch-invalid': (p: { problems: readonly string[] }) =>
-    ['The batch is wrong. Nothing was run.', ...p.problems].join('\n'),
+  'shell-batch-invalid': (p: {
+    from: string;
+    problems: readonly {
+      readonly at: string;
+      readonly line: number;
+      readonly column: number;
+      readonly problem: string;
+      readonly similar?: readonly string[];
+    }[];
+  }) =>
+    [
+      'The batch is wrong. Nothing was run.',
+      ...p.problems.map(({ at, line, column, problem, similar }) => {
+        const near = similar === undefined ? '' : ` Did you mean ${similar.join(' or ')}?`;
+        return `${p.from}:${line}:${column}: ${at}: ${problem}${near && !/[.?]$/.test(problem) ? '.' : ''}${near}`;
+      }),
+    ].join('\n'),
+  'shell-batch-unstarted': (p: { why: 'late' | 'interrupted' }) =>
+    `${p.why === 'late' ? 'The time of the batch was over' : 'Interrupted'} while its servers were asked for their tools. Nothing was run.`,
+  'shell-batch-late': (p: { what: 'batch' | 'undo'; ms: number }) =>
+    p.what === 'batch'
+      ? `The batch has had ${p.ms} ms: the request was cancelled. --timeout allows more.`
+      : `Undoing has had ${p.ms} ms: the request was cancelled.`,
   'shell-batch-failed': (p: {
     why: 'failed' | 'late' | 'interrupted';
     ok: number;

@@ -148,24 +148,40 @@ describe('batch exec', () => {
     expect(steps[1].reason).toBe('operation 1 gave no value');
   });
 
-  it('is checked as a whole before the first call', () => {
-    const { code, said } = exec({
-      operations: [
-        write('early.txt', 'x'),
-        { server: 'fz', tool: 'read_text_file', args: {} },
-        { server: 'fs', tool: 'read_text_fil', args: {} },
-        { server: 'fs', tool: 'read_text_file', args: { path: 3 } },
-        { server: 'fs', tool: 'read_text_file', args: { path: '{{nobody}}' } },
-      ],
-    });
+  it('is checked as a whole before the first call, and says where each problem stands', () => {
+    const text = `{"operations": [
+  {"server": "fs", "tool": "write_file", "args": {"path": "early.txt", "content": "x"}},
+  {"server": "fz", "tool": "read_text_file", "args": {}, "undo": {"tool": "move_file"}},
+  {"server": "fs", "tool": "read_text_fil", "arg": {}},
+  {"server": "fs", "tool": "read_text_file", "args": {"path": 3}, "output_var": "text"},
+  {"server": "s", "tool": "make", "args": {"titel": "x"}},
+  {"server": "fs", "tool": "write_file",
+   "args": {"path": "{{tex.content}}"}}
+]}`;
+    const { code, said } = exec(text);
     expect(code).toBe(2);
-    expect(said.error.code).toBe('BATCH_INVALID');
-    expect(said.error.details.problems.map(({ at }: { at: string }) => at)).toEqual([
-      'operations[4].args.path',
-      'operations[1].server',
-      'operations[2].tool',
-      'operations[3].args',
+    const { error } = said;
+    expect(error.code).toBe('BATCH_INVALID');
+    const { from, problems } = error.details;
+    const place = ({ at, line, column, similar }: Record<string, unknown>) => [at, line, column, similar];
+    expect([from, problems.map(place)]).toEqual([
+      'stdin',
+      [
+        ['operations[1].server', 3, 14, ['fs']],
+        ['operations[2].tool', 4, 28, ['read_text_file']],
+        ['operations[2].arg', 4, 45, ['args']],
+        ['operations[3].args.path', 5, 63, undefined],
+        ['operations[4].args.title', 6, 35, undefined],
+        ['operations[4].args.titel', 6, 44, ['title']],
+        ['operations[5].args.content', 8, 4, undefined],
+        ['operations[5].args.path', 8, 21, ['text']],
+      ],
     ]);
+    expect(error.similar).toEqual(['fs', 'read_text_file', 'args', 'title', 'text']);
+    expect(error.message).toContain(
+      'stdin:4:28: operations[2].tool: Server "fs" has no tool "read_text_fil". Nothing was run. Did you mean read_text_file?',
+    );
+    expect(error.message).toContain('stdin:5:63: operations[3].args.path: expected string, got 3');
     expect(existsSync(at('early.txt'))).toBe(false);
   });
 

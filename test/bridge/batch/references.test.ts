@@ -4,6 +4,7 @@ import { needsOf } from '../../../src/bridge/batch/needs.ts';
 import type { Operation } from '../../../src/bridge/batch/operation.ts';
 import { batchIn } from '../../../src/bridge/batch/read-batch.ts';
 import { filled, MissingValue, referencesIn, type Variable } from '../../../src/bridge/batch/references.ts';
+import { formatPath } from '../../../src/document/path.ts';
 
 const variables = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, Variable> =>
   new Map(Object.entries(values).map(([name, value]) => [name, { value, result: { whole: value } }]));
@@ -92,7 +93,7 @@ describe('what operations need', () => {
     ],
   ])('is wrong where %s', (_, operations, at, problem) => {
     const [first] = needsOf(operations).problems;
-    expect(first?.at).toBe(at);
+    expect(first && formatPath(first.path)).toBe(at);
     expect(first?.problem).toMatch(problem);
   });
 });
@@ -108,7 +109,7 @@ describe('a batch', () => {
         { server: 1, args: [], output_var: 'a b', on_error: 'x' },
       ],
     });
-    expect(problems.map(({ at }) => at)).toEqual([
+    expect(problems.map(({ path }) => formatPath(path))).toEqual([
       'on_eror',
       'operations[0].arg',
       'operations[1]',
@@ -119,6 +120,6 @@ describe('a batch', () => {
       'operations[2].on_error',
       'parallel',
     ]);
-    expect(problems[0]?.problem).toContain('Did you mean on_error?');
+    expect(problems[0]).toMatchObject({ isKey: true, similar: ['on_error'] });
   });
 });

@@ -1,0 +1,44 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import type { BridgeErrorCode } from '../errors.ts';
+
+/** What became of an operation. */
+export interface BatchStep {
+  readonly number: number;
+  readonly server: string;
+  readonly tool: string;
+  readonly status: 'ok' | 'failed' | 'skipped';
+  /** In milliseconds. */
+  readonly ms: number;
+  /** The tool's result as it is shown, JSON text. */
+  readonly json?: string;
+  readonly text?: string;
+  readonly error?: { readonly code: BridgeErrorCode; readonly message: string };
+  /** Why it was not run. */
+  readonly reason?: string;
+}
+
+export interface BatchOutcome {
+  readonly steps: readonly BatchStep[];
+  /** What took back operations, in the order in which it ran. */
+  readonly undone: readonly BatchStep[];
+  /** Why the batch as a whole failed; absent where every operation succeeded. */
+  readonly failure?: BridgeErrorCode;
+}
+
+/** Why a batch has ended early, as a word of messages. */
+export const whyEnded = (failure: BridgeErrorCode): 'failed' | 'late' | 'interrupted' =>
+  failure === 'TIMEOUT' ? 'late' : failure === 'INTERRUPTED' ? 'interrupted' : 'failed';
+
+/** Why it failed, in words. */
+export function failureMessage(failure: BridgeErrorCode, { steps, undone }: BatchOutcome): string {
+  const count = (of: readonly BatchStep[], wanted: BatchStep['status']): number =>
+    of.filter(({ status }) => status === wanted).length;
+  return messageOf('shell-batch-failed', {
+    failed: count(steps, 'failed'),
+    skipped: count(steps, 'skipped'),
+    ok: count(steps, 'ok'),
+    undone: count(undone, 'ok'),
+    notUndone: count(undone, 'failed'),
+    why: whyEnded(failure),
+  });
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { messageOf } from '../../diagnostics/error.ts';
+import { ioReason } from '../../diagnostics/io-reason.ts';
+import { readObject } from '../arguments/read-json.ts';
+import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
+
+/** A batch as it was given. */
+export interface BatchSource {
+  /** For messages: `stdin`, or the file's name. */
+  readonly from: string;
+  /** JSON, without a byte order mark. */
+  readonly text: string;
+  readonly value: unknown;
+}
+
+async function bytesOf(file: string, cwd: string): Promise<Buffer> {
+  try {
+    return await readFile(resolve(cwd, file));
+  } catch (error) {
+    const reason = ioReason(error) ?? String(error);
+    throw new BridgeError('INPUT_UNREADABLE', messageOf('unreadable-input', { file, reason }));
+  }
+}
+
+/**
+ * @param file `-` or `undefined`: stdin
+ * @throws BridgeError `INPUT_UNREADABLE`, or `INVALID_JSON` with line and column
+ */
+export async function batchSource(
+  file: string | undefined,
+  { stdin, cwd }: Pick<BridgeContext, 'stdin' | 'cwd'>,
+): Promise<BatchSource> {
+  const isFile = file !== undefined && file !== '-';
+  const from = isFile ? file : 'stdin';
+  const bytes = isFile ? await bytesOf(file, cwd) : await stdin();
+  const value: unknown = JSON.parse(readObject(bytes, from));
+  return { from, text: bytes.toString().replace(/^\uFEFF/, ''), value };
+}

@@ -1,0 +1,41 @@
+import type { BridgeContext } from '../context.ts';
+import { BridgeError, toBridgeError } from '../errors.ts';
+import { callTool, checkedArguments, type ShellCall } from '../tools/call-tool.ts';
+import type { BatchStep } from './batch-outcome.ts';
+import { filled, MissingValue, type Variable } from './references.ts';
+
+export interface PlannedStep {
+  readonly number: number;
+  readonly call: Omit<ShellCall, 'args'>;
+  /** With references. */
+  readonly args: unknown;
+  /** Gets its result as the server gave it, JSON text, where it succeeds. */
+  readonly onresult?: (json: string) => void;
+}
+
+/** Fills in the arguments, checks them, and makes the call. Never rejects. */
+export async function runStep(
+  { number, call, args, onresult }: PlannedStep,
+  variables: ReadonlyMap<string, Variable>,
+  context: BridgeContext,
+): Promise<BatchStep> {
+  const from = performance.now();
+  const step = { number, server: call.server.name, tool: call.tool.key };
+  const ms = (): number => Math.round(performance.now() - from);
+  try {
+    const whole: ShellCall = { ...call, args: JSON.stringify(filled(args, variables)) };
+    await checkedArguments(whole, context);
+    const options = { action: 'batch exec', original: onresult !== undefined };
+    const { json, text, failed, original = json } = await callTool(whole, options, context);
+    if (failed)
+      return { ...step, status: 'failed', ms: ms(), json, error: { code: 'TOOL_FAILED', message: text } };
+    onresult?.(original);
+    return { ...step, status: 'ok', ms: ms(), json, text };
+  } catch (error) {
+    const { code, message } =
+      error instanceof MissingValue
+        ? new BridgeError('INVALID_ARGUMENTS', error.message)
+        : toBridgeError(error);
+    return { ...step, status: 'failed', ms: ms(), error: { code, message } };
+  }
+}

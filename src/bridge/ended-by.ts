@@ -1,0 +1,8 @@
+import { messageOf } from '../diagnostics/error.ts';
+import { BridgeError } from './errors.ts';
+
+/** Why a request is given up: the reason of its signal where that is an error of the bridge, else an interruption. */
+export function endedBy({ reason }: Pick<AbortSignal, 'reason'>): BridgeError {
+  if (reason instanceof BridgeError) return reason;
+  return new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
+}

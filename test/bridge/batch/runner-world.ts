@@ -1,0 +1,71 @@
+import type { BatchOutcome } from '../../../src/bridge/batch/batch-outcome.ts';
+import type { ResolvedOperation } from '../../../src/bridge/batch/checked-batch.ts';
+import { needsOf } from '../../../src/bridge/batch/needs.ts';
+import type { OnError, Operation } from '../../../src/bridge/batch/operation.ts';
+import { BatchRunner } from '../../../src/bridge/batch/run-batch.ts';
+import type { BridgeContext } from '../../../src/bridge/context.ts';
+import type { ServerAnswer } from '../../../src/bridge/host/answer.ts';
+import type { ServerRequest } from '../../../src/bridge/host/server-session.ts';
+
+/** A request as a server sees it. */
+export interface Asked extends Pick<ServerRequest, 'signal' | 'original'> {
+  readonly tool: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test asks for what it has put in there.
+  readonly args: any;
+}
+
+/** Answers requests; `undefined`: a result that is an error. */
+export type FakeServer = (asked: Asked) => Promise<object | undefined>;
+
+const NEVER = new AbortController().signal;
+
+const callOf = (tool: string) =>
+  ({
+    server: { name: 's' },
+    tool: { key: tool, json: JSON.stringify({ inputSchema: { type: 'object' } }) },
+  }) as unknown as ResolvedOperation['call'];
+
+/** Runs operations that have passed their check, with a server that is a function. */
+export function runBatch(
+  operations: readonly Operation[],
+  server: FakeServer,
+  {
+    parallel = 1,
+    onError = 'stop',
+    signal = NEVER,
+  }: { readonly parallel?: number; readonly onError?: OnError; readonly signal?: AbortSignal } = {},
+): Promise<BatchOutcome> {
+  const { needs } = needsOf(operations);
+  const ask = async (_: unknown, { params, original, signal: of }: ServerRequest): Promise<ServerAnswer> => {
+    const { name, arguments: args } = JSON.parse(params);
+    const data = await server({
+      tool: name,
+      args,
+      signal: of,
+      ...(original === undefined ? {} : { original }),
+    });
+    const result = { content: [], structuredContent: data, isError: data === undefined };
+    return {
+      kind: 'result',
+      json: JSON.stringify({ content: [{ type: 'text', text: 'shown' }], isError: data === undefined }),
+      ...(original === true ? { original: JSON.stringify(result) } : {}),
+    };
+  };
+  const resolved = operations.map((one) => ({
+    ...one,
+    call: callOf(one.tool),
+    ...(one.undo === undefined ? {} : { undoCall: callOf(one.undo.tool) }),
+  }));
+  const context = { signal, log: () => {}, program: 'bcp-proxy', sessions: async () => ({ ask }) };
+  return new BatchRunner(
+    { operations: resolved, needs },
+    { parallel, onError },
+    context as unknown as BridgeContext,
+  ).run();
+}
+
+/** What a request does that is never answered: it fails when it is given up. */
+export const unanswered = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
