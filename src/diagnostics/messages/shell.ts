@@ -100,8 +100,9 @@ export const shellMessages = {
     [
       'The batch is wrong. Nothing was run.',
       ...p.problems.map(({ at, line, column, problem, similar }) => {
-        const near = similar === undefined ? '' : ` Did you mean ${similar.join(' or ')}?`;
-        return `${p.from}:${line}:${column}: ${at}: ${problem}${near && !/[.?]$/.test(problem) ? '.' : ''}${near}`;
+        const told = `${p.from}:${line}:${column}: ${at}: ${problem}`;
+        if (similar === undefined) return told;
+        return `${told}${problem.endsWith('.') ? '' : '.'} Did you mean ${similar.join(' or ')}?`;
       }),
     ].join('\n'),
   'shell-batch-unstarted': (p: { why: 'late' | 'interrupted' }) =>
