@@ -16,7 +16,7 @@ export type NotEditableReason = 'alias' | 'anchor' | 'merge' | 'form';
 const NOT_EDITABLE: Readonly<Record<NotEditableReason, string>> = {
   alias: 'an alias (*) stands here for what is written elsewhere',
   anchor: 'an anchor (&) stands here, which is used elsewhere too',
-  merge: 'a merge key (<<) brings it from elsewhere',
+  merge: 'a merge key (<<) takes what stands here from elsewhere',
   form: 'of the form in which this is written',
 };
 

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -185,15 +186,35 @@ describe('a config', () => {
     expect(readFileSync(other, 'utf8')).toBe(aliased);
   });
 
-  it.skipIf(process.platform === 'win32')('keeps its mode, and the link that leads to it', async () => {
+  it.skipIf(process.platform === 'win32')('keeps the link that leads to it', async () => {
     const file = written('real.yaml', 'version: 1\nservers: {}\n');
-    chmodSync(file, 0o640);
     const link = join(folder, 'link.yaml');
     symlinkSync(file, link);
     await add(link);
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(await serversIn(file)).toEqual({ added: ENTRY });
     expect(readdirSync(folder).filter((name) => name.startsWith('real.yaml'))).toEqual(['real.yaml']);
+  });
+
+  it.skipIf(process.platform === 'win32').each([0o600, 0o640, 0o664, 0o666, 0o777])(
+    'keeps its mode %o, whatever a new file would get, there and back',
+    async (mode) => {
+      const file = written('mode.yaml', 'version: 1\nservers: {}\n');
+      chmodSync(file, mode);
+      const { undo } = await add(file);
+      expect(statSync(file).mode & 0o777).toBe(mode);
+      await undo();
+      expect(statSync(file).mode & 0o777).toBe(mode);
+    },
+  );
+
+  it.skipIf(process.geteuid?.() !== 0)('keeps its owner and its group where they can be given', async () => {
+    const file = written('owned.yaml', 'version: 1\nservers: {}\n');
+    chownSync(file, 1234, 4321);
+    chmodSync(file, 0o660);
+    await add(file);
+    expect(statSync(file)).toMatchObject({ uid: 1234, gid: 4321 });
+    expect(statSync(file).mode & 0o777).toBe(0o660);
   });
 });
 
