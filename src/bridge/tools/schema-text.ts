@@ -1,66 +1,118 @@
+import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { isClosed, type Schema, saysRequired, schemaWord } from './schema-word.ts';
 
-/** Keywords that a line says in its own way; all others stand there as JSON. */
-const SAID = new Set(['type', 'description', 'properties', 'required', 'items', 'enum', '$schema', 'title']);
-/** A closed object is what callers expect anyway. */
-const UNSAID = new Set(['additionalProperties']);
+/** Schemas do not nest so deep; what does is shown as JSON from there on. */
+const MAX_DEPTH = 16;
 
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** JSON on one line, which shows all that it holds. */
+const asJson = (value: unknown): string => visibleJson(JSON.stringify(value));
 
-/** `string`, `a|b`, `object[]`. */
-function typeWord(schema: Record<string, unknown>): string {
-  const { type, enum: values, items } = schema;
-  if (Array.isArray(values)) return values.map(wordOf).join('|');
-  if (type === 'array') return isRecord(items) ? `${typeWord(items)}[]` : 'array';
-  if (Array.isArray(type)) return type.map(wordOf).join('|');
-  return typeof type === 'string' ? type : 'any';
+/** A name as it is where nothing else could be meant, else in quotes. */
+const nameText = (name: string): string => (/^[\p{L}\p{N}_$.@/-]+$/u.test(name) ? name : asJson(name));
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** Whether a title says no more than the name, as generators write it. */
+function repeats(title: unknown, name: string): boolean {
+  if (typeof title !== 'string') return false;
+  return [name, `${name}arguments`, `${name}output`].some((one) => plain(one) === plain(title));
 }
 
-/** What else the schema says, as JSON. */
-function restOf(schema: Record<string, unknown>): string {
+/** A description behind a line: it can begin no line of its own. */
+function descriptionText(description: unknown): string {
+  if (typeof description !== 'string' || description.trim() === '') return '';
+  return ` - ${visibleLine(description.trim().replaceAll(/[^\S\n]*\r?\n\s*/g, '\n'))}`;
+}
+
+/** What a schema says beside these keywords, as JSON. */
+function restOf(schema: Schema, said: readonly string[], name: string): string {
   const rest = Object.entries(schema).filter(
-    ([key, value]) => !SAID.has(key) && !(UNSAID.has(key) && value === false),
+    ([key, value]) =>
+      !said.includes(key) && !isClosed(schema, key) && !(key === 'title' && repeats(value, name)),
   );
-  return rest.length === 0 ? '' : ` ${JSON.stringify(Object.fromEntries(rest))}`;
+  return rest.length === 0 ? '' : asJson(Object.fromEntries(rest));
 }
 
-function membersOf(schema: Record<string, unknown>, depth: number): readonly string[] {
+function memberLines(schema: Schema, depth: number): readonly string[] {
   const { properties, required } = schema;
+  if (!isRecord(properties)) return [];
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
-  return Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, member]) =>
-    memberLines(name, member, names.includes(name), depth),
+  return Object.entries(properties).flatMap(([name, member]) =>
+    lines(`${nameText(name)}${names.includes(name) ? '' : '?'}`, member, depth, name),
   );
 }
 
-function memberLines(name: string, schema: unknown, required: boolean, depth: number): readonly string[] {
-  const indent = ' '.repeat(depth);
-  const head = `${indent}${name}${required ? '' : '?'}`;
-  if (!isRecord(schema)) return [`${head}: any`];
+/** The keywords that the lines of its members say. */
+const saidByMembers = (schema: Schema): readonly string[] => [
+  ...(isRecord(schema['properties']) ? ['properties'] : []),
+  ...(saysRequired(schema) ? ['required'] : []),
+];
+
+/** A line for a value, and lines for what is in it. */
+function lines(head: string, schema: unknown, depth: number, name: string): readonly string[] {
+  const start = `${' '.repeat(depth)}${head}:`;
+  if (!isRecord(schema)) return [`${start} ${schema === true ? 'any' : asJson(schema)}`];
+  if (depth >= MAX_DEPTH) return [`${start} ${asJson(schema)}`];
   const { description, items } = schema;
-  const said = typeof description === 'string' ? ` - ${description.replace(/\s+/g, ' ').trim()}` : '';
-  const ofItems = isRecord(items)
-    ? { ...items, type: undefined, description: undefined, enum: undefined }
-    : {};
-  const rest =
-    restOf(schema) + restOf(Object.fromEntries(Object.entries(ofItems).filter(([, v]) => v !== undefined)));
-  const inner = [...membersOf(schema, depth + 1), ...(isRecord(items) ? membersOf(items, depth + 1) : [])];
-  return [`${head}: ${typeWord(schema)}${rest}${said}`, ...inner];
+  const said = schemaWord(schema);
+  const itemsSaid = said?.says.includes('items') === true;
+  const rest = restOf(
+    schema,
+    [
+      ...(said?.says ?? []),
+      ...saidByMembers(schema),
+      ...(typeof description === 'string' ? ['description'] : []),
+      ...(isRecord(items) ? ['items'] : []),
+    ],
+    name,
+  );
+  const words = [said?.word ?? (rest === '' ? 'any' : ''), rest].filter((word) => word !== '').join(' ');
+  const ofItems = !isRecord(items)
+    ? []
+    : itemsSaid
+      ? memberLines(items, depth + 1)
+      : lines('[]', items, depth + 1, name);
+  return [`${start} ${words}${descriptionText(description)}`, ...memberLines(schema, depth + 1), ...ofItems];
+}
+
+/** What a tool takes or returns: its members, and what else the schema says. */
+function wholeLines(schema: unknown, name: string, depth: number): readonly string[] {
+  if (!isRecord(schema)) return schema === undefined ? [] : [asJson(schema)];
+  const closed = schema['additionalProperties'] === false && schema['properties'] === undefined;
+  const said = [
+    ...saidByMembers(schema),
+    ...(schema['type'] === 'object' ? ['type'] : []),
+    ...(closed ? ['additionalProperties'] : []),
+    '$schema',
+  ];
+  const rest = restOf(schema, said, name);
+  return [...memberLines(schema, depth), ...(rest === '' ? [] : [`${' '.repeat(depth)}${rest}`])];
+}
+
+const BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
+
+/** What a tool does: further lines are marked, so that none is taken for an argument. */
+function headLines(name: string, description: unknown): readonly string[] {
+  if (typeof description !== 'string' || description.trim() === '') return [nameText(name)];
+  const [first = '', ...more] = description.trim().split(BREAK).map(visibleLine);
+  return [`${nameText(name)}: ${first}`, ...more.map((line) => `| ${line}`.trimEnd())];
 }
 
 /**
- * A tool's definition as a model reads it: what it does, and a line for each argument with type, further rules as JSON and
- * description. `?` marks what may be left out.
+ * A tool's definition as a model reads it: what it does, a line for each argument with type, further rules as JSON and
+ * description, and the same for what it returns. `?` marks what may be left out, `[]` is an item of the list above it. It
+ * says all that the schemas say, but for the names of their dialects, titles that repeat a name, and that an object has
+ * no other members.
  */
 export function schemaText(name: string, json: string): string {
   const parsed: unknown = JSON.parse(json);
-  const { description, inputSchema } = isRecord(parsed) ? parsed : {};
-  const said = typeof description === 'string' ? `: ${description.trim()}` : '';
-  const schema = isRecord(inputSchema) ? inputSchema : {};
-  const lines = membersOf(schema, 0);
-  const rest = restOf(schema);
+  const { description, inputSchema, outputSchema } = isRecord(parsed) ? parsed : {};
+  const takes = wholeLines(inputSchema, name, 0);
+  const returns = wholeLines(outputSchema, name, 1);
   return [
-    `${name}${said}`,
-    ...(lines.length === 0 ? ['(no arguments)'] : lines),
-    ...(rest === '' ? [] : [rest.trim()]),
+    ...headLines(name, description),
+    ...(takes.length === 0 ? ['(no arguments)'] : takes),
+    ...(returns.length === 0 ? [] : ['returns', ...returns]),
   ].join('\n');
 }
