@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -47,6 +47,21 @@ describe('mcp-cli', () => {
     );
     const quiet = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE', '--log-level', 'error']);
     expect(quiet.stderr).toBe('');
+  });
+
+  it('is not hidden by a config that a new server would be put into', async () => {
+    const file = configured({ counter: node(COUNTER) });
+    const before = readFileSync(file, 'utf8');
+    const added = await shell(['servers', 'add', 'x', '--type', 'sse', '--url', 'http://127.0.0.1:9/']);
+    expect(added.code).toBe(7);
+    expect(added.said.error?.code).toBe('CONFIG_NOT_FOUND');
+    const message = added.said.error?.message ?? '';
+    expect(JSON.parse(message.slice(message.indexOf('\n')))).toEqual({
+      servers: { x: { type: 'sse', url: 'http://127.0.0.1:9/' } },
+    });
+    expect((await shell(['servers', 'remove', 'counter'])).code).toBe(7);
+    expect((await shell(['servers', 'list', '--names-only'])).said.data).toEqual(['counter']);
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it('sends an apiKey as a bearer token, and to a program as API_KEY', async () => {

@@ -7,7 +7,7 @@ import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { entryOf, literalSecrets } from './typed-entry.ts';
+import { entryOf, literalSecrets, mcpCliSnippet } from './typed-entry.ts';
 
 const OPTIONS = {
   ...COMMON,
@@ -47,12 +47,28 @@ function splitArgs(argv: readonly string[]): {
   return { own, args, line };
 }
 
-/** The config to change, and whether it has to be trusted: one that is found in a project has. */
+interface ToChange {
+  readonly file: string;
+  /** One that is found in a project has to be trusted. */
+  readonly needsTrust: boolean;
+}
+
+/**
+ * The config to change. One of another program is not made useless by one of ours in front of it.
+ *
+ * @throws BridgeError `CONFIG_NOT_FOUND` where that is the only one
+ */
 async function configToChange(
   file: string | undefined,
-  { cwd, env }: BridgeContext,
-): Promise<{ readonly file: string; readonly needsTrust: boolean } | undefined> {
-  const place = await configPlaceOf({ ...(file === undefined ? {} : { file }), cwd, env });
+  { cwd, env, program }: BridgeContext,
+  snippet?: string,
+): Promise<ToChange | undefined> {
+  const orOf = program === 'mcp-cli' ? { orOf: program } : {};
+  const place = await configPlaceOf({ ...(file === undefined ? {} : { file }), cwd, env, ...orOf });
+  if (place?.of !== undefined) {
+    const theirs = { file: place.file, ...(snippet === undefined ? {} : { snippet }) };
+    throw new BridgeError('CONFIG_NOT_FOUND', messageOf('shell-other-config', theirs));
+  }
   return place === undefined ? undefined : { file: place.file, needsTrust: place.source === 'found' };
 }
 
@@ -67,7 +83,7 @@ export async function addServer(
   const name = wordNeeded(positionals[0], 'a name: servers add NAME --command CMD');
   const [command = values.command, ...more] = line;
   const entry = entryOf({ ...values, command, args: [...args, ...more] });
-  const { file, needsTrust } = (await configToChange(values.config, context)) ?? {
+  const { file, needsTrust } = (await configToChange(values.config, context, mcpCliSnippet(name, entry))) ?? {
     file: join(context.cwd, USUAL_NAME),
     needsTrust: true,
   };

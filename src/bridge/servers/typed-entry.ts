@@ -83,3 +83,11 @@ export function literalSecrets(entry: RawServer): readonly string[] {
     /auth|token|key|secret|password|cookie/i.test(name) && !value.includes('${') ? [name] : [],
   );
 }
+
+/** The entry as the config of `mcp-cli` has it, in JSON. */
+export function mcpCliSnippet(name: string, entry: RawServer): string {
+  if (!('url' in entry)) return JSON.stringify({ servers: { [name]: { type: 'stdio', ...entry } } }, null, 2);
+  const { transport, ...rest } = entry;
+  const type = transport === 'sse' ? 'sse' : 'http';
+  return JSON.stringify({ servers: { [name]: { type, ...rest } } }, null, 2);
+}

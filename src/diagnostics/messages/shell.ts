@@ -152,6 +152,12 @@ export const shellMessages = {
     `${p.names.join(', ')} stands in the file as it was typed. A placeholder such as \${NAME} keeps a secret out of it.`,
   'shell-server-added': (p: { name: string; file: string; trusted: boolean }) =>
     `Added ${quoted(p.name)} to ${p.file}.${p.trusted ? '' : ' The config is not trusted yet: bcp-proxy trust'}`,
+  'shell-other-config': (p: { file: string; snippet?: string }) =>
+    [
+      `${p.file} is the config of another program, which is read here and never written. Nothing was changed.`,
+      `Change it by hand${p.snippet === undefined ? '' : ', with this'}, or name a config of bcp-proxy with --config FILE.`,
+      ...(p.snippet === undefined ? [] : [`\n${p.snippet}`]),
+    ].join(' '),
   'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,
   'shell-no-command': (p: { name: string; meant: string | undefined }) =>
     `There is no command ${quoted(p.name)}.${p.meant === undefined ? '' : ` Did you mean ${quoted(p.meant)}?`}`,

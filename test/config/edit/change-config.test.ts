@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,11 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeConfig } from '../../../src/config/edit/change-config.ts';
 import { readChecked } from '../../../src/config/read-checked.ts';
+import { addTrust } from '../../../src/platform/change-trust.ts';
+import { isTrusted, trustFile } from '../../../src/platform/trust-list.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -267,3 +270,42 @@ describe('several changes', () => {
     expect(existsSync(file)).toBe(false);
   });
 });
+
+/** The system refuses nothing to root, and little on Windows. */
+describe.skipIf(process.platform === 'win32' || process.geteuid?.() === 0)(
+  'where nothing can be written',
+  () => {
+    const text = 'version: 1\nservers: {}\n';
+
+    it('the trust of the config stays as it was', async () => {
+      const inside = join(folder, 'closed');
+      mkdirSync(inside);
+      const file = written('closed/c.yaml', text);
+      await addTrust(file, Buffer.from(text), place().env);
+      chmodSync(inside, 0o500);
+      try {
+        await expect(add(file)).rejects.toMatchObject({ code: 'file-unwritable' });
+        expect(isTrusted(file, Buffer.from(text), place().env)).toBe(true);
+      } finally {
+        chmodSync(inside, 0o700);
+      }
+      expect(readdirSync(inside)).toEqual(['c.yaml']);
+    });
+
+    it('of the trust, a trusted config stays as it was', async () => {
+      const file = written('kept.yaml', text);
+      const { env } = place();
+      await addTrust(file, Buffer.from(text), env);
+      chmodSync(dirname(trustFile(env)), 0o500);
+      try {
+        await expect(add(file)).rejects.toMatchObject({ code: 'trust-unwritable' });
+        expect(readFileSync(file, 'utf8')).toBe(text);
+        // One that is made here is not trusted then, which the answer says.
+        const made = await changeConfig(join(folder, 'new.yaml'), [{ add: 'x', entry: ENTRY }], place());
+        expect(made).toMatchObject({ created: true, trusted: false });
+      } finally {
+        chmodSync(dirname(trustFile(env)), 0o700);
+      }
+    });
+  },
+);
