@@ -1,9 +1,11 @@
 import { delimiter, join, sep } from 'node:path';
+import { adoptClient } from '../clients/adopt/adopt.ts';
 import type { KnownClient } from '../clients/client.ts';
 import { clientEntry, type StartWords } from '../clients/entry.ts';
 import { type Change, installClient, uninstallClient } from '../clients/install.ts';
 import { CLIENTS } from '../clients/known/index.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/places.ts';
+import { splicesOf } from '../clients/splices.ts';
 import { unifiedDiff } from '../clients/unified-diff.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
@@ -11,6 +13,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import { visible } from '../diagnostics/visible.ts';
 import { isFile } from '../platform/is-file.ts';
 import { packageRoot } from '../platform/package-root.ts';
+import { adoptTold } from './adopt-told.ts';
 
 const PROGRAM = 'bcp-proxy';
 
@@ -75,28 +78,80 @@ async function wordsFor(
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-function ownCommand(client: KnownClient, file: string, scope: Scope, verb: Verb, words: StartWords): void {
-  if (client.ownCommand !== true || scope !== 'user') return;
-  const entry = quoted(JSON.stringify(clientEntry(client.shape, words)));
-  const command =
-    verb === 'install'
-      ? `claude mcp add-json --scope user ${PROGRAM} ${entry}`
-      : `claude mcp remove --scope user ${PROGRAM}`;
-  throw new KnownError('client-own-command', { file, client: client.title, command });
+const claudeAdds = (name: string, entry: unknown): string =>
+  `claude mcp add-json --scope user ${quoted(name)} ${quoted(JSON.stringify(entry))}`;
+const claudeRemoves = (name: string): string => `claude mcp remove --scope user ${quoted(name)}`;
+
+/** Stops where only the client itself changes its file safely, with the commands that make it do so. */
+function byItself(client: KnownClient, file: string, commands: readonly string[]): never {
+  throw new KnownError('client-own-command', { file, client: client.title, command: commands.join('\n  ') });
 }
 
-export type Verb = 'install' | 'uninstall';
+const isItsOwn = (client: KnownClient, scope: Scope): boolean =>
+  client.ownCommand === true && scope === 'user';
 
-const SHOWN: Readonly<Record<Verb, readonly [string, string]>> = {
-  install: ['put into', 'stands already in'],
-  uninstall: ['taken out of', 'does not stand in'],
+export type Verb = 'install' | 'uninstall' | 'adopt';
+
+interface Doing {
+  readonly client: KnownClient;
+  readonly file: string;
+  readonly words: StartWords;
+  readonly scope: Scope;
+  readonly around: Surroundings;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+}
+
+function changed(
+  title: string,
+  { file, before, after }: Change,
+  done: string,
+  same: string,
+  dryRun: boolean,
+) {
+  if (after === undefined) return `${title}: ${PROGRAM} ${same} ${file}`;
+  return dryRun ? unifiedDiff(file, before, after) : `${title}: ${PROGRAM} ${done} ${file}`;
+}
+
+async function doInstall({ client, file, words, scope, ...doing }: Doing): Promise<readonly string[]> {
+  if (isItsOwn(client, scope))
+    return byItself(client, file, [claudeAdds(PROGRAM, clientEntry(client.shape, words))]);
+  const change = await installClient(client, file, words, { ...doing, env: doing.around.env });
+  return [changed(client.title, change, 'put into', 'stands already in', doing.dryRun)];
+}
+
+async function doUninstall({ client, file, scope, around, ...doing }: Doing): Promise<readonly string[]> {
+  const { env } = around;
+  if (isItsOwn(client, scope)) {
+    const back = splicesOf(file, env).flatMap(({ moved }) => Object.entries(moved));
+    const adds = back.map(([name, entry]) => claudeAdds(name, entry));
+    return byItself(client, file, [claudeRemoves(PROGRAM), ...adds]);
+  }
+  const change = await uninstallClient(client, file, { ...doing, env });
+  const line = changed(client.title, change, 'taken out of', 'does not stand in', doing.dryRun);
+  const left = change.adopted.map(({ config, name }) => `  ${name} stays in ${config} too.`);
+  const remove = '  What no other client needs goes with: bcp-proxy servers remove NAME --config FILE';
+  return [line, ...left, ...(left.length > 0 ? [remove] : [])];
+}
+
+async function doAdopt({ client, file, words, scope, around, dryRun }: Doing): Promise<readonly string[]> {
+  const adopted = await adoptClient(client, file, words, { scope, around, dryRun });
+  const { byItself: own, moved } = adopted;
+  const lines = adoptTold(client, adopted, dryRun);
+  if (own === undefined || moved.length === 0) return lines;
+  const commands = [claudeAdds(PROGRAM, own.ours), ...own.names.map(claudeRemoves)];
+  return [
+    ...lines,
+    `  ${file} is written again by running sessions: let ${client.title} itself change it:`,
+    ...commands.map((command) => `  ${command}`),
+  ];
+}
+
+const DOING: Readonly<Record<Verb, (doing: Doing) => Promise<readonly string[]>>> = {
+  install: doInstall,
+  uninstall: doUninstall,
+  adopt: doAdopt,
 };
-
-function told(client: KnownClient, { file, before, after }: Change, verb: Verb, dryRun: boolean): string {
-  const [done, same] = SHOWN[verb];
-  if (after === undefined) return `${client.title}: ${PROGRAM} ${same} ${file}`;
-  return dryRun ? unifiedDiff(file, before, after) : `${client.title}: ${PROGRAM} ${done} ${file}`;
-}
 
 export interface Edited {
   readonly lines: readonly string[];
@@ -104,6 +159,10 @@ export interface Edited {
   readonly refusals: readonly string[];
   readonly exit: ExitCode;
 }
+
+/** As it is written in a file of that scope. */
+const inScope = (client: KnownClient, scope: Scope): KnownClient =>
+  scope === 'project' ? { ...client, shape: client.projectShape ?? client.shape } : client;
 
 /** Each client for itself: what cannot be done with one hinders no other. */
 export async function editClients(
@@ -116,24 +175,20 @@ export async function editClients(
     throw new KnownError('usage', { problem: '--project and --user are two places: one at a time.', usage });
   const scope: Scope = values.project ? 'project' : 'user';
   const dryRun = values['dry-run'] === true;
-  const options = { env: around.env, force: values.force === true, dryRun };
   const lines: string[] = [];
   const refusals: string[] = [];
   const several = values.client === undefined;
-  for (const client of chosen(values, around, usage)) {
-    const file = clientFile(client, scope, around);
+  for (const one of chosen(values, around, usage)) {
+    const file = clientFile(one, scope, around);
+    const client = inScope(one, scope);
     try {
       if (file === undefined) {
         if (several) continue;
         throw new KnownError('client-no-such-file', { client: client.title, scope, other: 'user' });
       }
       const words = await wordsFor(client, around, values.profile);
-      ownCommand(client, file, scope, verb, words);
-      const change =
-        verb === 'install'
-          ? await installClient(client, file, words, options)
-          : await uninstallClient(client, file, options);
-      lines.push(told(client, change, verb, dryRun));
+      const force = values.force === true;
+      lines.push(...(await DOING[verb]({ client, file, words, scope, around, dryRun, force })));
     } catch (error) {
       if (!(error instanceof KnownError)) throw error;
       refusals.push(visible(error.message));

@@ -58,6 +58,10 @@ const COMMANDS: Readonly<
     summary: 'put the gateway into the files of MCP clients',
     load: async () => (await import('./commands/install.ts')).install,
   },
+  adopt: {
+    summary: 'move the servers of MCP clients behind the gateway',
+    load: async () => (await import('./commands/install.ts')).adopt,
+  },
   uninstall: {
     summary: 'take it out of them again',
     load: async () => (await import('./commands/install.ts')).uninstall,

@@ -75,8 +75,13 @@ async function replaceAsIs({ file, text: before, exists }: ClientText, text: str
  *
  * @throws KnownError `client-file-unusable`, `client-file-changed` where somebody else has written it meanwhile
  */
-export async function replaceClientText(before: ClientText, text: string): Promise<void> {
-  if (before.exists) {
+export async function replaceClientText(
+  before: ClientText,
+  text: string,
+  /** Of a file that holds nothing of ours yet: it is as its owner has written it. */
+  keepsBackup: boolean,
+): Promise<void> {
+  if (before.exists && keepsBackup) {
     const backup = backupOf(before.file);
     try {
       await promises.rm(backup, { force: true });

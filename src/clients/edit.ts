@@ -3,114 +3,113 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../json/is-record.ts';
 import { splice } from '../json/splice.ts';
 import type { KnownClient } from './client.ts';
+import {
+  type Entries,
+  entriesIn,
+  entryIn,
+  othersIn,
+  readAgain,
+  TEXT_FORMATS,
+  withEntry,
+  withoutMark,
+} from './client-text.ts';
 import { clientEntry, ENTRY_NAME, isOurEntry, type StartWords, startsTheSame } from './entry.ts';
-import { NotEditable, type TextFormat } from './format.ts';
-import { jsonFormat } from './json-format.ts';
-import { tomlFormat } from './toml-format.ts';
-import { yamlFormat } from './yaml-format.ts';
+import { NotEditable } from './format.ts';
+import { type Splice, spliceBetween, undone } from './splice.ts';
 
-const FORMATS: Readonly<Record<KnownClient['format'], TextFormat>> = {
-  json: jsonFormat,
-  toml: tomlFormat,
-  yaml: yamlFormat,
-};
-
-/** What was put into a text, and what stood there before. */
-export interface Splice {
-  readonly put: string;
-  readonly instead: string;
-}
-
-const MARK = '\uFEFF';
-const markOf = (text: string): string => (text.startsWith(MARK) ? MARK : '');
-
-/** The servers under the client's key but for ours, and all other keys; a key that holds no others counts as absent. */
-function others(whole: Readonly<Record<string, unknown>>, key: string): unknown {
-  const { [key]: servers, ...rest } = whole;
-  const { [ENTRY_NAME]: _, ...left } = isRecord(servers) ? servers : {};
-  return isRecord(servers) || servers === undefined || servers === null ? { rest, left } : { rest, servers };
-}
-
-const entryIn = (whole: Readonly<Record<string, unknown>>, key: string): unknown => {
-  const servers = whole[key];
-  return isRecord(servers) ? servers[ENTRY_NAME] : undefined;
-};
-
-/** The readers take a call for each level; what cannot be read again was spliced wrongly. */
-async function readAgain(format: TextFormat, text: string) {
-  try {
-    return await format.read(text);
-  } catch {
-    throw new NotEditable('the entry does not fit in without other changes');
-  }
-}
+const NOT_IN = 'the entry does not fit in without other changes';
+const NOT_OUT = 'the entry does not come out without other changes';
 
 export type Installed =
   | { readonly state: 'same' }
   | { readonly state: 'foreign' }
   | { readonly state: 'changed'; readonly text: string; readonly splice: Splice };
 
+/** The text with this entry as ours, and all else as it was. */
+export async function withOurs({ format: name, key }: KnownClient, plain: string, entry: Entries) {
+  const format = TEXT_FORMATS[name];
+  const after = await withEntry(format, plain, { key, name: ENTRY_NAME }, entry);
+  const [before, read] = [await format.read(plain), await readAgain(format, after, NOT_IN)];
+  const isOnlyOurs =
+    isDeepStrictEqual(entryIn(read, key), entry) &&
+    isDeepStrictEqual(othersIn(read, key), othersIn(before, key));
+  if (!isOnlyOurs) throw new NotEditable(NOT_IN);
+  return after;
+}
+
 /**
- * Puts the entry in. `foreign`: another program stands under that name, and `force` was not given.
+ * Puts the entry in. `foreign`: another program stands under that name, and `force` was not given. In an entry of ours
+ * that is there, what else was set stays.
  *
+ * @param known what was put in earlier, the newest first
  * @throws NotEditable
  */
 export async function installIn(
-  { format: name, key, shape }: KnownClient,
+  client: KnownClient,
   text: string,
   words: StartWords,
   force: boolean,
+  known: readonly Splice[] = [],
 ): Promise<Installed> {
-  const format = FORMATS[name];
-  const plain = text.slice(markOf(text).length);
+  const { key, shape } = client;
+  const { mark, plain } = withoutMark(text);
   const entry = clientEntry(shape, words);
-  const before = await format.read(plain);
-  const present = entryIn(before, key);
+  const present = entryIn(await TEXT_FORMATS[client.format].read(plain), key);
   if (startsTheSame(present, entry)) return { state: 'same' };
-  if (present !== undefined && !isOurEntry(present) && !force) return { state: 'foreign' };
-  const made = await format.add(plain, { key, name: ENTRY_NAME }, entry);
-  const edit = { ...made, text: plain.includes('\r\n') ? made.text.replaceAll('\n', '\r\n') : made.text };
-  const after = splice(plain, [edit]);
-  const read = await readAgain(format, after);
-  const isOnlyOurs =
-    isDeepStrictEqual(entryIn(read, key), entry) && isDeepStrictEqual(others(read, key), others(before, key));
-  if (!isOnlyOurs) throw new NotEditable('the entry does not fit in without other changes');
-  const changed = { put: edit.text, instead: plain.slice(edit.start, edit.end) };
-  return { state: 'changed', text: markOf(text) + after, splice: changed };
+  const isOurs = isOurEntry(present);
+  if (present !== undefined && !isOurs && !force) return { state: 'foreign' };
+  const kept = isOurs && isRecord(present) ? { ...present, ...entry } : entry;
+  const after = await withOurs(client, plain, kept);
+  const base = isOurs ? await uninstallFrom(client, plain, known) : undefined;
+  const made = spliceBetween(base?.text ?? plain, after, base?.moved);
+  return { state: 'changed', text: mark + after, splice: made };
 }
 
-/** The text with the splice undone, where what was put stands there once. */
-function undone(text: string, { put, instead }: Splice): string | undefined {
-  const at = put === '' ? -1 : text.indexOf(put);
-  if (at === -1 || text.indexOf(put, at + 1) !== -1) return undefined;
-  return text.slice(0, at) + instead + text.slice(at + put.length);
+export interface Uninstalled {
+  readonly text: string;
+  /** The servers that came back. */
+  readonly moved: Entries;
 }
+
+/** All that any of the splices took out. */
+const movedBy = (known: readonly Splice[]): Entries =>
+  Object.assign({}, ...known.map(({ moved }) => moved).reverse()) as Entries;
 
 /**
- * Takes the entry out again: the same bytes where the rest is as it was. `undefined`: there is none of ours.
+ * Takes the entry out again, and puts back what was moved: the same bytes where the rest is as it was. `undefined`: there
+ * is none of ours, and nothing to put back.
  *
- * @param known what was put in; without it, or where that was changed since, the entry is found by its name
+ * @param known what was put in, the newest first; without it, or where that was changed since, the entry is found by its
+ *   name. A server of the same name that is there by now stays.
  * @throws NotEditable
  */
 export async function uninstallFrom(
   { format: name, key }: KnownClient,
   text: string,
-  known: Splice | undefined,
-): Promise<string | undefined> {
-  const format = FORMATS[name];
-  const plain = text.slice(markOf(text).length);
+  known: readonly Splice[],
+): Promise<Uninstalled | undefined> {
+  const format = TEXT_FORMATS[name];
+  const { mark, plain } = withoutMark(text);
   const before = await format.read(plain);
-  if (!isOurEntry(entryIn(before, key))) return undefined;
-  const back = known === undefined ? undefined : undone(plain, known);
-  if (back !== undefined) {
-    const read = await format.read(back).catch(() => undefined);
-    const isOut = read !== undefined && !isOurEntry(entryIn(read, key));
-    if (isOut && isDeepStrictEqual(others(read, key), others(before, key))) return markOf(text) + back;
+  const isIn = isOurEntry(entryIn(before, key));
+  const moved = Object.fromEntries(
+    Object.entries(movedBy(known)).filter(([one]) => !Object.hasOwn(entriesIn(before, key), one)),
+  );
+  if (!isIn && Object.keys(moved).length === 0) return undefined;
+  for (const one of isIn ? known : []) {
+    const back = undone(plain, one);
+    const read = back === undefined ? undefined : await format.read(back).catch(() => undefined);
+    if (back === undefined || read === undefined || isOurEntry(entryIn(read, key))) continue;
+    if (isDeepStrictEqual(othersIn(read, key), othersIn(before, key, { more: one.moved })))
+      return { text: mark + back, moved: one.moved };
   }
-  const after = splice(plain, [await format.remove(plain, { key, name: ENTRY_NAME })]);
-  const read = await readAgain(format, after);
-  const isGone =
-    entryIn(read, key) === undefined && isDeepStrictEqual(others(read, key), others(before, key));
-  if (!isGone) throw new NotEditable('the entry does not come out without other changes');
-  return markOf(text) + after;
+  let after = plain;
+  for (const [one, entry] of Object.entries(moved).reverse())
+    if (isRecord(entry)) after = await withEntry(format, after, { key, name: one }, entry);
+  if (isIn) after = splice(after, await format.remove(after, { key, name: ENTRY_NAME }));
+  const read = await readAgain(format, after, NOT_OUT);
+  const isGone = !isIn || entryIn(read, key) === undefined;
+  if (!isGone || !isDeepStrictEqual(othersIn(read, key), othersIn(before, key, { more: moved })))
+    throw new NotEditable(NOT_OUT);
+  return { text: mark + after, moved };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../json/is-record.ts';
 import type { EntryShape } from './client.ts';
 
 export const ENTRY_NAME = 'bcp-proxy';
@@ -6,23 +7,64 @@ export const ENTRY_NAME = 'bcp-proxy';
 /** A command and its arguments. */
 export type StartWords = readonly [string, ...string[]];
 
-/** The entry of the gateway as a client of this shape has it. */
+/** A variable that the gateway needs, and how the client's file writes its value. */
+export interface HandedVariable {
+  readonly name: string;
+  readonly written: string;
+}
+
+const under = (key: string, env: object): object => (Object.keys(env).length === 0 ? {} : { [key]: env });
+
+/**
+ * The entry of the gateway as a client of this shape has it.
+ *
+ * @param handed what is handed on to the gateway
+ */
 export function clientEntry(
   shape: EntryShape,
   [command, ...args]: StartWords,
+  handed: readonly HandedVariable[] = [],
 ): Readonly<Record<string, unknown>> {
+  const env = Object.fromEntries(handed.map(({ name, written }) => [name, written]));
   switch (shape) {
     case 'plain':
-      return { command, args };
+      return { command, args, ...under('env', env) };
     case 'stdio':
-      return { type: 'stdio', command, args };
+      return { type: 'stdio', command, args, ...under('env', env) };
+    case 'shared':
+      return { type: 'stdio', command, args, ...under('env', env), tools: ['*'] };
     case 'copilot':
-      return { type: 'stdio', command, args, tools: ['*'] };
+      return { type: 'local', command, args, ...under('env', env), tools: ['*'] };
+    case 'codex': {
+      // It fills nothing in: what it takes from its own environment is named, and the rest is given.
+      const named = handed.filter(({ name, written }) => written === `\${${name}}`).map(({ name }) => name);
+      const given = Object.fromEntries(Object.entries(env).filter(([name]) => !named.includes(name)));
+      return { command, args, ...(named.length > 0 ? { env_vars: named } : {}), ...under('env', given) };
+    }
     case 'opencode':
-      return { type: 'local', command: [command, ...args], enabled: true };
+      return { type: 'local', command: [command, ...args], enabled: true, ...under('environment', env) };
     case 'goose':
-      return { type: 'stdio', name: ENTRY_NAME, enabled: true, cmd: command, args, timeout: 300 };
+      return {
+        ...{ type: 'stdio', name: ENTRY_NAME, enabled: true, cmd: command, args },
+        ...{ ...under('envs', env), timeout: 300 },
+      };
   }
+}
+
+/** An entry of ours that hands on more; what is set in it stays. */
+export function handingOn(
+  entry: Readonly<Record<string, unknown>>,
+  shape: EntryShape,
+  handed: readonly HandedVariable[],
+): Readonly<Record<string, unknown>> {
+  const made = clientEntry(shape, [ENTRY_NAME], handed);
+  const more = ['env', 'environment', 'envs', 'env_vars'].flatMap((key) => {
+    const [there, added] = [entry[key], made[key]];
+    if (Array.isArray(added))
+      return [[key, [...new Set([...(Array.isArray(there) ? there : []), ...added])]]];
+    return isRecord(added) ? [[key, { ...added, ...(isRecord(there) ? there : {}) }]] : [];
+  });
+  return { ...entry, ...Object.fromEntries(more) };
 }
 
 const isOurProgram = (word: unknown): boolean =>

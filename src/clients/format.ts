@@ -21,6 +21,6 @@ export interface TextFormat {
   read(text: string): Promise<Readonly<Record<string, unknown>>>;
   /** The one edit that adds the entry, or puts it in the place of the one that is there. */
   add(text: string, target: EntryTarget, entry: Readonly<Record<string, unknown>>): Promise<Edit>;
-  /** The edit that takes the entry out where nobody knows how it came in. */
-  remove(text: string, target: EntryTarget): Promise<Edit>;
+  /** The edits that take an entry out where nobody knows how it came in. */
+  remove(text: string, target: EntryTarget): Promise<readonly Edit[]>;
 }

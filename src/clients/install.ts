@@ -7,10 +7,10 @@ import {
   removeClientFile,
   replaceClientText,
 } from './client-file.ts';
-import { type Installed, installIn, uninstallFrom } from './edit.ts';
+import { installIn, uninstallFrom } from './edit.ts';
 import { clientEntry, ENTRY_NAME, type StartWords } from './entry.ts';
 import { NotEditable } from './format.ts';
-import { type KeptSplice, keepSplice, readSplices } from './splices.ts';
+import { type AdoptedServer, type KeptSplice, keepSplices, splicesOf } from './splices.ts';
 
 export interface Change {
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Change {
 export const snippetOf = ({ key, shape }: KnownClient, words: StartWords): string =>
   JSON.stringify({ [key]: { [ENTRY_NAME]: clientEntry(shape, words) } }, null, 2);
 
-async function editing<T>(
+export async function editing<T>(
   client: KnownClient,
   file: string,
   snippet: string,
@@ -42,29 +42,39 @@ async function editing<T>(
   }
 }
 
-interface Options {
+export interface Options {
   readonly env: NodeJS.ProcessEnv;
   readonly force: boolean;
   /** Nothing is written. */
   readonly dryRun: boolean;
 }
 
-/** An older entry of ours goes out first, so that what stood there before us stays known. */
-async function installed(
-  client: KnownClient,
-  { text, exists, file }: ClientText,
-  words: StartWords,
-  { env, force }: Options,
-): Promise<{ readonly made: Installed; readonly created: boolean }> {
-  const known = readSplices(env)[file];
-  const first = await installIn(client, text, words, force);
-  if (first.state !== 'changed') return { made: first, created: false };
-  const base = await uninstallFrom(client, text, known);
-  if (base === undefined) return { made: first, created: !exists };
-  return {
-    made: await installIn(client, base, words, force),
-    created: known?.created === true && base === '',
-  };
+/**
+ * Replaces the file's text, and keeps what was put in. Both splices are known while it is written, so that a sudden end
+ * leaves bytes that are known; a file that could not be written leaves the older ones.
+ *
+ * @throws KnownError `client-file-unusable`, `client-file-changed`
+ */
+export async function replaceAndKeep(
+  before: ClientText,
+  text: string,
+  made: KeptSplice,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const { file } = before;
+  const known = splicesOf(file, env);
+  await keepSplices(file, [made, ...known], env).catch((cause: unknown) => {
+    const reason = 'what was put in cannot be kept';
+    throw new KnownError('client-file-unusable', { file, reason }, { cause });
+  });
+  try {
+    await replaceClientText(before, text, !known.some(({ put }) => before.text.includes(put)));
+  } catch (cause) {
+    await keepSplices(file, known, env).catch(() => undefined);
+    throw cause;
+  }
+  // Where this fails, the older one is known too, and does no harm.
+  await keepSplices(file, [made], env).catch(() => undefined);
 }
 
 /**
@@ -76,32 +86,34 @@ export async function installClient(
   client: KnownClient,
   path: string,
   words: StartWords,
-  options: Options,
+  { env, force, dryRun }: Options,
 ): Promise<Change> {
   const before = readClientText(path);
-  const { file, text } = before;
-  const { made, created } = await editing(client, file, snippetOf(client, words), () =>
-    installed(client, before, words, options),
+  const { file, text, exists } = before;
+  const known = splicesOf(file, env);
+  const made = await editing(client, file, snippetOf(client, words), () =>
+    installIn(client, text, words, force, known),
   );
   if (made.state === 'foreign') throw new KnownError('client-entry-foreign', { file, name: ENTRY_NAME });
   if (made.state === 'same') return { file, before: text, after: undefined };
-  if (!options.dryRun) {
-    const kept: KeptSplice = { ...made.splice, created };
-    // First what is known of it: a splice that never came in does no harm.
-    await keepSplice(file, kept, options.env).catch((cause: unknown) => {
-      throw new KnownError(
-        'client-file-unusable',
-        { file, reason: 'what was put in cannot be kept' },
-        { cause },
-      );
-    });
-    await replaceClientText(before, made.text);
+  if (!dryRun) {
+    const created = !exists || known.some((one) => one.created);
+    await replaceAndKeep(before, made.text, { ...made.splice, created, adopted: adoptedBy(known) }, env);
   }
   return { file, before: text, after: made.text };
 }
 
+/** Where all servers stand that were adopted from a file. */
+export const adoptedBy = (known: readonly KeptSplice[]): KeptSplice['adopted'] =>
+  Object.assign({}, ...known.map(({ adopted }) => adopted));
+
+export interface TakenOut extends Change {
+  /** Servers that came back into the file, and stay in a config too. */
+  readonly adopted: readonly AdoptedServer[];
+}
+
 /**
- * Takes the entry out of a client's file. A file that was made for it goes away with it.
+ * Takes the entry out of a client's file, and puts back what was adopted. A file that was made for it goes away with it.
  *
  * @throws KnownError `client-file-unusable`, `client-file-changed`, `client-file-not-editable`
  */
@@ -109,18 +121,21 @@ export async function uninstallClient(
   client: KnownClient,
   path: string,
   { env, dryRun }: Options,
-): Promise<Change> {
+): Promise<TakenOut> {
   const before = readClientText(path);
   const { file, text } = before;
-  const known = readSplices(env)[file];
-  const after = before.exists
+  const known = splicesOf(file, env);
+  const made = before.exists
     ? await editing(client, file, 'Take the entry out by hand.', () => uninstallFrom(client, text, known))
     : undefined;
-  if (after !== undefined && !dryRun) {
-    if (after === '' && known?.created === true) await removeClientFile(before);
-    else await replaceClientText(before, after);
+  if (made === undefined) return { file, before: text, after: undefined, adopted: [] };
+  if (!dryRun) {
+    if (made.text === '' && known.some(({ created }) => created)) await removeClientFile(before);
+    else await replaceClientText(before, made.text, false);
     await removeBackup(file);
-    await keepSplice(file, undefined, env).catch(() => undefined);
+    await keepSplices(file, [], env).catch(() => undefined);
   }
-  return { file, before: text, after };
+  const places = adoptedBy(known);
+  const adopted = Object.keys(made.moved).flatMap((name) => places[name] ?? []);
+  return { file, before: text, after: made.text, adopted };
 }

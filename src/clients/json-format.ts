@@ -76,11 +76,25 @@ export const jsonFormat: TextFormat = {
     const locate = await locateIn(text);
     const word = locate([key, name], 'key');
     const value = locate([key, name], 'value');
-    if (word === undefined || value === undefined) throw new NotEditable('the entry is not there');
+    const braces = locate([key], 'value');
+    if (word === undefined || value === undefined || braces === undefined)
+      throw new NotEditable('the entry is not there');
     const before = text.slice(0, word.start).trimEnd().length;
     const comma = afterBlanks(text, value.end);
-    if (text[comma] === ',') return { start: before, end: comma + 1, text: '' };
+    if (text[comma] === ',') {
+      // A comment that ends the line before keeps its line end where other text follows here.
+      const follows = /^[ \t]*[^\s/]/.test(text.slice(comma + 1));
+      return [{ start: follows ? word.start : before, end: comma + 1, text: '' }];
+    }
+    const last = { start: before, end: value.end, text: '' };
+    const members = await read(text);
+    const ends = Object.keys(isRecord(members[key]) ? members[key] : {})
+      .map((one) => locate([key, one], 'value')?.end ?? 0)
+      .filter((end) => end < word.start);
     // The last member: the comma before it may stay only where the client takes it.
-    return { start: text[before - 1] === ',' ? before - 1 : before, end: value.end, text: '' };
+    const parting = ends.length === 0 ? undefined : afterBlanks(text, Math.max(...ends));
+    if (parting === undefined || text[parting] !== ',') return [last];
+    if (parting >= before - 1) return [{ ...last, start: parting }];
+    return [{ start: parting, end: parting + 1, text: '' }, last];
   },
 };

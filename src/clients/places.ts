@@ -33,7 +33,7 @@ export function clientFile(client: KnownClient, scope: Scope, around: Surroundin
   const files =
     scope === 'project'
       ? client.project.map((place) => join(around.cwd, place))
-      : client.user.map((place) =>
+      : ((around.system === 'win32' ? client.windows : undefined) ?? client.user).map((place) =>
           join(place.replace(/\{(\w+)\}/g, (_, name: string) => folders[name] ?? '')),
         );
   return files.find((file) => existsSync(file)) ?? files[0];

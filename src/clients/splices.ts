@@ -4,14 +4,26 @@ import { join } from 'node:path';
 import { isRecord } from '../json/is-record.ts';
 import { stateFolder } from '../platform/folders.ts';
 import { replaceFile } from '../platform/replace-file.ts';
-import type { Splice } from './edit.ts';
+import type { Splice } from './splice.ts';
 
 export interface KeptSplice extends Splice {
   /** The file was not there before. */
   readonly created: boolean;
+  /** Where the moved servers stand now, by their names in the file. */
+  readonly adopted: Readonly<Record<string, AdoptedServer>>;
 }
 
-export type KeptSplices = Readonly<Record<string, KeptSplice>>;
+export interface AdoptedServer {
+  readonly config: string;
+  /** Its name there. */
+  readonly name: string;
+}
+
+/**
+ * The newest first. There are two while a file is written: whichever of them it holds after a sudden end, its bytes are
+ * known.
+ */
+export type KeptSplices = Readonly<Record<string, readonly KeptSplice[]>>;
 
 const splicesFile = (env: NodeJS.ProcessEnv): string => join(stateFolder(env), 'clients.json');
 
@@ -19,28 +31,36 @@ const isKept = (value: unknown): value is KeptSplice =>
   isRecord(value) &&
   typeof value['put'] === 'string' &&
   typeof value['instead'] === 'string' &&
+  isRecord(value['moved']) &&
+  isRecord(value['adopted']) &&
   typeof value['created'] === 'boolean';
 
 /** By real path. What cannot be read is not known: then entries are found by their names. */
-export function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
+function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
   try {
     const parsed: unknown = JSON.parse(readFileSync(splicesFile(env), 'utf8'));
     if (!isRecord(parsed)) return {};
     return Object.fromEntries(
-      Object.entries(parsed).flatMap(([file, value]) => (isKept(value) ? [[file, value]] : [])),
+      Object.entries(parsed).map(([file, kept]) => [file, Array.isArray(kept) ? kept.filter(isKept) : []]),
     );
   } catch {
     return {};
   }
 }
 
-/** Keeps what was put into a file; `undefined`: it is out again. */
-export async function keepSplice(
+/** What was put into one file. */
+export const splicesOf = (file: string, env: NodeJS.ProcessEnv): readonly KeptSplice[] => {
+  const all = readSplices(env);
+  return Object.hasOwn(all, file) ? (all[file] ?? []) : [];
+};
+
+/** Keeps what was put into a file; none: it is out again. */
+export async function keepSplices(
   file: string,
-  splice: KeptSplice | undefined,
+  splices: readonly KeptSplice[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { [file]: _, ...rest } = readSplices(env);
-  const all = splice === undefined ? rest : { ...rest, [file]: splice };
+  const all = splices.length === 0 ? rest : { ...rest, [file]: splices };
   await replaceFile(splicesFile(env), `${JSON.stringify(all, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { parse, TomlError } from 'smol-toml';
 import { isRecord } from '../json/is-record.ts';
-import { NotEditable, type TextFormat } from './format.ts';
+import { type EntryTarget, NotEditable, type TextFormat } from './format.ts';
 
 /** Its tables have no prototype, and compare as different from other objects. */
 function ordinary<T>(value: T): T;
@@ -20,34 +20,93 @@ const read: TextFormat['read'] = async (text) => {
   }
 };
 
-const word = (value: unknown): string =>
-  Array.isArray(value) ? `[${value.map((one) => JSON.stringify(one)).join(', ')}]` : JSON.stringify(value);
+/** A value on one line; a table within braces. */
+const word = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(word).join(', ')}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const pairs = Object.entries(value).map(([key, one]) => `${bare(key)} = ${word(one)}`);
+  return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
+};
 
-/** The table of the entry, to the next header. What this takes for one and is none, the reader finds out. */
-function tableOf(text: string, header: string) {
-  const own = text.split(/(?<=\n)/);
-  const first = own.findIndex((line) => line.trim() === header);
-  if (first === -1) return undefined;
-  const length = own.slice(first + 1).findIndex((line) => line.trimStart().startsWith('['));
-  const last = length === -1 ? own.length : first + 1 + length;
-  const start = own.slice(0, first).join('').length;
-  return { start, end: start + own.slice(first, last).join('').length };
+const bare = (key: string): string => (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
+
+/** The names in a header of a table, such as `[mcp_servers."a b".env]`; `undefined`: the line is none. */
+function headerOf(line: string): readonly string[] | undefined {
+  if (!line.trimStart().startsWith('[')) return undefined;
+  const names: string[] = [];
+  try {
+    for (let table: unknown = parse(line); isRecord(table); ) {
+      const [name] = Object.keys(table);
+      if (name === undefined) break;
+      names.push(name);
+      table = table[name];
+    }
+  } catch {
+    return undefined;
+  }
+  return names;
+}
+
+/** What opens a text of several lines, and what only looks like it: texts of one line, and comments. */
+const TOKEN = /"""|'''|"(?:[^"\\]|\\.)*"|'[^']*'|#.*/g;
+
+/** The text of several lines that is open behind a line, by its quotes. */
+function openBehind(line: string, before: string | undefined): string | undefined {
+  let open = before;
+  for (let at = 0; at < line.length; ) {
+    if (open !== undefined) {
+      const rest = open === '"""' ? line.slice(at).replace(/\\./g, '--') : line.slice(at);
+      const end = rest.indexOf(open);
+      if (end === -1) return open;
+      at += end + 3;
+      open = undefined;
+    } else {
+      TOKEN.lastIndex = at;
+      const token = TOKEN.exec(line);
+      if (token === null) return undefined;
+      at = TOKEN.lastIndex;
+      if (token[0] === '"""' || token[0] === "'''") open = token[0];
+    }
+  }
+  return open;
+}
+
+/** The tables of an entry, each to the next header. What this takes for one and is none, the reader finds out. */
+function tablesOf(text: string, { key, name }: EntryTarget) {
+  const tables: { readonly start: number; end: number }[] = [];
+  let at = 0;
+  let inside = false;
+  let open: string | undefined;
+  for (const line of text.split(/(?<=\n)/)) {
+    const header = open === undefined ? headerOf(line) : undefined;
+    if (header !== undefined) {
+      inside = header[0] === key && header[1] === name;
+      if (inside) tables.push({ start: at, end: at });
+    }
+    at += line.length;
+    const table = tables.at(-1);
+    // Comments and blanks before the next header belong to that.
+    const isBlank = open === undefined && /^(?:#.*)?$/.test(line.trim());
+    if (inside && table !== undefined && !isBlank) table.end = at;
+    open = openBehind(line, open);
+  }
+  return tables;
 }
 
 export const tomlFormat: TextFormat = {
   read,
   async add(text, { key, name }, entry) {
-    const header = `[${key}.${name}]`;
-    const lines = Object.entries(entry).map(([field, value]) => `${field} = ${word(value)}`);
-    const table = `${[header, ...lines].join('\n')}\n`;
-    const present = tableOf(text, header);
+    const lines = Object.entries(entry).map(([field, value]) => `${bare(field)} = ${word(value)}`);
+    const table = `${[`[${bare(key)}.${bare(name)}]`, ...lines].join('\n')}\n`;
+    const [present, more] = tablesOf(text, { key, name });
+    if (more !== undefined) throw new NotEditable('the entry has tables of its own');
     if (present !== undefined) return { ...present, text: table };
     const gap = text === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
     return { start: text.length, end: text.length, text: gap + table };
   },
-  async remove(text, { key, name }) {
-    const table = tableOf(text, `[${key}.${name}]`);
-    if (table === undefined) throw new NotEditable('the entry is not a table of its own');
-    return { ...table, text: '' };
+  async remove(text, target) {
+    const tables = tablesOf(text, target);
+    if (tables.length === 0) throw new NotEditable('it is not a table of its own');
+    return tables.map((table) => ({ ...table, text: '' }));
   },
 };

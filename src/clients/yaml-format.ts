@@ -23,23 +23,31 @@ const lines = (
   step: string,
 ): string =>
   [
-    `${indent}${name}:`,
+    `${indent}${/^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name)}:`,
     ...Object.entries(entry).map(([field, value]) => `${indent}${step}${field}: ${JSON.stringify(value)}`),
   ].join('\n');
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
+/** Behind the line in which the last thing before a place stands. */
+function behindLine(text: string, at: number): number {
+  const next = text.indexOf('\n', text.slice(0, at).trimEnd().length);
+  return next === -1 ? text.length : next + 1;
+}
+
 async function placesOf(text: string, key: string) {
-  const { isMap, isScalar } = await import('yaml');
+  const { isMap, isNode, isScalar } = await import('yaml');
   const { contents } = await documentOf(text);
   const pair = isMap(contents)
     ? contents.items.find((one) => isScalar(one.key) && one.key.value === key)
     : undefined;
   const keys =
     pair !== undefined && isMap(pair.value) && pair.value.flow !== true
-      ? pair.value.items.flatMap((one) =>
-          isScalar(one.key) && one.key.range ? [{ name: one.key.value, at: one.key.range[0] }] : [],
-        )
+      ? pair.value.items.flatMap(({ key: own, value }) => {
+          if (!isScalar(own) || !own.range) return [];
+          const end = (isNode(value) ? value.range?.[1] : undefined) ?? own.range[1];
+          return [{ name: own.value, at: own.range[0], end: behindLine(text, Math.max(end, own.range[1])) }];
+        })
       : [];
   return { pair, keys };
 }
@@ -54,19 +62,18 @@ export const yamlFormat: TextFormat = {
       const whole = `${gap}${key}:\n${lines(name, entry, '  ', '  ')}\n`;
       return { start: text.length, end: text.length, text: whole };
     }
-    if (first === undefined || keys.some((one) => one.name === name))
-      throw new NotEditable(`${key} is not a block with entries of other names`);
-    const start = lineStart(text, first.at);
-    const indent = text.slice(start, first.at);
+    if (first === undefined) throw new NotEditable(`${key} is not a block with entries`);
+    const present = keys.find((one) => one.name === name);
+    const at = (present ?? first).at;
+    const start = lineStart(text, at);
+    const indent = text.slice(start, at);
     if (!/^ +$/.test(indent)) throw new NotEditable(`${key} does not begin on a line of its own`);
-    return { start, end: start, text: `${lines(name, entry, indent, '  ')}\n` };
+    return { start, end: present?.end ?? start, text: `${lines(name, entry, indent, '  ')}\n` };
   },
   async remove(text, { key, name }) {
     const { keys } = await placesOf(text, key);
-    const index = keys.findIndex((one) => one.name === name);
-    const [own, next] = [keys[index], keys[index + 1]];
-    if (own === undefined || next === undefined)
-      throw new NotEditable('the entry has to be taken out by hand');
-    return { start: lineStart(text, own.at), end: lineStart(text, next.at), text: '' };
+    const own = keys.find((one) => one.name === name);
+    if (own === undefined) throw new NotEditable('it is not in a block');
+    return [{ start: lineStart(text, own.at), end: own.end, text: '' }];
   },
 };

@@ -1,5 +1,16 @@
 /** Files as people have them: each body in several layouts. */
+import json5 from 'json5';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
 import type { KnownClient } from '../../src/clients/client.ts';
+
+/** What a client of this format reads in a text. */
+export function seen({ format }: KnownClient, text: string): Record<string, unknown> {
+  const plain = text.replace(/^\uFEFF/, '');
+  if (format === 'toml') return parseToml(plain);
+  if (format === 'yaml') return parseYaml(plain) ?? {};
+  return /^(?:\s|\/\/.*)*$/.test(plain) ? {} : json5.parse(plain);
+}
 
 const jsonBodies = (key: string): readonly string[] => [
   '',

@@ -33,9 +33,21 @@ Exit: 0 done, 1 a file was left as it is, 2 usage.`;
 const uninstallUsage = `bcp-proxy uninstall --client NAME…|--all|--detected [--project|--user] [--dry-run]
 
 Takes the gateway's entry out of the files of MCP clients. Where they were not edited meanwhile they have the
-same bytes again as before "install"; edits elsewhere in them stay.
+same bytes again as before "install" and "adopt"; edits elsewhere in them stay.
 
 ${WHERE}
+
+Exit: 0 done, 1 a file was left as it is, 2 usage.`;
+
+const adoptUsage = `bcp-proxy adopt --client NAME…|--all|--detected [--project|--user] [--dry-run]
+
+Moves the servers of MCP clients into the config of the gateway, and leaves the gateway's one entry in their files.
+The servers of users' files go into the user's own config, those of a project's into that of this folder; it is made
+where there is none. What only the client can do stays in its file, and is said. "uninstall" puts the servers back.
+
+${WHERE}
+
+Clients:   ${CLIENT_LIST}
 
 Exit: 0 done, 1 a file was left as it is, 2 usage.`;
 
@@ -53,6 +65,14 @@ export const install: Command = {
     const options = { ...CLIENT_OPTIONS, profile: { type: 'string' }, force: { type: 'boolean' } } as const;
     const { values } = parseOptions(argv, options, installUsage, 0);
     return show(await editClients('install', values, around(), installUsage.split('\n')[0] as string));
+  },
+};
+
+export const adopt: Command = {
+  usage: adoptUsage,
+  async run(argv) {
+    const { values } = parseOptions(argv, CLIENT_OPTIONS, adoptUsage, 0);
+    return show(await editClients('adopt', values, around(), adoptUsage.split('\n')[0] as string));
   },
 };
 

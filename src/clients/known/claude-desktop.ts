@@ -9,4 +9,5 @@ export const claudeDesktop: KnownClient = {
   user: ['{appdata}/Claude/claude_desktop_config.json'],
   project: [],
   window: true,
+  fills: 'nothing',
 };

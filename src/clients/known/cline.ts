@@ -9,4 +9,5 @@ export const cline: KnownClient = {
   user: ['{appdata}/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json'],
   project: [],
   window: true,
+  timeout: 'seconds',
 };

@@ -5,8 +5,9 @@ export const codex: KnownClient = {
   title: 'Codex',
   format: 'toml',
   key: 'mcp_servers',
-  shape: 'plain',
+  shape: 'codex',
   user: ['{home}/.codex/config.toml'],
   project: ['.codex/config.toml'],
   window: false,
+  fills: 'nothing',
 };

@@ -6,7 +6,9 @@ export const copilot: KnownClient = {
   format: 'json',
   key: 'mcpServers',
   shape: 'copilot',
+  projectShape: 'shared',
   user: ['{copilot}/mcp-config.json'],
   project: ['.mcp.json', '.github/mcp.json'],
   window: false,
+  timeout: 'milliseconds',
 };

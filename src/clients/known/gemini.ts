@@ -9,4 +9,6 @@ export const gemini: KnownClient = {
   user: ['{home}/.gemini/settings.json'],
   project: ['.gemini/settings.json'],
   window: false,
+  fills: 'every-dollar',
+  timeout: 'milliseconds',
 };

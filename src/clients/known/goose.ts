@@ -7,6 +7,9 @@ export const goose: KnownClient = {
   key: 'extensions',
   shape: 'goose',
   user: ['{config}/goose/config.yaml'],
+  windows: ['{appdata}/Block/goose/config/config.yaml'],
   project: [],
   window: true,
+  fills: 'nothing',
+  timeout: 'seconds',
 };

@@ -9,4 +9,5 @@ export const roo: KnownClient = {
   user: ['{appdata}/Code/User/globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json'],
   project: ['.roo/mcp.json'],
   window: true,
+  timeout: 'seconds',
 };

@@ -7,6 +7,8 @@ export const zed: KnownClient = {
   key: 'context_servers',
   shape: 'plain',
   user: ['{config}/zed/settings.json'],
+  windows: ['{appdata}/Zed/settings.json'],
   project: ['.zed/settings.json'],
   window: true,
+  fills: 'nothing',
 };

@@ -32,6 +32,10 @@ export interface ChangedConfig {
 interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** From now on it is its owner's alone to read: it gets secrets. */
+  readonly isPrivate?: boolean;
+  /** Others have written what is added: a config that is made of it is not trusted. */
+  readonly isForeign?: boolean;
 }
 
 type Env = Place['env'];
@@ -49,7 +53,11 @@ async function restoreTrust(file: string, mark: TrustMark | undefined, env: Env)
 }
 
 /** Marks the new bytes before they are written: a gateway that sees them finds them trusted. Says whether they are. */
-async function markNew(file: string, { before, after }: PlannedChange, env: Env): Promise<boolean> {
+async function markNew(
+  file: string,
+  { before, after }: PlannedChange,
+  { env, isForeign = false }: Place,
+): Promise<boolean> {
   if (before !== undefined) {
     if (!isTrusted(file, before, env)) return false;
     await addTrust(file, after, env).catch((cause: unknown) => {
@@ -58,31 +66,33 @@ async function markNew(file: string, { before, after }: PlannedChange, env: Env)
     return true;
   }
   // All of it is what the user has typed. One that is named by hand needs no trust, so that it may fail.
-  if (trustListProblem(env) !== undefined) return false;
+  if (isForeign || trustListProblem(env) !== undefined) return false;
   return addTrust(file, after, env).then(
     () => true,
     () => false,
   );
 }
 
-async function write(file: string, plan: PlannedChange, env: Env): Promise<ChangedConfig> {
+async function write(file: string, plan: PlannedChange, place: Place): Promise<ChangedConfig> {
+  const { env, isPrivate = false } = place;
   const { before, after } = plan;
-  const mark = trustOf(file, env);
+  const old = trustOf(file, env);
   let trusted = false;
   try {
-    await replaceConfig(file, before, after, async () => {
-      trusted = await markNew(file, plan, env);
-    });
+    const mark = async (): Promise<void> => {
+      trusted = await markNew(file, plan, place);
+    };
+    await replaceConfig(file, before, after, { last: mark, isPrivate });
   } catch (error) {
-    if (trusted) await restoreTrust(file, mark, env).catch(() => undefined);
+    if (trusted) await restoreTrust(file, old, env).catch(() => undefined);
     throw error;
   }
   const back = async (): Promise<void> => {
-    if (trusted) await restoreTrust(file, mark, env);
+    if (trusted) await restoreTrust(file, old, env);
   };
   const undo = (): Promise<void> =>
     whileLocked(file, async () => {
-      if (before !== undefined) return replaceConfig(file, after, before, back);
+      if (before !== undefined) return replaceConfig(file, after, before, { last: back, isPrivate });
       await removeConfig(file, after);
       await back();
     });
@@ -98,10 +108,11 @@ async function write(file: string, plan: PlannedChange, env: Env): Promise<Chang
 export async function changeConfig(
   named: string,
   changes: readonly ConfigChange[],
-  { cwd, env }: Place,
+  place: Place,
 ): Promise<ChangedConfig> {
   const file = realFile(named);
+  const { cwd } = place;
   // Most of what is refused is refused before there is a lock, or a folder for it.
   await planChange(file, changes, cwd);
-  return whileLocked(file, async () => write(file, await planChange(file, changes, cwd), env));
+  return whileLocked(file, async () => write(file, await planChange(file, changes, cwd), place));
 }

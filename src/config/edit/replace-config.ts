@@ -61,7 +61,7 @@ const isAsBefore = (file: string, before: Uint8Array): boolean => readFileSync(f
 
 /**
  * Writes a config as a whole, beside its old self; a reader never sees half of an old one. `last` is done when all is
- * ready.
+ * ready; one that is private is its owner's alone.
  *
  * @throws KnownError `config-changed`, `file-unwritable`, and what `last` throws
  */
@@ -69,12 +69,14 @@ export async function replaceConfig(
   file: string,
   before: Uint8Array | undefined,
   after: Uint8Array,
-  last: () => Promise<void>,
+  { last, isPrivate }: { readonly last: () => Promise<void>; readonly isPrivate: boolean },
 ): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await promises.writeFile(draft, after, { mode: before === undefined ? 0o666 : 0o600, flag: 'wx' });
+    const mode = before === undefined && !isPrivate ? 0o666 : 0o600;
+    await promises.writeFile(draft, after, { mode, flag: 'wx' });
     if (before !== undefined) await likeOld(draft, file);
+    if (isPrivate) await promises.chmod(draft, (await promises.stat(draft)).mode & 0o700);
     const isFree = before === undefined ? !existsSync(file) : isAsBefore(file, before);
     if (!isFree) throw new KnownError('config-changed', { file });
     await last();

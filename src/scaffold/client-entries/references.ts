@@ -4,8 +4,8 @@ import { secretRanges } from './find-secrets.ts';
 /** Ways in which clients write what they fill in; what stands behind `:-` is a default, here too. */
 const VARIABLE =
   /\$\{(?:([A-Za-z]+):([^}-][^}]*)|(userHome|workspaceFolder|workspaceFolderBasename|pathSeparator|\/)|([A-Za-z_]\w*)(?::-[^}]*)?)\}|\{env:([A-Za-z_]\w*)\}/g;
-/** Gemini: the whole value, or behind the name of a scheme. */
-const SHELL = /^((?:(?:Bearer|Basic|Token) )?)\$([A-Za-z_]\w*)$/;
+/** The whole value, or behind the name of a scheme. */
+const SHELL = /^((?:(?:Bearer|Basic|Token) )?)\$(env:)?([A-Za-z_]\w*)$/;
 
 /** Clients pass these on without being told. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER']);
@@ -35,8 +35,8 @@ export function withOurReferences(text: string, { refer, foreign, workspace }: H
   };
   const shell = SHELL.exec(text);
   if (shell !== null) {
-    const [, scheme = '', name = ''] = shell;
-    return `${scheme}${noted(name, `$${name}`)}`;
+    const [, scheme = '', kind = '', name = ''] = shell;
+    return `${scheme}${noted(name, `$${kind}${name}`)}`;
   }
   return text.replace(VARIABLE, (whole, kind, given, known, plain, braced) => {
     if (kind === 'env' || braced !== undefined) return noted(given ?? braced, whole);

@@ -28,7 +28,7 @@ function flat(raw: unknown): unknown {
 }
 
 /** Names that a config can have. */
-const ourName = (name: string): string =>
+export const ourName = (name: string): string =>
   name.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'server';
 
 /** Why an entry cannot be a server here. */
@@ -44,6 +44,34 @@ function unusable(raw: unknown, entry: ServerEntry): string | undefined {
   return undefined;
 }
 
+export interface TakenEntry {
+  readonly entry: ServerEntry;
+  /** Keys that mean nothing in a config, or nothing that it can say. */
+  readonly left: readonly string[];
+  /** What only the client fills in, as it stands there. */
+  readonly foreign: ReadonlySet<string>;
+  /** Why it cannot be a server here. */
+  readonly why: string | undefined;
+}
+
+/** What one entry is in a config. */
+export function takeEntry(
+  name: string,
+  written: unknown,
+  variables: Variables,
+  workspace: Workspace,
+): TakenEntry {
+  const raw = flat(written);
+  const entry: Record<string, unknown> = {};
+  const foreign = new Set<string>();
+  const hearing = { refer: variables.refer, foreign: (text: string) => foreign.add(text), workspace };
+  const making: Making = { name, entry, variables, ours: (text) => withOurReferences(text, hearing) };
+  const pieces = isRecord(raw) && !isOurs(raw) ? Object.entries(raw) : [];
+  const left = pieces.filter(([key, value]) => PIECES[key]?.(making, value) !== true).map(([key]) => key);
+  placeIn(workspace, entry);
+  return { entry, left, foreign, why: unusable(raw, entry) };
+}
+
 /**
  * What a client's entries are in a config: secrets as variables, and everything that is not the same said.
  *
@@ -54,21 +82,12 @@ export function takeOver(entries: Readonly<Record<string, unknown>>, workspace: 
   const notes: string[] = [];
   const servers: Record<string, ServerEntry> = {};
   for (const [name, written] of Object.entries(entries)) {
-    const raw = flat(written);
-    const entry: Record<string, unknown> = {};
-    const foreign = new Set<string>();
-    const hearing = { refer: variables.refer, foreign: (written: string) => foreign.add(written), workspace };
-    const making: Making = { name, entry, variables, ours: (text) => withOurReferences(text, hearing) };
-    const pieces = isRecord(raw) && !isOurs(raw) ? Object.entries(raw) : [];
-    const left = pieces.filter(([key, value]) => PIECES[key]?.(making, value) !== true);
-    placeIn(workspace, entry);
-    const why = unusable(raw, entry);
+    const { entry, left, foreign, why } = takeEntry(name, written, variables, workspace);
     if (why !== undefined) {
       notes.push(`${name} was left there: ${why}.`);
       continue;
     }
-    if (left.length > 0)
-      notes.push(`${name}: ${left.map(([key]) => key).join(', ')} stayed with the client.`);
+    if (left.length > 0) notes.push(`${name}: ${left.join(', ')} stayed with the client.`);
     if (foreign.size > 0)
       notes.push(
         `${name}: write something else for ${[...foreign].join(', ')}: only the client fills that in.`,

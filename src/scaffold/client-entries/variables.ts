@@ -16,7 +16,11 @@ export class Variables {
   private readonly known = new Map<string, EntryVariable & { readonly value?: string }>();
 
   /** `taken`: those that stand for something else. */
-  constructor(private readonly taken: ReadonlySet<string>) {}
+  constructor(
+    private readonly taken: ReadonlySet<string>,
+    /** Secrets are noted, and stay where they are. */
+    private readonly literals: 'replaced' | 'kept' = 'replaced',
+  ) {}
 
   list(): readonly EntryVariable[] {
     return [...this.known.values()].map(({ value: _, ...variable }) => variable);
@@ -35,7 +39,7 @@ export class Variables {
       const known = this.known.get(name);
       if (this.taken.has(name) || (known !== undefined && known.value !== value)) continue;
       this.known.set(name, known ?? { name, value, from });
-      return `\${${name}}`;
+      return this.literals === 'kept' ? value : `\${${name}}`;
     }
   }
 

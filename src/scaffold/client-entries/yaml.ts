@@ -1,8 +1,7 @@
 import { Document, visit } from 'yaml';
-import type { ServerEntry } from './take-over.ts';
 
 /** Servers as they stand in a config: lists on one line. */
-export function serversYaml(servers: Readonly<Record<string, ServerEntry>>): string {
+export function serversYaml(servers: Readonly<Record<string, object>>): string {
   const document = new Document({ servers });
   visit(document, {
     Seq(_, list) {

@@ -1,0 +1,29 @@
+import type { Adopted } from '../clients/adopt/adopt.ts';
+import type { KnownClient } from '../clients/client.ts';
+import { unifiedDiff } from '../clients/unified-diff.ts';
+
+const listed = (names: readonly string[]): string => names.join(', ');
+
+/** What was done with the servers of a client, or would be, as lines. */
+export function adoptTold(client: KnownClient, adopted: Adopted, dryRun: boolean): readonly string[] {
+  const { client: file, config, moved, stays } = adopted;
+  const stay = stays.map(({ name, why }) => `  ${name} stays: ${why}.`);
+  if (moved.length === 0) return [`${client.title}: there is nothing to move in ${file.file}`, ...stay];
+  const diffs = dryRun
+    ? [
+        ...(config.after === config.before ? [] : [unifiedDiff(config.file, config.before, config.after)]),
+        ...(file.after === undefined ? [] : [unifiedDiff(file.file, file.before, file.after)]),
+      ]
+    : [];
+  const names = moved.map(({ name, as }) => (name === as ? name : `${name} (as ${as})`));
+  const secrets = moved.flatMap((one) => one.secrets);
+  return [
+    ...diffs,
+    `${client.title}: ${dryRun ? 'would move' : 'moved'} ${listed(names)} from ${file.file} to ${config.file}`,
+    ...stay,
+    ...(secrets.length === 0
+      ? []
+      : [`  What may be a secret stands in ${config.file} now, for you alone to read: ${listed(secrets)}.`]),
+    ...(config.trusted || dryRun ? [] : ['  Look it through, then run: bcp-proxy trust']),
+  ];
+}

@@ -1,0 +1,390 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { editClients, type Verb } from '../../src/cli/clients-edited.ts';
+import type { KnownClient } from '../../src/clients/client.ts';
+import { CLIENTS } from '../../src/clients/known/index.ts';
+import { clientFile } from '../../src/clients/places.ts';
+import { addTrust } from '../../src/platform/change-trust.ts';
+import { isTrusted } from '../../src/platform/trust-list.ts';
+import { type Home, makeHome } from '../config/project.ts';
+import { samplesOf, seen } from './samples.ts';
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome();
+});
+afterEach(() => home.remove());
+
+const around = () => ({ cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const });
+const run = (verb: Verb, values: object) => editClients(verb, values, around(), 'usage');
+const named = (name: string): KnownClient => CLIENTS.find((client) => client.name === name)!;
+const fileOf = (name: string): string => clientFile(named(name), 'user', around()) ?? '';
+const CONFIG = '.config/bcp-proxy/bcp-proxy.config.yaml';
+const config = async (name = CONFIG): Promise<Record<string, unknown>> =>
+  parseYaml(await readFile(home.path(name), 'utf8')).servers;
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(dirname(fileOf(name)), { recursive: true });
+  await writeFile(fileOf(name), text);
+}
+const serversOf = async (name: string): Promise<Record<string, Record<string, unknown>>> => {
+  const servers = seen(named(name), await readFile(fileOf(name), 'utf8'))[named(name).key];
+  return (servers ?? {}) as Record<string, Record<string, unknown>>;
+};
+const cursor = (servers: object): Promise<void> =>
+  write('cursor', `// mine\n${JSON.stringify({ mcpServers: servers }, null, 2)}\n`);
+const CURSOR = { client: ['cursor'] };
+const PLACE = { cwd: '${BCP_START_FOLDER}', inherit_env: 'all' };
+
+describe('adopt', () => {
+  it('moves servers into the config of the user, which is made; uninstall puts them back', async () => {
+    await cursor({
+      fs: { command: 'npx', args: ['-y', 'server', '.'] },
+      far: { url: 'https://a.example/mcp' },
+    });
+    const before = await readFile(fileOf('cursor'), 'utf8');
+    const { lines, refusals } = await run('adopt', CURSOR);
+    expect(refusals).toEqual([]);
+    expect(lines).toEqual([`Cursor: moved fs, far from ${fileOf('cursor')} to ${home.path(CONFIG)}`]);
+    expect(Object.keys(await serversOf('cursor'))).toEqual(['bcp-proxy']);
+    expect(await config()).toEqual({
+      fs: { command: 'npx', args: ['-y', 'server', '${BCP_START_FOLDER}'], ...PLACE },
+      far: { url: 'https://a.example/mcp' },
+    });
+    expect((await stat(home.path(CONFIG))).mode & 0o777).toBe(0o600);
+    const out = await run('uninstall', CURSOR);
+    expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
+    expect(await readdir(dirname(fileOf('cursor')))).toEqual(['mcp.json']);
+    expect(out.lines.join('\n')).toContain(`fs stays in ${home.path(CONFIG)} too`);
+    expect(Object.keys(await config())).toEqual(['fs', 'far']);
+  });
+
+  it('adds to a config that is there, and keeps its comments', async () => {
+    const text = 'version: 1 # mine\nservers:\n  # the first\n  own: { command: x }\n';
+    await home.write({ [CONFIG]: text });
+    await cursor({ a: { command: 'x' }, b: { command: 'y' } });
+    await run('adopt', CURSOR);
+    expect(await readFile(home.path(CONFIG), 'utf8')).toMatch(
+      /^version: 1 # mine\nservers:\n {2}# the first\n/,
+    );
+    expect(Object.keys(await config())).toEqual(['own', 'a', 'b']);
+  });
+
+  it('does nothing a second time, and adds what came later', async () => {
+    await cursor({ a: { command: 'x' } });
+    await run('adopt', CURSOR);
+    const after = await readFile(fileOf('cursor'), 'utf8');
+    expect((await run('adopt', CURSOR)).lines[0]).toContain('there is nothing to move');
+    expect(await readFile(fileOf('cursor'), 'utf8')).toBe(after);
+    await writeFile(
+      fileOf('cursor'),
+      after.replace('"bcp-proxy"', '"b": { "command": "y" },\n    "bcp-proxy"'),
+    );
+    expect((await run('adopt', CURSOR)).lines[0]).toContain('moved b');
+    await run('uninstall', CURSOR);
+    expect(await serversOf('cursor')).toEqual({ a: { command: 'x' }, b: { command: 'y' } });
+  });
+
+  it('moves the same server of a second client too, and leaves another one of that name', async () => {
+    await cursor({ a: { command: 'x' }, b: { command: 'y' } });
+    await write('windsurf', '{ "mcpServers": { "a": { "command": "x" }, "b": { "command": "other" } } }');
+    const before = await readFile(fileOf('windsurf'), 'utf8');
+    const { lines } = await run('adopt', { client: ['cursor,windsurf'] });
+    expect(Object.keys(await serversOf('windsurf'))).toEqual(['bcp-proxy', 'b']);
+    expect(lines.at(-1)).toContain(`b stays: another server is called b in ${home.path(CONFIG)}`);
+    expect(await config()).toEqual({ a: { command: 'x', ...PLACE }, b: { command: 'y', ...PLACE } });
+    await run('uninstall', { client: ['windsurf'] });
+    expect(await readFile(fileOf('windsurf'), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['install, adopt', ['install', 'adopt'], {}],
+    ['adopt, install with a profile', ['adopt', 'install'], { profile: 'work' }],
+    ['install with a profile, adopt, install', ['install', 'adopt', 'install'], { profile: 'work' }],
+  ] as const)('and uninstall give the bytes from before: %s', async (_, verbs, values) => {
+    for (const text of samplesOf(named('cursor'))) {
+      await write('cursor', text);
+      for (const verb of verbs) await run(verb, verb === 'adopt' ? CURSOR : { ...CURSOR, ...values });
+      await run('uninstall', CURSOR);
+      expect(await readFile(fileOf('cursor'), 'utf8')).toBe(text);
+    }
+  });
+
+  it('and install keep what was moved, and the words that install was given', async () => {
+    await cursor({ a: { command: 'x', env: { K: '${env:KEY}' } } });
+    await run('install', { ...CURSOR, profile: 'work' });
+    await run('adopt', CURSOR);
+    const adopted = await serversOf('cursor');
+    expect(adopted['bcp-proxy']).toMatchObject({ env: { KEY: '${env:KEY}' } });
+    expect(JSON.stringify(adopted)).toContain('"--profile","work"');
+    await run('install', CURSOR);
+    expect(Object.keys(await serversOf('cursor'))).toEqual(['bcp-proxy']);
+    expect((await serversOf('cursor'))['bcp-proxy']).toMatchObject({ env: { KEY: '${env:KEY}' } });
+    expect(JSON.stringify(await serversOf('cursor'))).not.toContain('--profile');
+  });
+
+  it('writes nothing with --dry-run, and shows both changes', async () => {
+    await cursor({ a: { command: 'x' } });
+    const before = await readFile(fileOf('cursor'), 'utf8');
+    const { lines } = await run('adopt', { ...CURSOR, 'dry-run': true });
+    expect(lines.join('\n')).toContain('+  a:');
+    expect(lines.join('\n')).toContain('-    "a": {');
+    expect(lines.at(-1)).toContain('would move a');
+    expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
+    await expect(stat(home.path(CONFIG))).rejects.toThrow('ENOENT');
+    expect(await readdir(dirname(fileOf('cursor')))).toEqual(['mcp.json']);
+  });
+});
+
+describe('what an entry means', () => {
+  it('stays the same in the dialect of a config', async () => {
+    await write(
+      'goose',
+      'extensions:\n  fs:\n    type: stdio\n    cmd: npx\n    args: [-y, server]\n    envs: { LEVEL: debug }\n    timeout: 20\n    enabled: false\n    name: fs\n    bundled: null\n    available_tools: [read]\n  dev: { type: builtin, name: dev }\n',
+    );
+    await write(
+      'codex',
+      '[mcp_servers.docs]\ncommand = "docs"\nenv_vars = ["TEAM"]\ncwd = "/srv"\nstartup_timeout_sec = 20\ndisabled_tools = ["drop"]\n',
+    );
+    await write(
+      'opencode',
+      '{ "mcp": { "o": { "type": "local", "command": ["o", "-x"], "environment": { "K": "{env:KEY}" } } } }',
+    );
+    await write(
+      'gemini',
+      '{ "mcpServers": { "g": { "httpUrl": "https://g.example/mcp", "headers": { "Authorization": "Bearer $G_TOKEN" }, "timeout": 1500, "includeTools": ["a"] } } }',
+    );
+    const { lines, refusals } = await run('adopt', { client: ['goose,codex,opencode,gemini'] });
+    expect(refusals).toEqual([]);
+    expect(lines.filter((line) => line.includes('stays'))).toEqual([
+      '  dev stays: it has neither a command nor a url.',
+    ]);
+    expect(await config()).toEqual({
+      fs: {
+        ...{ command: 'npx', args: ['-y', 'server'], env: { LEVEL: 'debug' }, enabled: false },
+        ...{ call_timeout: '20s', tools: { allow: ['read'] }, ...PLACE },
+      },
+      docs: {
+        command: 'docs',
+        cwd: '/srv',
+        init_timeout: '20s',
+        tools: { deny: ['drop'] },
+        inherit_env: 'all',
+      },
+      o: { command: 'o', args: ['-x'], env: { K: '${KEY}' }, ...PLACE },
+      g: {
+        ...{
+          url: 'https://g.example/mcp',
+          transport: 'http',
+          headers: { Authorization: 'Bearer ${G_TOKEN}' },
+        },
+        ...{ call_timeout: '1.5s', tools: { allow: ['a'] } },
+      },
+    });
+    expect((await serversOf('codex'))['bcp-proxy']).toMatchObject({ env_vars: ['TEAM'] });
+    expect((await serversOf('opencode'))['bcp-proxy']).toMatchObject({ environment: { KEY: '{env:KEY}' } });
+    expect((await serversOf('gemini'))['bcp-proxy']).toMatchObject({ env: { G_TOKEN: '$G_TOKEN' } });
+  });
+
+  it.each([
+    ['vscode', { command: 'x', args: ['${input:key}'] }, 'only VS Code fills in ${input:key}'],
+    ['vscode', { command: 'x', args: ['${command:pick}'] }, 'only VS Code fills in ${command:pick}'],
+    ['cline', { command: 'x', autoApprove: ['read'] }, 'only Cline knows autoApprove'],
+    [
+      'opencode',
+      { type: 'remote', url: 'https://a/', headers: { K: '{file:k}' } },
+      'only opencode fills in {file:k}',
+    ],
+    ['gemini', { command: 'x', args: ['pre-$KEY'] }, 'only Gemini CLI fills in $KEY'],
+    ['zed', { command: 'x', args: ['${KEY}'] }, 'Zed takes ${KEY} as it stands'],
+    ['cursor', { command: '/opt/bcp-proxy.js' }, 'it is this gateway'],
+    ['cursor', { url: 'https://a.example/', headers: { 'a b': '1' } }, 'a config cannot say it'],
+  ])('that only %s knows keeps %j where it is', async (name, entry, why) => {
+    await write(name, JSON.stringify({ [named(name).key]: { one: entry, two: { command: 'y' } } }));
+    const { lines } = await run('adopt', { client: [name] });
+    expect(lines[1]).toContain(`one stays: ${why}`);
+    expect(Object.keys(await serversOf(name))).toEqual(['bcp-proxy', 'one']);
+    expect(Object.keys(await config())).toEqual(['two']);
+  });
+
+  it('is named as a config can name it', async () => {
+    await cursor({ 'My Server!': { command: 'x' } });
+    expect((await run('adopt', CURSOR)).lines[0]).toContain('moved My Server! (as My-Server-)');
+    expect(Object.keys(await config())).toEqual(['My-Server-']);
+  });
+
+  it('holds secrets: they are kept, in a file that only its owner reads, and told', async () => {
+    await home.write({ [CONFIG]: 'version: 1\n' });
+    await chmod(home.path(CONFIG), 0o644);
+    await cursor({ hub: { command: 'x', env: { HUB_TOKEN: 'abc' } } });
+    const { lines } = await run('adopt', CURSOR);
+    expect(await config()).toMatchObject({ hub: { env: { HUB_TOKEN: 'abc' } } });
+    expect((await stat(home.path(CONFIG))).mode & 0o777).toBe(0o600);
+    expect(lines.at(-1)).toContain('the variable HUB_TOKEN of hub');
+    expect(lines.join('\n')).not.toContain('abc');
+  });
+});
+
+describe("a project's file", () => {
+  const PROJECT = { ...CURSOR, project: true };
+  const ours = 'bcp-proxy.config.yaml';
+
+  it("moves into the folder's config, which has to be trusted; secrets stay where they are", async () => {
+    const text =
+      '{ "mcpServers": { "a": { "command": "./a", "args": ["."] }, "s": { "command": "x", "env": { "TOKEN": "abc" } } } }';
+    await home.write({ '.cursor/mcp.json': text });
+    const { lines } = await run('adopt', PROJECT);
+    expect(await config(ours)).toEqual({ a: { command: './a', args: ['.'], inherit_env: 'all' } });
+    expect(lines[1]).toContain('s stays: the variable TOKEN of s may be a secret');
+    expect(lines.at(-1)).toContain('bcp-proxy trust');
+    await run('uninstall', PROJECT);
+    expect(await readFile(home.path('.cursor/mcp.json'), 'utf8')).toBe(text);
+  });
+
+  it('leaves a config trusted that was', async () => {
+    await home.write({
+      [ours]: 'version: 1\n',
+      '.cursor/mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }',
+    });
+    await addTrust(home.path(ours), await readFile(home.path(ours)), home.env);
+    expect((await run('adopt', PROJECT)).lines).toHaveLength(1);
+    expect(isTrusted(home.path(ours), await readFile(home.path(ours)), home.env)).toBe(true);
+  });
+});
+
+describe('nothing is lost', () => {
+  it.each([true, false])(
+    'where the file of the client cannot be written; a config was there: %s',
+    async (there) => {
+      if (there) await home.write({ [CONFIG]: 'version: 1\n' });
+      await cursor({ a: { command: 'x' } });
+      const before = await readFile(fileOf('cursor'), 'utf8');
+      await mkdir(`${fileOf('cursor')}.bcp-proxy-backup`);
+      const { refusals, exit } = await run('adopt', CURSOR);
+      expect(refusals[0]).toContain('Nothing was changed');
+      expect(exit).toBe(1);
+      expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
+      if (there) expect(await readFile(home.path(CONFIG), 'utf8')).toBe('version: 1\n');
+      else await expect(stat(home.path(CONFIG))).rejects.toThrow('ENOENT');
+    },
+  );
+
+  it('where it ended between the two files: the servers stand in both, and go on from there', async () => {
+    await cursor({ a: { command: 'x' } });
+    const before = await readFile(fileOf('cursor'), 'utf8');
+    await run('adopt', CURSOR);
+    const kept = await readFile(home.path(CONFIG), 'utf8');
+    await writeFile(fileOf('cursor'), before);
+    expect((await run('uninstall', CURSOR)).lines[0]).toContain('does not stand in');
+    await run('adopt', CURSOR);
+    expect(await readFile(home.path(CONFIG), 'utf8')).toBe(kept);
+    expect(Object.keys(await serversOf('cursor'))).toEqual(['bcp-proxy']);
+    await run('uninstall', CURSOR);
+    expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['a config that is broken', 'version: [\n', 'was left as it is|config'],
+    ['another server of our name', undefined, '--force'],
+  ])('where there is %s', async (_, broken, reason) => {
+    if (broken !== undefined) await home.write({ [CONFIG]: broken });
+    await cursor(broken === undefined ? { 'bcp-proxy': { command: 'theirs' } } : { a: { command: 'x' } });
+    const before = await readFile(fileOf('cursor'), 'utf8');
+    const { refusals } = await run('adopt', CURSOR);
+    expect(refusals[0]).toMatch(new RegExp(reason));
+    expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
+  });
+
+  it('of what running sessions of Claude Code write: the config has it, and its own commands are shown', async () => {
+    const text = JSON.stringify({ mcpServers: { a: { command: 'x', env: { K: "it's" } } }, numStartups: 3 });
+    await home.write({ '.claude.json': text });
+    const { lines } = await run('adopt', { client: ['claude-code'] });
+    expect(await readFile(home.path('.claude.json'), 'utf8')).toBe(text);
+    expect(Object.keys(await config())).toEqual(['a']);
+    expect(lines.at(-1)).toBe("  claude mcp remove --scope user 'a'");
+    expect(lines.at(-2)).toContain("claude mcp add-json --scope user 'bcp-proxy'");
+    const { refusals } = await run('uninstall', { client: ['claude-code'] });
+    expect(refusals[0]).toContain('claude mcp add-json --scope user \'a\' \'{"command":"x"');
+  });
+});
+
+it('every file of every client has its bytes again after adopt and uninstall', async () => {
+  let files = 0;
+  let moved = 0;
+  for (const client of CLIENTS) {
+    const scope = client.ownCommand === true ? 'project' : 'user';
+    const values = { client: [client.name], [scope]: true };
+    const file = clientFile(client, scope, around()) ?? '';
+    await mkdir(dirname(file), { recursive: true });
+    for (const text of samplesOf(client)) {
+      await writeFile(file, text);
+      const { lines, refusals } = await run('adopt', values);
+      expect(refusals, text).toEqual([]);
+      moved += lines.filter((line) => line.includes('moved')).length;
+      await run('uninstall', values);
+      expect(await readFile(file, 'utf8')).toBe(text);
+      files++;
+      await rm(home.path(scope === 'user' ? CONFIG : 'bcp-proxy.config.yaml'), { force: true });
+    }
+    await rm(file);
+  }
+  expect(files).toBeGreaterThan(900);
+  expect(moved).toBeGreaterThan(300);
+});
+
+const MEMORY = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
+
+/** A real server as a client of this shape has it. */
+function entryOf({ shape }: KnownClient): object {
+  const command = process.execPath;
+  if (shape === 'opencode') return { type: 'local', command: [command, MEMORY] };
+  if (shape === 'goose') return { type: 'stdio', name: 'memory', cmd: command, args: [MEMORY] };
+  return { command, args: [MEMORY] };
+}
+
+it.each(CLIENTS)(
+  'the server that $title had answers behind the entry that took its place',
+  async (client) => {
+    const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
+    const scope = client.ownCommand === true ? 'project' : 'user';
+    const file = clientFile(client, scope, around()) ?? '';
+    const text =
+      client.format === 'toml'
+        ? `[mcp_servers.memory]\ncommand = ${JSON.stringify(process.execPath)}\nargs = [${JSON.stringify(MEMORY)}]\n`
+        : JSON.stringify({ [client.key]: { memory: entryOf(client) } }, null, 1);
+    const body =
+      client.format === 'yaml' ? `${client.key}:\n  memory: ${JSON.stringify(entryOf(client))}\n` : text;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body);
+    const program = (...words: readonly string[]) => {
+      const ran = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
+        cwd: home.home,
+        env,
+      });
+      expect(ran.status, String(ran.stderr)).toBe(0);
+      return String(ran.stdout);
+    };
+    expect(program('adopt', '--client', client.name, `--${scope}`)).toContain('moved memory');
+    if (scope === 'project') program('trust', '--yes');
+    const entry = (
+      seen(client, await readFile(file, 'utf8'))[client.key] as Record<string, Record<string, unknown>>
+    )['bcp-proxy'];
+    const [command = '', ...args] = [entry?.['command'], entry?.['cmd'], entry?.['args']]
+      .flat()
+      .filter((word): word is string => typeof word === 'string');
+    const gateway = new McpClient({ name: 'test', version: '1' });
+    await gateway.connect(new StdioClientTransport({ command, args, env, cwd: home.home, stderr: 'ignore' }));
+    try {
+      expect((await gateway.listTools()).tools.map(({ name }) => name).join()).toContain('read_graph');
+    } finally {
+      await gateway.close();
+    }
+    program('uninstall', '--client', client.name, `--${scope}`);
+    expect(await readFile(file, 'utf8')).toBe(body);
+  },
+);
