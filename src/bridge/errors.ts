@@ -36,6 +36,8 @@ export type BridgeErrorCode = keyof typeof ERROR_EXITS;
 export interface ErrorFacts {
   /** What a program may want to read: each wrong argument, the line and column, the server's own code. */
   readonly details?: unknown;
+  /** The same as JSON text, of which all bytes are kept. */
+  readonly detailsJson?: string;
   /** A command that runs as it stands. */
   readonly suggestion?: string;
   /** What a reader of plain text is shown of the details. */

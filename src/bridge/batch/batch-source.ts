@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
+import type { Path } from '../../document/path.ts';
+import { lookUp } from '../../json/json-edit.ts';
+import { type JsonNode, scanDocument } from '../../json/scan.ts';
 import { readObject } from '../arguments/read-json.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
@@ -13,6 +16,20 @@ export interface BatchSource {
   /** JSON, without a byte order mark. */
   readonly text: string;
   readonly value: unknown;
+  readonly root: JsonNode;
+}
+
+/** The JSON text of a value, as it was written; `undefined` where there is none. */
+export function jsonAt({ text, root }: Pick<BatchSource, 'text' | 'root'>, path: Path): string | undefined {
+  let node: JsonNode | undefined = root;
+  for (const step of path)
+    node =
+      typeof step === 'string'
+        ? lookUp(text, node, step)
+        : node?.type === 'array'
+          ? node.items[step]
+          : undefined;
+  return node && text.slice(node.start, node.end);
 }
 
 async function bytesOf(file: string, cwd: string): Promise<Buffer> {
@@ -36,5 +53,8 @@ export async function batchSource(
   const from = isFile ? file : 'stdin';
   const bytes = isFile ? await bytesOf(file, cwd) : await stdin();
   const value: unknown = JSON.parse(readObject(bytes, from));
-  return { from, text: bytes.toString().replace(/^\uFEFF/, ''), value };
+  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const scanned = scanDocument(text);
+  if (!scanned.ok) throw new Error('a batch that was read is no JSON');
+  return { from, text, value, root: scanned.node };
 }

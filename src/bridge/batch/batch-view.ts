@@ -32,7 +32,8 @@ interface Planned {
   readonly number: number;
   readonly server: string;
   readonly tool: string;
-  readonly args: unknown;
+  /** JSON text. */
+  readonly args: string;
   readonly needs: readonly number[];
   /** Operations of one wave could run at once. */
   readonly wave: number;
@@ -41,7 +42,7 @@ interface Planned {
 /** What would be run, in which order. */
 export function plannedBatch({ operations, needs }: CheckedBatch): readonly Planned[] {
   const waves = new Map<number, number>();
-  return operations.map(({ number, server, tool, args }) => {
+  return operations.map(({ number, server, tool, call: { args } }) => {
     const own = [...(needs.get(number) ?? [])];
     const wave = 1 + Math.max(0, ...own.map((one) => waves.get(one) ?? 0));
     waves.set(number, wave);
@@ -49,10 +50,15 @@ export function plannedBatch({ operations, needs }: CheckedBatch): readonly Plan
   });
 }
 
+export const planJson = (plan: readonly Planned[]): string =>
+  `{"plan":[${plan
+    .map(({ args, ...one }) => `${JSON.stringify(one).slice(0, -1)},"args":${args}}`)
+    .join(',')}]}`;
+
 export const planText = (planned: readonly Planned[]): string =>
   planned
     .map(({ number, server, tool, args, needs, wave }) => {
       const behind = needs.length === 0 ? '' : ` after ${needs.join(', ')}`;
-      return `[${number}] wave ${wave}${behind}: ${server} ${tool} ${JSON.stringify(args)}`;
+      return `[${number}] wave ${wave}${behind}: ${server} ${tool} ${args}`;
     })
     .join('\n');

@@ -10,7 +10,7 @@ import { servedServer } from '../served-server.ts';
 import { argumentProblemText, expectationText, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import { toolNamed } from '../tools/find.ts';
 import type { BatchProblem } from './batch-problem.ts';
-import type { BatchSource } from './batch-source.ts';
+import { type BatchSource, jsonAt } from './batch-source.ts';
 import { type Needs, needsOf } from './needs.ts';
 import type { Batch, Operation } from './operation.ts';
 import { batchIn } from './read-batch.ts';
@@ -18,13 +18,20 @@ import { referencesIn, withoutEscapes } from './references.ts';
 
 /** An operation with the tool that it calls, and the tool that takes it back. */
 export interface ResolvedOperation extends Operation {
-  readonly call: Omit<ShellCall, 'args'>;
-  readonly undoCall?: Omit<ShellCall, 'args'>;
+  readonly call: ShellCall;
+  readonly undoCall?: ShellCall;
 }
 
 export interface CheckedBatch extends Batch {
   readonly operations: readonly ResolvedOperation[];
   readonly needs: Needs;
+}
+
+interface Checking {
+  readonly source: BatchSource;
+  readonly context: BridgeContext;
+  /** Gets what is found. */
+  readonly problems: BatchProblem[];
 }
 
 type Called = Pick<Operation, 'server' | 'tool' | 'args'>;
@@ -46,9 +53,8 @@ function problemIn(args: Path, one: ArgumentProblem): BatchProblem {
 async function resolved(
   { server, tool, args }: Called,
   path: Path,
-  context: BridgeContext,
-  problems: BatchProblem[],
-): Promise<Omit<ShellCall, 'args'> | undefined> {
+  { source, context, problems }: Checking,
+): Promise<ShellCall | undefined> {
   if (server === '' || tool === '') return undefined;
   try {
     const config = servedServer(await context.plan(), server, context.program);
@@ -58,7 +64,7 @@ async function resolved(
     const checked = await checkArguments(schemaOf(item), withoutEscapes(args), open);
     if (checked.kind === 'wrong')
       problems.push(...checked.problems.map((one) => problemIn([...path, 'args'], one)));
-    return { server: config, tool: item };
+    return { server: config, tool: item, args: jsonAt(source, [...path, 'args']) ?? '{}' };
   } catch (error) {
     const { code, message, facts } = toBridgeError(error);
     if (code !== 'SERVER_NOT_FOUND' && code !== 'TOOL_NOT_FOUND') throw error;
@@ -95,12 +101,13 @@ export async function checkedBatch(source: BatchSource, context: BridgeContext):
   const { needs, problems: order } = needsOf(batch.operations);
   const problems = [...shape, ...order];
   const operations: ResolvedOperation[] = [];
+  const checking = { source, context, problems };
   try {
     for (const operation of batch.operations) {
       const path = ['operations', operation.number - 1];
-      const call = await resolved(operation, path, context, problems);
+      const call = await resolved(operation, path, checking);
       const { undo } = operation;
-      const undoCall = undo && (await resolved(undo, [...path, 'undo'], context, problems));
+      const undoCall = undo && (await resolved(undo, [...path, 'undo'], checking));
       if (call !== undefined)
         operations.push({ ...operation, call, ...(undoCall === undefined ? {} : { undoCall }) });
     }

@@ -1,6 +1,8 @@
 import type { Path } from '../../document/path.ts';
 import { isRecord } from '../../json/is-record.ts';
-import { pathSteps } from '../../store/json-path.ts';
+import { type JsonNode, scanDocument } from '../../json/scan.ts';
+import { splice } from '../../json/splice.ts';
+import { locate } from '../../store/json-path.ts';
 
 /** A place in arguments that takes the value of a variable: `{{var}}` or `{{var.path[0].name}}`. */
 export interface Reference {
@@ -45,12 +47,12 @@ export function withoutEscapes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutEscapes(item)]));
 }
 
-/** What a variable stands for. */
+/** What a variable stands for: JSON texts, so that numbers stay as their server wrote them. */
 export interface Variable {
   /** The tool's data, or its text. */
-  readonly value: unknown;
+  readonly value: string;
   /** All of its result. */
-  readonly result: unknown;
+  readonly result: string;
 }
 
 /** Nothing stands at the path of a reference. */
@@ -58,60 +60,54 @@ export class MissingValue extends Error {
   override readonly name = 'MissingValue';
 }
 
-const MOST_KEYS = 10;
-
-/** What a value is, for who has looked for something else. */
-function whatIs(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}, from [0]`;
-  if (!isRecord(value)) return value === null ? 'null' : `a ${typeof value}`;
-  const keys = Object.keys(value);
-  return `an object with ${keys.slice(0, MOST_KEYS).join(', ') || 'nothing in it'}${keys.length > MOST_KEYS ? ', …' : ''}`;
-}
-
-function valueOfReference({ variable, path }: Reference, variables: ReadonlyMap<string, Variable>): unknown {
+/** JSON text. @throws MissingValue */
+function valueOfReference({ variable, path }: Reference, variables: ReadonlyMap<string, Variable>): string {
   const found = variables.get(variable);
   if (found === undefined) throw new MissingValue(`{{${variable}}} has no value`);
   const ofResult = path === `.${RESULT}` || path.startsWith(`.${RESULT}.`) || path.startsWith(`.${RESULT}[`);
   const from = ofResult ? found.result : found.value;
-  const rest = ofResult ? path.slice(RESULT.length + 1) : path;
-  let value: unknown = from;
-  for (const step of pathSteps(rest) ?? []) {
-    const inner =
-      typeof step === 'number'
-        ? Array.isArray(value)
-          ? (value[step] as unknown)
-          : undefined
-        : isRecord(value) && Object.hasOwn(value, step)
-          ? value[step]
-          : undefined;
-    if (inner === undefined)
-      throw new MissingValue(
-        `{{${variable}${path}}}: there is no ${String(step)}; there is ${whatIs(value)}`,
-      );
-    value = inner;
-  }
-  return value;
+  const before = ofResult ? `.${RESULT}` : '';
+  const located = locate(from, path.slice(before.length));
+  if ('node' in located) return from.slice(located.node.start, located.node.end);
+  const there =
+    located.problem === 'missing'
+      ? `nothing is there; {{${variable}${before}${located.at.slice(1)}}} is ${located.there}`
+      : 'it is no path';
+  throw new MissingValue(`{{${variable}${path}}}: ${there}`);
+}
+
+function textNodes(node: JsonNode): readonly JsonNode[] {
+  if (node.type === 'string') return [node];
+  if (node.type === 'array') return node.items.flatMap(textNodes);
+  return node.type === 'object' ? node.members.flatMap(({ value }) => textNodes(value)) : [];
 }
 
 /**
- * Arguments with the values of their references. One that is a whole text keeps its type; within a longer text it is
- * written out, what is no text as JSON.
+ * Arguments with the values of their references, all other bytes as they are. A reference that is a whole text keeps its
+ * type; within a longer text it is written out, what is no text as JSON.
  *
+ * @param json JSON text
  * @throws MissingValue
  */
-export function filled(value: unknown, variables: ReadonlyMap<string, Variable>): unknown {
-  if (typeof value === 'string') return filledText(value, variables);
-  if (Array.isArray(value)) return value.map((item) => filled(item, variables));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, variables)]));
+export function filled(json: string, variables: ReadonlyMap<string, Variable>): string {
+  const scanned = scanDocument(json);
+  if (!scanned.ok) throw new Error('the arguments of an operation are no JSON');
+  const edits = textNodes(scanned.node).flatMap(({ start, end }) => {
+    const text = JSON.parse(json.slice(start, end)) as string;
+    const given = filledText(text, variables);
+    return given === undefined ? [] : [{ start, end, text: given }];
+  });
+  return splice(json, edits);
 }
 
-function filledText(text: string, variables: ReadonlyMap<string, Variable>): unknown {
+/** JSON text; `undefined` for a text without references and escapes. */
+function filledText(text: string, variables: ReadonlyMap<string, Variable>): string | undefined {
   const [only] = referencesIn(text);
   if (only?.alone) return valueOfReference(only, variables);
-  return text.replaceAll(REFERENCE, (whole, inner: string | undefined) => {
+  const given = text.replaceAll(REFERENCE, (_, inner: string | undefined) => {
     if (inner === undefined) return '{{';
     const value = valueOfReference(referenceOf(inner, [], false), variables);
-    return typeof value === 'string' ? value : (JSON.stringify(value) ?? whole);
+    return value.startsWith('"') ? (JSON.parse(value) as string) : value;
   });
+  return given === text ? undefined : JSON.stringify(given);
 }

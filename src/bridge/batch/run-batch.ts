@@ -94,13 +94,13 @@ export class BatchRunner {
   }
 
   async #one(operation: ResolvedOperation): Promise<void> {
-    const { number, call, args, outputVar } = operation;
+    const { number, call, outputVar } = operation;
     // Others use what the server gave, data and all; a model reads what the gateway makes of it.
     const kept =
       outputVar !== undefined && this.#used.has(outputVar)
         ? { onresult: (json: string) => this.#variables.set(outputVar, variableOf(json)) }
         : {};
-    const step = await runStep({ number, call, args, ...kept }, this.#variables, this.context);
+    const step = await runStep({ number, call, ...kept }, this.#variables, this.context);
     this.#steps.set(number, step);
     if (step.status === 'ok') this.#done.push(operation);
     else if (!this.context.signal.aborted) this.#failed(operation);
@@ -118,9 +118,9 @@ export class BatchRunner {
     const { signal, release } = timeLimit('undo', UNDO_MS);
     const context = { ...this.context, signal };
     const undone: BatchStep[] = [];
-    for (const { number, undo, undoCall } of [...this.#done].reverse())
-      if (undo !== undefined && undoCall !== undefined)
-        undone.push(await runStep({ number, call: undoCall, args: undo.args }, this.#variables, context));
+    for (const { number, undoCall } of [...this.#done].reverse())
+      if (undoCall !== undefined)
+        undone.push(await runStep({ number, call: undoCall }, this.#variables, context));
     release();
     return undone;
   }

@@ -6,16 +6,15 @@ import { filled, MissingValue, type Variable } from './references.ts';
 
 export interface PlannedStep {
   readonly number: number;
-  readonly call: Omit<ShellCall, 'args'>;
-  /** With references. */
-  readonly args: unknown;
+  /** Its arguments hold references. */
+  readonly call: ShellCall;
   /** Gets its result as the server gave it, JSON text, where it succeeds. */
   readonly onresult?: (json: string) => void;
 }
 
 /** Fills in the arguments, checks them, and makes the call. Never rejects. */
 export async function runStep(
-  { number, call, args, onresult }: PlannedStep,
+  { number, call, onresult }: PlannedStep,
   variables: ReadonlyMap<string, Variable>,
   context: BridgeContext,
 ): Promise<BatchStep> {
@@ -23,7 +22,7 @@ export async function runStep(
   const step = { number, server: call.server.name, tool: call.tool.key };
   const ms = (): number => Math.round(performance.now() - from);
   try {
-    const whole: ShellCall = { ...call, args: JSON.stringify(filled(args, variables)) };
+    const whole: ShellCall = { ...call, args: filled(call.args, variables) };
     await checkedArguments(whole, context);
     const options = { action: 'batch exec', original: onresult !== undefined };
     const { json, text, failed, original = json } = await callTool(whole, options, context);

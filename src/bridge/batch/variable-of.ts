@@ -1,21 +1,18 @@
-import { isRecord } from '../../json/is-record.ts';
+import { lookUp } from '../../json/json-edit.ts';
+import { scanDocument } from '../../json/scan.ts';
 import { resultAsText } from '../results/result-text.ts';
 import type { Variable } from './references.ts';
 
 /**
  * What a variable holds: the tool's data, else its text as JSON where it is an object or a list, else its text.
  *
- * @param json the result as the server gave it
+ * @param result as the server gave it, JSON text
  */
-export function variableOf(json: string): Variable {
-  const result: unknown = JSON.parse(json);
-  if (isRecord(result) && result['structuredContent'] !== undefined)
-    return { value: result['structuredContent'], result };
-  const text = resultAsText(result);
-  if (!/^\s*[[{]/.test(text)) return { value: text, result };
-  try {
-    return { value: JSON.parse(text) as unknown, result };
-  } catch {
-    return { value: text, result };
-  }
+export function variableOf(result: string): Variable {
+  const scanned = scanDocument(result);
+  const data = scanned.ok ? lookUp(result, scanned.node, 'structuredContent') : undefined;
+  if (data !== undefined) return { value: result.slice(data.start, data.end), result };
+  const text = resultAsText(JSON.parse(result));
+  const isJson = /^\s*[[{]/.test(text) && scanDocument(text).ok;
+  return { value: isJson ? text.trim() : JSON.stringify(text), result };
 }

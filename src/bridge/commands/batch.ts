@@ -2,7 +2,7 @@ import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { type BatchOutcome, failureMessage } from '../batch/batch-outcome.ts';
 import { batchSource } from '../batch/batch-source.ts';
-import { batchJson, batchText, plannedBatch, planText } from '../batch/batch-view.ts';
+import { batchJson, batchText, planJson, plannedBatch, planText } from '../batch/batch-view.ts';
 import { type CheckedBatch, checkedBatch } from '../batch/checked-batch.ts';
 import { ON_ERROR } from '../batch/operation.ts';
 import { BatchRunner } from '../batch/run-batch.ts';
@@ -69,14 +69,14 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
 
 function planned(batch: CheckedBatch): BridgeOutcome {
   const plan = plannedBatch(batch);
-  return { data: JSON.stringify({ plan }), text: planText(plan) };
+  return { data: planJson(plan), text: planText(plan) };
 }
 
 function outcomeOf(outcome: BatchOutcome): BridgeOutcome {
   const { failure } = outcome;
   if (failure === undefined) return { data: batchJson(outcome), text: batchText(outcome) };
   throw new BridgeError(failure, failureMessage(failure, outcome), {
-    details: JSON.parse(batchJson(outcome)) as unknown,
+    detailsJson: batchJson(outcome),
     text: batchText(outcome),
   });
 }

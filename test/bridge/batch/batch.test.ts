@@ -25,7 +25,9 @@ beforeAll(() => {
     memory: node('@modelcontextprotocol/server-memory/dist/index.js', [], {
       MEMORY_FILE_PATH: join(folder, 'memory.jsonl'),
     }),
-    s: node(fileURLToPath(new URL('../../fixtures/servers/shell-tools.mjs', import.meta.url)), []),
+    s: node(fileURLToPath(new URL('../../fixtures/servers/shell-tools.mjs', import.meta.url)), [], {
+      NOTES: join(folder, 'notes'),
+    }),
   };
   writeFileSync(config, JSON.stringify({ version: 1, servers }));
 });
@@ -193,7 +195,21 @@ describe('batch exec', () => {
     );
     expect(status).toBe(1);
     expect(stdout).toContain(
-      '[2] fs write_file: failed, INVALID_ARGUMENTS: {{p.nobody[0]}}: there is no nobody; there is',
+      '[2] fs write_file: failed, INVALID_ARGUMENTS: {{p.nobody[0]}}: nothing is there; {{p}} is an object with content',
+    );
+  });
+
+  it('keeps numbers as they were written, in arguments, in values and in what it tells', () => {
+    const text = `{"operations": [
+      {"server": "s", "tool": "rows", "output_var": "rows"},
+      {"server": "s", "tool": "echo", "args": {"id": 12345678901234567890, "share": 1.0, "meta": "{{rows.$result._meta}}"}},
+      {"server": "s", "tool": "fail"}]}`;
+    const { stdout } = bcpProxy(['batch', 'exec', '--config', config, '--dry-run'], text);
+    expect(stdout).toContain('"args":{"id": 12345678901234567890, "share": 1.0,');
+    const run = bcpProxy(['batch', 'exec', '--config', config], text).stdout;
+    expect(run).toContain('"_meta":{"x":1.0,"y":12345678901234567890}');
+    expect(readFileSync(at('notes'), 'utf8')).toContain(
+      '{"id": 12345678901234567890, "share": 1.0, "meta": {"x":1.0,"y":12345678901234567890}}',
     );
   });
 

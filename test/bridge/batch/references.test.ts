@@ -7,7 +7,14 @@ import { filled, MissingValue, referencesIn, type Variable } from '../../../src/
 import { formatPath } from '../../../src/document/path.ts';
 
 const variables = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, Variable> =>
-  new Map(Object.entries(values).map(([name, value]) => [name, { value, result: { whole: value } }]));
+  new Map(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      { value: JSON.stringify(value), result: JSON.stringify({ whole: value }) },
+    ]),
+  );
+const filledValue = (value: unknown, values: Readonly<Record<string, unknown>>): unknown =>
+  JSON.parse(filled(JSON.stringify(value), variables(values)));
 
 describe('a reference', () => {
   it.each([
@@ -20,19 +27,30 @@ describe('a reference', () => {
     ['{{a.$result.whole}}', { a: 'x' }, 'x'],
     ['{ {a} }', {}, '{ {a} }'],
   ])('%s', (text, values, expected) => {
-    expect(filled(text, variables(values))).toEqual(expected);
+    expect(filledValue(text, values)).toEqual(expected);
   });
 
   it('to what is not there says so', () => {
-    expect(() => filled('{{a.b.c}}', variables({ a: { b: 1 } }))).toThrow(MissingValue);
-    expect(() => filled('{{a.constructor}}', variables({ a: {} }))).toThrow(MissingValue);
+    expect(() => filledValue('{{a.b.c}}', { a: { b: 1 } })).toThrow(
+      new MissingValue('{{a.b.c}}: nothing is there; {{a.b}} is a number, which has no parts'),
+    );
+    expect(() => filledValue('{{a.constructor}}', { a: {} })).toThrow(MissingValue);
   });
 
   it('that stands alone gives back any value as it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(filled({ x: ['{{v}}'] }, variables({ v: value }))).toEqual({ x: [value] });
+        expect(filledValue({ x: ['{{v}}'] }, { v: value })).toEqual({ x: [value] });
       }),
+    );
+  });
+
+  it('changes no other byte, and keeps those of its value', () => {
+    const numbers = new Map([['v', { value: '{"id": 12345678901234567890, "share": 1.0}', result: '{}' }]]);
+    expect(
+      filled('{ "a": 1e2, "a\\u0062": ["{{v}}", "{{v.id}}", "no. {{v.id}}"], "é": "\\u00e9" }', numbers),
+    ).toBe(
+      '{ "a": 1e2, "a\\u0062": [{"id": 12345678901234567890, "share": 1.0}, 12345678901234567890, "no. 12345678901234567890"], "é": "\\u00e9" }',
     );
   });
 

@@ -19,9 +19,10 @@ export type FakeServer = (asked: Asked) => Promise<object | undefined>;
 
 const NEVER = new AbortController().signal;
 
-const callOf = (tool: string) =>
+const callOf = ({ tool, args }: { readonly tool: string; readonly args: unknown }) =>
   ({
     server: { name: 's' },
+    args: JSON.stringify(args),
     tool: { key: tool, json: JSON.stringify({ inputSchema: { type: 'object' } }) },
   }) as unknown as ResolvedOperation['call'];
 
@@ -53,8 +54,8 @@ export function runBatch(
   };
   const resolved = operations.map((one) => ({
     ...one,
-    call: callOf(one.tool),
-    ...(one.undo === undefined ? {} : { undoCall: callOf(one.undo.tool) }),
+    call: callOf(one),
+    ...(one.undo === undefined ? {} : { undoCall: callOf(one.undo) }),
   }));
   const context = { signal, log: () => {}, program: 'bcp-proxy', sessions: async () => ({ ask }) };
   return new BatchRunner(
