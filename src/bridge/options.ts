@@ -1,5 +1,5 @@
 import { parseOptions } from '../command-line/options.ts';
-import { durationMs } from '../config/normalise.ts';
+import { durationMs } from '../config/units.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { BridgeError } from './errors.ts';
 

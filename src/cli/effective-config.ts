@@ -7,6 +7,7 @@ import {
   DEFAULT_INIT_TIMEOUT,
   DEFAULT_START_WAIT,
 } from '../config/normalise.ts';
+import { DEFAULT_COMMAND } from '../config/normalise-commands.ts';
 import type { OverrideOrigins } from '../config/overrides.ts';
 import { seenFrom } from '../config/seen-from.ts';
 import type { SourceDocument } from '../document/document.ts';
@@ -42,11 +43,11 @@ function placed(server: RawServer, folder: string): RawServer {
   return server.ca === undefined ? server : { ...server, ca: seenFrom(folder, server.ca) };
 }
 
-const serverAsWritten = (server: RawServer): RawServer => ({
-  ...server,
-  enabled: server.enabled ?? true,
-  init_timeout: server.init_timeout ?? DEFAULT_INIT_TIMEOUT,
-});
+function serverAsWritten(server: RawServer): RawServer {
+  const enabled = server.enabled ?? true;
+  if (!('url' in server) && server.type === 'command') return { ...DEFAULT_COMMAND, ...server, enabled };
+  return { ...server, enabled, init_timeout: server.init_timeout ?? DEFAULT_INIT_TIMEOUT };
+}
 
 /** @param document the config's; servers and durations are taken from it, because their placeholders and units stand there */
 export function effectiveConfig(

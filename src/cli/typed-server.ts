@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { DEFAULT_INIT_TIMEOUT, durationMs } from '../config/normalise.ts';
+import { DEFAULT_INIT_TIMEOUT } from '../config/normalise.ts';
+import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import type { ProcessServer } from '../model/config.ts';
 

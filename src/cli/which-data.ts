@@ -7,6 +7,7 @@ import { defined } from '../model/defined.ts';
 import { kindOf } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { withShown } from '../route/prefixed-name.ts';
+import { withProgram } from '../route/program.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../route/route.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, routeOrigins, ruleOrigin } from '../rules/origins.ts';
@@ -88,7 +89,11 @@ export function answerWhich(
   cwd: string,
 ): WhichAnswer {
   const origins = routeOrigins(loaded, config, document).map((one) => originText(one, cwd));
-  const routes = routesFor(withShown(call, config.servers), loaded.routes, origins);
+  const routes = routesFor(
+    withProgram(withShown(call, config.servers), config.servers),
+    loaded.routes,
+    origins,
+  );
   const route = loaded.routes[routes.findIndex(({ reason }) => reason === undefined)] ?? DEFAULT_ROUTE;
   const noRules = noRulesReason(route, config);
   const threshold = route.threshold ?? config.detection.threshold;

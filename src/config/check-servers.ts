@@ -3,6 +3,7 @@ import { argumentsWithoutSecrets } from '../diagnostics/secrets.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import type { RawAuth, RawRemoteServer, RawServer } from '../model/raw-config.ts';
+import { commandFindings } from './check-commands.ts';
 
 /** `${` that begins no placeholder (placeholders.ts); `$${` stands for itself. */
 const BROKEN = /(?<!\$)\$\{(?![A-Za-z_]\w*(?:\}|:-))[^}]*\}?/;
@@ -90,7 +91,7 @@ function prefixFindings(
   });
 }
 
-/** Warnings about commands that no system will find, placeholders that nothing will fill and prefixes that stand twice; errors of `auth`. */
+/** Warnings about commands that no system will find, placeholders that nothing will fill and prefixes that stand twice; errors of `auth` and of commands. */
 export function serverFindings(
   servers: Readonly<Record<string, RawServer>>,
   document: SourceDocument,
@@ -101,7 +102,9 @@ export function serverFindings(
     const broken = filledTexts(server).flatMap(([below, text]) =>
       brokenPlaceholders(text, [...path, ...below], document),
     );
-    return [...words, ...broken, ...('url' in server ? authFindings(server, path, document) : [])];
+    const own =
+      'url' in server ? authFindings(server, path, document) : commandFindings(name, server, path, document);
+    return [...words, ...broken, ...own];
   });
   return [...each, ...prefixFindings(servers, document)];
 }

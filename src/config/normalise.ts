@@ -22,6 +22,8 @@ import type {
 } from '../model/raw-config.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
+import { normaliseCommands } from './normalise-commands.ts';
+import { durationMs, sizeBytes } from './units.ts';
 
 export const DEFAULT_THRESHOLD = 0.7;
 export const DEFAULT_INIT_TIMEOUT = '30s';
@@ -30,14 +32,6 @@ export const DEFAULT_CACHE_TTL = '24h';
 export const DEFAULT_START_WAIT = '3s';
 export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
 export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3, required: false } as const;
-
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** Milliseconds of a duration whose form the schema has checked: `500ms`, `30s`, `2m`, `12h`, `7d`. */
-export function durationMs(text: string): number {
-  const unit = /(?:ms|s|m|h|d)$/.exec(text)?.[0] ?? 'ms';
-  return Math.round(Number(text.slice(0, -unit.length)) * (UNITS[unit] ?? 1));
-}
 
 function normaliseAuth({
   grant,
@@ -101,6 +95,7 @@ function normaliseServer(
     ...{ ...common, command, args, env, folder },
     ...defined({ cwd }),
     ...(Object.keys(inherit).length === 0 ? {} : { inherit }),
+    ...(server.type === 'command' ? { commands: normaliseCommands(name, server) } : {}),
   };
 }
 
@@ -109,12 +104,6 @@ function normaliseHttp({ session_idle, ...http }: RawHttp = {}): HttpConfig {
   const idle = durationMs(session_idle ?? DEFAULT_HTTP.session_idle);
   return { host, port, origins: [], ...http, sessionIdleMs: idle };
 }
-
-const SIZES: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
-
-/** Bytes of a size whose form the schema has checked: `10MB`. */
-const sizeBytes = (text: string): number =>
-  Math.round(Number(text.slice(0, -2)) * (SIZES[text.slice(-2)] ?? 1));
 
 const normaliseAudit = ({ file, max_size, keep, required }: RawAudit, folder: string): AuditConfig => ({
   file: resolve(folder, file),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { BridgeServices } from '../bridge/context.ts';
 import { LazySessions } from '../bridge/host/lazy-sessions.ts';
 import type { ConfigPlace } from '../config/load.ts';
-import { durationMs } from '../config/normalise.ts';
+import { durationMs } from '../config/units.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { birthOf } from '../platform/process/running.ts';

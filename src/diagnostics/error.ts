@@ -1,6 +1,7 @@
 import { bcpMessages } from './messages/bcp.ts';
 import { cliMessages } from './messages/cli.ts';
 import { clientMessages } from './messages/clients.ts';
+import { commandMessages } from './messages/commands.ts';
 import { configMessages } from './messages/config.ts';
 import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
@@ -14,6 +15,7 @@ const MESSAGES = {
   ...bcpMessages,
   ...cliMessages,
   ...clientMessages,
+  ...commandMessages,
   ...configMessages,
   ...gatewayMessages,
   ...getMessages,

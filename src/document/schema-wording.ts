@@ -58,6 +58,9 @@ export function remedyOf(key: string, path: Path, known: readonly string[]): str
   ) {
     return 'Only a config has it: a pack brings rules, routes, "disable" and "tune".';
   }
+  if (known.includes('deny') && path[0] === 'servers') {
+    return 'Here stands which tools are shown. Commands that are tools of their own stand under "commands" of a server with "type: command".';
+  }
   if (known.includes('match') && /^(?:tool|server|args)$/.test(key)) {
     return `It belongs under "match": match: { ${key}: … }.`;
   }

@@ -5,6 +5,8 @@ export interface ToolCall {
   readonly args: unknown;
   /** The tool's name behind its server's prefix, by which routes may mean it. */
   readonly shown?: string;
+  /** What the server runs with the argument `args`: a program, and what stands before them. */
+  readonly program?: readonly string[];
   /** The MIME type that the server gave with this text, if it did. */
   readonly mime?: string;
 }

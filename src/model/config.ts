@@ -1,3 +1,4 @@
+import type { CommandSpec } from './command-server.ts';
 import type { BlockType, RuleSpec, RuleTune } from './rule.ts';
 
 export const RENDER_MODES = ['compact', 'xml', 'markdown', 'minimal'] as const;
@@ -66,7 +67,10 @@ export interface Inheritance {
   readonly ours?: readonly string[];
 }
 
-/** A downstream MCP server on stdio. Placeholders are still in `command`, `args`, `env` and `cwd`, which may be relative. */
+/**
+ * A program that runs here: an MCP server on stdio, or one whose commands are tools. Placeholders are still in `command`,
+ * `args`, `env` and `cwd`, which may be relative.
+ */
 export interface ProcessServer extends ServerBase {
   readonly command: string;
   readonly args: readonly string[];
@@ -76,6 +80,8 @@ export interface ProcessServer extends ServerBase {
   /** The config's, where relative paths begin; absent for one that was typed: where the gateway is started. */
   readonly folder?: string;
   readonly inherit?: Inheritance;
+  /** Present: the program speaks no MCP, and is started for each call. */
+  readonly commands?: CommandSpec;
 }
 
 export const REMOTE_TRANSPORTS = ['http', 'sse'] as const;

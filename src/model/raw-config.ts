@@ -1,5 +1,6 @@
 /** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
 
+import type { Blocked } from './command-server.ts';
 import type {
   Budget,
   Codec,
@@ -31,7 +32,49 @@ interface RawServerBase {
   readonly structured?: StructuredPolicy;
 }
 
-export interface RawProcessServer extends RawServerBase {
+export interface RawOwnCommand {
+  readonly args: readonly string[];
+  readonly description?: string;
+  readonly hint?: string;
+  readonly warn_unless_session?: string;
+  readonly read_only?: boolean;
+}
+
+/** Where something is read from: a file, or what the program prints. */
+export interface RawCommandSource {
+  readonly file?: string;
+  readonly args?: readonly string[];
+}
+
+/** What only servers of `type: command` have. */
+interface RawCommandKeys {
+  readonly type?: 'command';
+  readonly tool?: string;
+  readonly description?: string;
+  readonly install?: string;
+  readonly timeout?: string;
+  readonly max_output?: string;
+  readonly serial?: boolean;
+  readonly read_only?: boolean;
+  readonly allowed?: readonly string[] | Readonly<Record<string, string>>;
+  readonly options?: readonly string[];
+  readonly blocked?: Readonly<Record<string, Blocked>>;
+  readonly help?: readonly string[];
+  readonly session?: {
+    readonly tool: string;
+    readonly agents?: RawCommandSource & { readonly key?: string };
+    readonly env?: { readonly session?: string; readonly agent?: string };
+  };
+  readonly commands?: Readonly<Record<string, RawOwnCommand>>;
+  readonly resources?: Readonly<
+    Record<string, RawCommandSource & { readonly description?: string; readonly mime?: string }>
+  >;
+  readonly prompts?: Readonly<
+    Record<string, { readonly args: readonly string[]; readonly description?: string }>
+  >;
+}
+
+export interface RawProcessServer extends RawServerBase, RawCommandKeys {
   readonly command: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -105,17 +105,23 @@ const prints = (line: string, asked: Asked): boolean =>
 const isStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
+/** By what name a program whose commands are tools takes them. */
+const PROGRAM_ARGUMENTS = 'args';
+
 /** By what name servers take the arguments of a command that they take by itself. */
 const ARGUMENTS = /^(?:args|argv|arguments|params|parameters)$/i;
 
 /**
  * Whether one of the pipelines in an argument consists of such commands alone: a line as a shell takes it, a program and
  * its arguments in a list beside it, or a list of words or lines.
+ *
+ * @param program what the server puts before its `args`, where it runs one program
  */
 export function commandRuns(
   args: unknown,
   isNamed: (name: string) => boolean,
   commands: readonly string[],
+  program?: readonly string[],
 ): boolean {
   if (typeof args !== 'object' || args === null) return false;
   const entries = Object.entries(args);
@@ -124,6 +130,9 @@ export function commandRuns(
   const asked = (): Asked => ({ commands: commands.map(meantBy), left: MAX_COMMANDS });
   return entries.some(([name, value]) => {
     if (!isNamed(name)) return false;
+    if (program !== undefined && name === PROGRAM_ARGUMENTS) {
+      return runs([...program, ...(isStrings(value) ? value : [])], asked());
+    }
     if (isStrings(value)) {
       const isBeside = ARGUMENTS.test(name) && entries.some(([other, one]) => isProgram(other, one));
       if (isBeside) return false;

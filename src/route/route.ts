@@ -22,13 +22,17 @@ function matchesTool({ match }: RouteConfig, call: Omit<ToolCall, 'args'>): bool
 const takesAnyArguments = ({ args, commands }: RouteConfig['match']): boolean =>
   args === undefined && commands === undefined;
 
+type Arguments = Pick<ToolCall, 'args' | 'program'>;
+
 /** The first of the arguments that a route asks for and that these do not have. */
-function unmatchedArgument({ match }: RouteConfig, args: unknown): string | undefined {
+function unmatchedArgument({ match }: RouteConfig, { args, program }: Arguments): string | undefined {
   if (takesAnyArguments(match)) return undefined;
   const { args: values = {}, commands = {} } = match;
   return (
     Object.entries(values).find(([name, globs]) => !argumentMatches(args, name, globs))?.[0] ??
-    Object.entries(commands).find(([name, meant]) => !commandRuns(args, nameMatcher(name), meant))?.[0]
+    Object.entries(commands).find(
+      ([name, meant]) => !commandRuns(args, nameMatcher(name), meant, program),
+    )?.[0]
   );
 }
 
@@ -36,7 +40,7 @@ function unmatchedArgument({ match }: RouteConfig, args: unknown): string | unde
 export function mismatchOf(route: RouteConfig, call: ToolCall): Mismatch | undefined {
   if (!matchesServer(route, call)) return 'server';
   if (!matchesTool(route, call)) return 'tool';
-  const argument = unmatchedArgument(route, call.args);
+  const argument = unmatchedArgument(route, call);
   return argument === undefined ? undefined : { argument };
 }
 
@@ -51,8 +55,8 @@ export function routesOf(
 }
 
 /** The one of a tool's routes that a call with these arguments takes. */
-export const routeFor = (possible: readonly RouteConfig[], args: unknown): RouteConfig =>
-  possible.find((route) => unmatchedArgument(route, args) === undefined) ?? DEFAULT_ROUTE;
+export const routeFor = (possible: readonly RouteConfig[], call: Arguments): RouteConfig =>
+  possible.find((route) => unmatchedArgument(route, call) === undefined) ?? DEFAULT_ROUTE;
 
 /** The budget of results on a route. What passes through is only shortened where its route says so itself. */
 export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {

@@ -2,6 +2,7 @@ import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
+import { withProgram } from './program.ts';
 import { budgetOf, isUntouched, routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
@@ -51,7 +52,7 @@ export function createRouting(
   };
 
   return {
-    route: ({ server, tool, args }) => routeFor(possible(server, tool), args),
+    route: (call) => routeFor(possible(call.server, call.tool), withProgram(call, config.servers)),
     readsArguments: (server, tool) => possible(server, tool).some(({ match }) => match.args !== undefined),
     mayRewrite: (server, tool) => possible(server, tool).some(touches),
     mayLose: (server, tool) => possible(server, tool).some(loses),

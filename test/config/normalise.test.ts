@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { durationMs, normaliseConfig } from '../../src/config/normalise.ts';
+import { normaliseConfig } from '../../src/config/normalise.ts';
+import { durationMs } from '../../src/config/units.ts';
 import type { Config } from '../../src/model/config.ts';
 
 const FILE = '/home/dev/app/bcp-proxy.config.yaml';

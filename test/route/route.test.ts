@@ -13,7 +13,7 @@ const routes: RouteConfig[] = [
 ];
 
 const route = (server: string, tool: string, args: unknown = {}): string =>
-  routeFor(routesOf(routes, { server, tool }), args).name;
+  routeFor(routesOf(routes, { server, tool }), { args }).name;
 
 describe('routeFor', () => {
   it('the first route that matches server, tool and arguments is taken', () => {

@@ -12,7 +12,7 @@ export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 /** What is known of a server without asking it. */
 export interface ServerFacts {
   readonly name: string;
-  readonly transport: 'stdio' | 'http' | 'sse';
+  readonly transport: 'stdio' | 'http' | 'sse' | 'command';
   /** As gateways of this user and config say it; `unknown`: none runs, and nothing is kept. */
   readonly health: Health;
   /** Since its process began or its connection stands; in seconds. */
@@ -28,8 +28,10 @@ export interface ServerFacts {
   readonly categories?: Readonly<Record<string, number>>;
 }
 
-const transportOf = (server: ServerConfig): ServerFacts['transport'] =>
-  'url' in server ? (server.transport === 'sse' ? 'sse' : 'http') : 'stdio';
+function transportOf(server: ServerConfig): ServerFacts['transport'] {
+  if ('url' in server) return server.transport === 'sse' ? 'sse' : 'http';
+  return server.commands === undefined ? 'stdio' : 'command';
+}
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

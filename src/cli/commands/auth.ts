@@ -1,7 +1,7 @@
 import { parseOptions } from '../../command-line/options.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
-import { durationMs } from '../../config/normalise.ts';
+import { durationMs } from '../../config/units.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';

@@ -8,13 +8,32 @@ const WRAPPERS: ReadonlySet<string> = new Set(['content', 'result', 'text', 'out
 /** Those of them that may hold one item for each text part. */
 const LIST_WRAPPERS: ReadonlySet<string> = new Set(['content', 'result']);
 
+/** What a command gives: its own text, and what goes with it. */
+const BARE: ReadonlySet<string> = new Set(['stdout', 'warning', 'hint']);
+
+/** Whether each member of the data is a part of its own: its text, `name: 3` or `name:` above its text. Empty texts need none. */
+function saysMembers(json: string, structured: JsonNode, texts: readonly string[]): boolean {
+  if (structured.type !== 'object' || !structured.members.some((m) => memberKey(json, m) === 'exit_code')) {
+    return false;
+  }
+  return structured.members.every((member) => {
+    const key = memberKey(json, member);
+    const { value } = member;
+    const text = memberString(json, value);
+    if (text === undefined) return texts.includes(`${key}: ${json.slice(value.start, value.end)}`);
+    if (text === '') return true;
+    return texts.includes(BARE.has(key) ? text : `${key}:\n${text}`);
+  });
+}
+
 /**
  * Whether the content already says all that the structured data says, so that the data can go without loss:
  * - one text part is the data as JSON (`{entities, relations}` of the memory server);
  * - the data is `{content: X}`, or result, text or output: X is the text, all texts in a row, or what the only text
  *   says as JSON (`{content: text}` of the filesystem server); or `{content: X}` is the content list over again;
  * - the data is a list, or `{content: list}` or `{result: list}`: its items are the text parts, one by one and in
- *   order, each as a string or as JSON.
+ *   order, each as a string or as JSON;
+ * - it is what a command has given (`exit_code`), and the texts say each member.
  * In doubt it is not carried: saying something twice loses nothing.
  */
 export function isCarried(json: string, { content, texts: parts, structured }: Extracted): boolean {
@@ -41,6 +60,7 @@ export function isCarried(json: string, { content, texts: parts, structured }: E
   };
 
   if (texts.some((text) => saysJson(text, structured)) || saysItems(structured)) return true;
+  if (saysMembers(json, structured, texts)) return true;
   const member = structured.type === 'object' && structured.members.length === 1 && structured.members[0];
   if (!member) return false;
   const key = memberKey(json, member);

@@ -1,8 +1,9 @@
 /** What tells one process from another: what is started, in which version, where, and with which values. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import type { ProcessServer } from '../../model/config.ts';
+import { findProgram } from '../../platform/process/find-program.ts';
 import type { Launch } from '../../platform/process/process-group.ts';
 import { isPassing } from './passing-names.ts';
 
@@ -17,16 +18,9 @@ function realFile(path: string): string | undefined {
 }
 
 /** The file that the system finds for a command, or the command itself where it finds none. */
-function resolved(command: string, folder: string, env: Launch['env']): string {
-  if (/[\\/]/.test(command)) return realFile(resolve(folder, command)) ?? command;
-  const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];
-  for (const place of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
-    for (const ending of endings) {
-      const found = realFile(join(place, command + ending));
-      if (found !== undefined) return found;
-    }
-  }
-  return command;
+function resolved(launch: Launch, folder: string): string {
+  const found = findProgram(launch, folder);
+  return found.kind === 'found' ? (realFile(found.file) ?? launch.command) : launch.command;
 }
 
 /** Arguments that are programs. Others may be data that the server itself writes. */
@@ -74,10 +68,12 @@ const environmentOf = (
  */
 export function identityOf(config: ProcessServer, launch: Launch): string {
   const folder = launch.cwd ?? process.cwd();
-  const command = resolved(launch.command, folder, launch.env);
+  const command = resolved(launch, folder);
   const scripts = launch.args.flatMap((arg) =>
     SCRIPT.test(arg) ? (realFile(resolve(folder, arg)) ?? []) : [],
   );
   const programs = [command, ...scripts].filter(isFile).map(versionOf);
-  return JSON.stringify([command, launch.args, resolve(folder), environmentOf(config, launch), programs]);
+  const { commands } = config;
+  const what = [command, launch.args, resolve(folder), environmentOf(config, launch), programs];
+  return JSON.stringify(commands === undefined ? what : [...what, commands]);
 }

@@ -27,15 +27,27 @@ export function openChannel(
   onnotes?: OnNotes,
 ): Channel {
   if (config.shared && shared !== undefined) return shared.open(config, events);
-  if (!('url' in config)) return openProcess(config, env, maxFrameBytes, events, onnotes);
-  return new LazyChannel(async () => {
-    const { openRemote } = await import('./remote/remote-channel.ts');
-    return (own) => {
-      try {
-        return openRemote(config, env, maxFrameBytes, log, own);
-      } catch (error) {
-        throw spawnFailure(config.name, error, undefined);
-      }
-    };
-  }, events);
+  const lazy = (load: () => Promise<(own: ChannelEvents) => Channel>): Channel =>
+    new LazyChannel(async () => {
+      const open = await load();
+      return (own) => {
+        try {
+          return open(own);
+        } catch (error) {
+          throw spawnFailure(config.name, error, undefined);
+        }
+      };
+    }, events);
+  if ('url' in config) {
+    return lazy(async () => {
+      const { openRemote } = await import('./remote/remote-channel.ts');
+      return (own) => openRemote(config, env, maxFrameBytes, log, own);
+    });
+  }
+  const { commands } = config;
+  if (commands === undefined) return openProcess(config, env, maxFrameBytes, events, onnotes);
+  return lazy(async () => {
+    const { openCommands } = await import('./command/command-channel.ts');
+    return (own) => openCommands(config, commands, env, own);
+  });
 }

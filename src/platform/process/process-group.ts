@@ -22,9 +22,8 @@ echo "$seen" | while read -r pid when; do
 kill -KILL 0; } </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-`;
 
-/** What a command that was asked to leave (its stdin closed) has before TERM, and then before KILL; in milliseconds. */
-const STDIN_GRACE = 500;
-const TERM_GRACE = 1500;
+/** A server was asked to leave when its stdin closed. */
+const SERVER_GRACES: Graces = { leave: 500, term: 1500 };
 /** After the command itself has left, its children get this long after TERM. */
 const ORPHAN_GRACE = 50;
 
@@ -65,10 +64,16 @@ export function launch({ command, args, env, cwd }: Launch): ProcessGroup {
   return { child, mark };
 }
 
+/** What a command has before TERM, its stdin closed, and then before KILL; in milliseconds. */
+export interface Graces {
+  readonly leave: number;
+  readonly term: number;
+}
+
 /** Ends a launched command and its descendants. Resolves when they are gone, or were sent KILL. */
-export async function endGroup({ child, mark }: ProcessGroup): Promise<void> {
+export async function endGroup({ child, mark }: ProcessGroup, graces = SERVER_GRACES): Promise<void> {
   if (child.pid === undefined) return;
-  await endProcesses(child, child.pid, mark);
+  await endProcesses(child, child.pid, mark, graces);
   // A descendant that escaped the group must not hold this process by the pipes it has inherited.
   for (const stream of child.stdio) stream?.destroy();
 }
@@ -83,15 +88,25 @@ export async function killGroup({ child, mark }: ProcessGroup): Promise<void> {
   await killMarked(mark);
 }
 
-async function endProcesses(child: ChildProcess, pid: number, mark: string): Promise<void> {
+/** Ends what is left of the group of a command that has ended. What has left the group carries the mark. */
+export function clearGroup({ child }: ProcessGroup): void {
+  if (child.pid !== undefined && process.platform !== 'win32') signalGroup(child.pid, 'SIGKILL');
+}
+
+async function endProcesses(
+  child: ChildProcess,
+  pid: number,
+  mark: string,
+  { leave, term }: Graces,
+): Promise<void> {
   // Before any of them hears of the end: what has lost its parent is found by nobody.
   const descendants = new Descendants(pid);
   child.stdin?.end();
-  await exited(child, STDIN_GRACE);
+  if (leave > 0) await exited(child, leave);
   if (process.platform === 'win32') return killTree(pid);
   descendants.look();
   signalGroup(pid, 'SIGTERM');
-  await exited(child, TERM_GRACE);
+  await exited(child, term);
   await new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE));
   descendants.look();
   signalGroup(pid, 'SIGKILL');

@@ -38,6 +38,28 @@ export function killMarked(mark: string): Promise<void> {
   return next.over;
 }
 
+/** How long a look that nobody waits for is put off, so that others share it; in milliseconds. */
+const SOON = 100;
+
+let soon: { readonly marks: Set<string>; readonly over: Promise<unknown> } | undefined;
+
+/** The same, a little later: one look for many commands that end one after the other. */
+export function killMarkedSoon(mark: string): Promise<unknown> {
+  if (soon === undefined) {
+    const marks = new Set<string>();
+    const over = new Promise((resolve) => setTimeout(resolve, SOON)).then(() => {
+      soon = undefined;
+      return Promise.all([...marks].map(killMarked));
+    });
+    soon = { marks, over };
+  }
+  soon.marks.add(mark);
+  return soon.over;
+}
+
+/** Resolves when no such look is to come. */
+export const marksLookedAt = (): Promise<unknown> => soon?.over ?? Promise.resolve();
+
 /** A look at all processes, behind the one that goes on: that may have passed what this one is for. */
 function later(): Sweep {
   const marks = new Set<string>();

@@ -42,6 +42,14 @@ export const routeFindings = {
     message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
     help: `Write "command: ${p.program}" and "args: [${p.words.join(', ')}]".`,
   }),
+  'file-or-args': (p: { where: string; both: boolean }) => ({
+    message: `${sentence(p.where)} ${p.both ? 'has both "file" and "args"' : 'has neither "file" nor "args"'}.`,
+    help: 'Write "file: NAME" for a file, or "args: [...]" for what the program prints.',
+  }),
+  'tool-twice': (p: { tool: string }) => ({
+    message: `The server has two tools that are called ${quote(p.tool)}.`,
+    help: 'Give one of them another name.',
+  }),
   'inherit-unsaid': (p: { servers: readonly string[] }) => ({
     message: `Nothing says what these servers inherit of the environment: ${p.servers.join(', ')}. In this version they get all of it, but the gateway's own token and what the config fills in for another server. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named.`,
     help: `Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,

@@ -1,5 +1,17 @@
 import { listed, type Meant, meant, quote, sentence, unquoted } from './words.ts';
 
+const OF_PROCESSES = /^(?:command|args|env|inherit_env|cwd|type)$/;
+const OF_REMOTES = /^(?:transport|headers|auth|ca)$/;
+const OF_MCP = /^(?:shared|idle_stop|init_timeout)$/;
+
+function foreignServerKey(key: string): string {
+  if (OF_PROCESSES.test(key)) return `The key ${quote(key)} has no meaning beside "url".`;
+  if (OF_REMOTES.test(key)) return `The key ${quote(key)} has no meaning beside "command".`;
+  if (OF_MCP.test(key))
+    return `The key ${quote(key)} has no meaning beside "type: command": nothing runs between calls.`;
+  return `The key ${quote(key)} has a meaning only beside "type: command".`;
+}
+
 /** A file does not have the shape that its schema asks for. */
 export const schemaFindings = {
   'unknown-key': (p: { key: string; remedy?: string } & Meant) => ({
@@ -48,7 +60,7 @@ export const schemaFindings = {
     help: `Remove it or change the kind.${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
   }),
   'foreign-server-key': (p: { key: string }) => ({
-    message: `The key ${quote(p.key)} has no meaning beside ${/^(?:command|args|env|cwd)$/.test(p.key) ? '"url"' : '"command"'}.`,
-    help: 'A server is either started here ("command", with "args", "env" and "cwd") or reached over HTTP ("url", with "headers", "auth", "transport" and "ca").',
+    message: foreignServerKey(p.key),
+    help: 'A server is an MCP server that is started here ("command", with "args", "env" and "cwd"), one that is reached over HTTP ("url", with "headers", "auth", "transport" and "ca"), or a program whose commands are tools ("type: command", with "command", "blocked", "session" and others).',
   }),
 } as const;

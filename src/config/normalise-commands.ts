@@ -1,0 +1,59 @@
+import type { CommandResource, CommandSpec, SessionTool } from '../model/command-server.ts';
+import { defined } from '../model/defined.ts';
+import type { RawProcessServer } from '../model/raw-config.ts';
+import { durationMs, sizeBytes } from './units.ts';
+
+export const DEFAULT_COMMAND = { timeout: '60s', max_output: '1MB' } as const;
+
+/** What another character than these becomes in the name of a tool. */
+const NOT_IN_NAMES = /[^A-Za-z0-9_-]/g;
+
+export const defaultTool = (server: string): string => `${server.replace(NOT_IN_NAMES, '_')}_run`;
+
+type Raw = RawProcessServer;
+
+function sessionOf({ tool, agents, env = {} }: NonNullable<Raw['session']>): SessionTool {
+  const { file, args = [], key = 'id' } = agents ?? {};
+  return {
+    tool,
+    env,
+    ...(agents === undefined ? {} : { agents: file === undefined ? { args, key } : { file, key } }),
+  };
+}
+
+const mapped = <T, U>(values: Readonly<Record<string, T>> = {}, of: (value: T) => U) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
+
+function resourceOf({ file, args = [], ...rest }: NonNullable<Raw['resources']>[string]): CommandResource {
+  return { ...rest, ...(file === undefined ? { args } : { file }) };
+}
+
+/** How the commands of a server become tools; the schema and check-commands.ts have checked it. */
+export function normaliseCommands(name: string, raw: Raw): CommandSpec {
+  const { allowed, session, help, description, install } = raw;
+  return {
+    tool: raw.tool ?? defaultTool(name),
+    ...defined({ description, install, help }),
+    timeoutMs: durationMs(raw.timeout ?? DEFAULT_COMMAND.timeout),
+    maxOutput: sizeBytes(raw.max_output ?? DEFAULT_COMMAND.max_output),
+    serial: raw.serial ?? false,
+    readOnly: raw.read_only ?? false,
+    ...(allowed === undefined
+      ? {}
+      : {
+          allowed: Array.isArray(allowed)
+            ? Object.fromEntries(allowed.map((one) => [one, '']))
+            : (allowed as Readonly<Record<string, string>>),
+        }),
+    options: raw.options ?? [],
+    blocked: raw.blocked ?? {},
+    ...(session === undefined ? {} : { session: sessionOf(session) }),
+    commands: mapped(raw.commands, ({ args, description, hint, warn_unless_session, read_only = false }) => ({
+      args,
+      readOnly: read_only,
+      ...defined({ description, hint, warnUnlessSession: warn_unless_session }),
+    })),
+    resources: mapped(raw.resources, resourceOf),
+    prompts: raw.prompts ?? {},
+  };
+}

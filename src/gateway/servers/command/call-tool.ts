@@ -1,0 +1,128 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { isRecord } from '../../../json/is-record.ts';
+import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
+import { printed } from './printed.ts';
+import { type Refused, refused } from './refused.ts';
+import { exitCodeOf, runResult, type ToolResult, textPart, toolError } from './run-result.ts';
+import type { Run, Runner, RunOptions } from './runner.ts';
+import { beginSession, type CommandSession, sessionEnv } from './session-state.ts';
+
+/** The arguments of a call; `undefined` where they are no list of texts. No program can be given a NUL. */
+function argumentsOf(args: unknown, isNeeded: boolean): readonly string[] | undefined {
+  const list = isRecord(args) ? args['args'] : undefined;
+  if (list === undefined && !isNeeded) return [];
+  const isText = (word: unknown): word is string => typeof word === 'string' && !word.includes('\0');
+  return Array.isArray(list) && list.every(isText) ? list : undefined;
+}
+
+function refusalText(why: Refused, { allowed = {}, options }: CommandSpec): string {
+  if (why.kind === 'blocked') return messageOf('command-blocked', { ...why, use: why.use });
+  if (why.option && why.word !== undefined)
+    return messageOf('command-option-not-allowed', { option: why.word, options });
+  return messageOf('command-not-allowed', { word: why.word, allowed: Object.keys(allowed) });
+}
+
+type Running = Pick<RunOptions, 'signal' | 'onoutput'>;
+
+/** A command that failed, where only what it prints counts. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+/** The tools of a program whose commands are tools, and the session that they work in. */
+export class CommandTools {
+  #session: CommandSession | undefined;
+
+  constructor(
+    private readonly command: string,
+    private readonly spec: CommandSpec,
+    private readonly runner: Runner,
+  ) {}
+
+  /** Where files and commands are meant from; absent: the server's folder. */
+  get folder(): string | undefined {
+    return this.#session?.path;
+  }
+
+  /** `undefined` where there is no such tool. */
+  async call(name: string, args: unknown, running: Running): Promise<ToolResult | undefined> {
+    const { spec } = this;
+    if (name === spec.session?.tool) return this.#begin(args, running.signal);
+    const own = Object.hasOwn(spec.commands, name) ? spec.commands[name] : undefined;
+    if (own === undefined && name !== spec.tool) return undefined;
+    const words = argumentsOf(args, own === undefined);
+    if (words === undefined) return toolError(messageOf('command-args-wrong', { tool: name }));
+    return own === undefined ? this.#run(words, running) : this.#runOwn(own, words, running);
+  }
+
+  /** What a command prints, for a resource or a prompt. Throws `CommandFailed`. */
+  async prints(args: readonly string[], signal: AbortSignal): Promise<string> {
+    if (this.#isMissing()) throw new CommandFailed(this.#noSession());
+    return this.#printed(await this.runner.run(args, { signal, ...this.#place() }));
+  }
+
+  #printed({ how, stdout, stderr, problem }: Run): string {
+    const out = printed(stdout);
+    const code = exitCodeOf(how);
+    if (problem !== undefined) throw new CommandFailed(problem);
+    if (code === 0 && out.kind === 'text') return out.text;
+    const err = printed(stderr);
+    const said = err.kind === 'text' ? err.text.trim().slice(0, 1000) : '';
+    throw new CommandFailed(messageOf('command-failed', { command: this.command, code, stderr: said }));
+  }
+
+  async #begin(args: unknown, signal: AbortSignal): Promise<ToolResult> {
+    const { session: tool } = this.spec;
+    if (tool === undefined) throw new Error('there is no session tool');
+    const begun = await beginSession(tool, args, async (words, folder) =>
+      this.#printed(await this.runner.run(words, { signal, folder })),
+    );
+    if (begun.kind === 'refused') return toolError(begun.text);
+    const { id, path, agent, madeUp } = begun.session;
+    this.#session = begun.session;
+    return { content: [textPart(messageOf('session-begun', { session: id, path, agent, madeUp }))] };
+  }
+
+  async #run(words: readonly string[], running: Running): Promise<ToolResult> {
+    if (this.#isMissing()) return toolError(this.#noSession());
+    const why = refused(words, this.spec);
+    if (why !== undefined) return toolError(refusalText(why, this.spec));
+    const run = await this.runner.run(words, { ...running, ...this.#place() });
+    return runResult(run, { problem: run.problem });
+  }
+
+  async #runOwn(own: OwnCommand, words: readonly string[], running: Running): Promise<ToolResult> {
+    const isMissing = this.#isMissing();
+    if (isMissing && own.warnUnlessSession === undefined) return toolError(this.#noSession());
+    const all = [...own.args, ...words];
+    // What it is for may be blocked for the other tool.
+    const blocked = Object.fromEntries(
+      Object.entries(this.spec.blocked).filter(
+        ([words, why]) =>
+          refused(own.args, { blocked: { [words]: why }, options: this.spec.options }) === undefined,
+      ),
+    );
+    const why = refused(all, { blocked, options: this.spec.options });
+    if (why !== undefined) return toolError(refusalText(why, this.spec));
+    const run = await this.runner.run(all, { ...running, ...this.#place() });
+    return runResult(run, {
+      problem: run.problem,
+      warning: isMissing ? own.warnUnlessSession : undefined,
+      hint: own.hint,
+    });
+  }
+
+  #isMissing(): boolean {
+    return this.spec.session !== undefined && this.#session === undefined;
+  }
+
+  #noSession(): string {
+    return messageOf('command-no-session', { tool: this.spec.session?.tool ?? '' });
+  }
+
+  #place(): Pick<RunOptions, 'folder' | 'env'> {
+    const { session: tool } = this.spec;
+    if (tool === undefined || this.#session === undefined) return {};
+    return { folder: this.#session.path, env: sessionEnv(tool, this.#session) };
+  }
+}

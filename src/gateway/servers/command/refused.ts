@@ -1,0 +1,93 @@
+/** Which arguments of a program are refused. Nothing is known of its options but what the config says. */
+import type { Blocked, CommandSpec } from '../../../model/command-server.ts';
+
+export type Refused =
+  | ({ readonly kind: 'blocked'; readonly words: string } & Blocked)
+  /** `option`: it may not stand before the command. */
+  | { readonly kind: 'not-allowed'; readonly word: string | undefined; readonly option: boolean };
+
+type Words = readonly string[];
+type Rules = Pick<CommandSpec, 'allowed' | 'blocked' | 'options'>;
+
+const isOption = (word: string): boolean => word.length > 1 && word.startsWith('-');
+const nameOf = (option: string): string => option.replace(/=.*$/s, '');
+const wordsOf = (pattern: string): Words => pattern.trim().split(/\s+/);
+
+/** `./GUI`, `Gui.exe` and ` gui` are `gui`: programs differ in what they take for a command. */
+const plain = (word: string): string =>
+  word
+    .normalize('NFKC')
+    .trim()
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\.(?:exe|cmd|bat)$/i, '')
+    .toLowerCase();
+
+/** Whether a value follows, by the option's name; `undefined` for options that the config does not name. */
+function takesValue(options: Words, option: string): boolean | undefined {
+  const found = options.map(wordsOf).find(([name]) => name === nameOf(option));
+  return found === undefined ? undefined : found.length > 1 && !option.includes('=');
+}
+
+/**
+ * Where the next word may stand that is no option: the first one, and the one behind it where the first may be the value
+ * of an option that nobody knows.
+ */
+function candidates(args: Words, from: number, options: Words): readonly number[] {
+  const found: number[] = [];
+  let isMaybeValue = false;
+  for (let at = from; at < args.length; at++) {
+    const word = args[at] as string;
+    if (word === '--') continue;
+    if (isOption(word)) {
+      const value = takesValue(options, word);
+      if (value === true) at++;
+      isMaybeValue = value === undefined && !word.includes('=');
+      continue;
+    }
+    found.push(at);
+    if (!isMaybeValue) break;
+    isMaybeValue = false;
+  }
+  return found;
+}
+
+/** `--interact` is `--interactive`, and `-xi` holds `-i`. */
+function isThatOption(word: string, option: string): boolean {
+  const name = nameOf(word);
+  if (name === option) return true;
+  if (option.startsWith('--')) return name.length > 3 && name.startsWith('--') && option.startsWith(name);
+  return option.length === 2 && /^-[A-Za-z0-9]/.test(name) && name.includes(option.slice(1), 1);
+}
+
+function matches(args: Words, from: number, pattern: Words, options: Words): boolean {
+  const [word, ...rest] = pattern;
+  if (word === undefined) return true;
+  if (isOption(word)) {
+    return args.some((arg) => isOption(arg) && isThatOption(arg, word)) && matches(args, from, rest, options);
+  }
+  if (word === '*') return matches(args, from, rest, options);
+  return candidates(args, from, options).some(
+    (at) => plain(args[at] as string) === plain(word) && matches(args, at + 1, rest, options),
+  );
+}
+
+function notAllowed(args: Words, allowed: Words, options: Words): Refused | undefined {
+  let at = 0;
+  for (; at < args.length && isOption(args[at] as string); at++) {
+    const option = args[at] as string;
+    const value = takesValue(options, option);
+    if (value === undefined) return { kind: 'not-allowed', word: option, option: true };
+    if (value) at++;
+  }
+  const begins = (pattern: Words): boolean => pattern.every((word, i) => args[at + i] === word);
+  if (allowed.some((pattern) => begins(wordsOf(pattern)))) return undefined;
+  return { kind: 'not-allowed', word: args[at], option: false };
+}
+
+/** Why these arguments must not be given to the program; `undefined` where they may. */
+export function refused(args: Words, { allowed, blocked, options }: Rules): Refused | undefined {
+  for (const [words, why] of Object.entries(blocked)) {
+    if (matches(args, 0, wordsOf(words), options)) return { kind: 'blocked', words, ...why };
+  }
+  return allowed === undefined ? undefined : notAllowed(args, Object.keys(allowed), options);
+}

@@ -1,0 +1,110 @@
+/** What a command has done, as the result of a tool call. */
+import { constants } from 'node:os';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { defined } from '../../../model/defined.ts';
+import type { Finished, HowEnded } from '../../../platform/process/run-bounded.ts';
+import { type Printed, printed } from './printed.ts';
+
+/** As shells have them: the time is up, it may not be run, it is not there, it was ended by signal N. */
+export const EXIT_CODES = { timeout: 124, barred: 126, missing: 127, signal: 128 } as const;
+
+type Part =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'resource';
+      readonly resource: { readonly uri: string; readonly mimeType: string; readonly blob: string };
+    };
+
+export interface ToolResult {
+  readonly content: readonly Part[];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly isError?: true;
+}
+
+export const textPart = (text: string): Part => ({ type: 'text', text });
+
+/** An error that the model reads. */
+export const toolError = (text: string): ToolResult => ({ content: [textPart(text)], isError: true });
+
+export function exitCodeOf(how: HowEnded): number {
+  switch (how.kind) {
+    case 'exit':
+      return how.code;
+    case 'signal':
+      return EXIT_CODES.signal + constants.signals[how.signal];
+    case 'timeout':
+      return EXIT_CODES.timeout;
+    case 'aborted':
+      return EXIT_CODES.signal + constants.signals.SIGTERM;
+    case 'not-started':
+      return EXIT_CODES.barred;
+  }
+}
+
+const MIME: readonly (readonly [string, Buffer])[] = [
+  ['image/png', Buffer.from('\x89PNG', 'latin1')],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['application/gzip', Buffer.from([0x1f, 0x8b])],
+  ['application/zip', Buffer.from('PK\x03\x04', 'latin1')],
+  ['application/pdf', Buffer.from('%PDF')],
+];
+
+function mimeOf(base64: string): string {
+  const start = Buffer.from(base64.slice(0, 16), 'base64');
+  return (
+    MIME.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0] ?? 'application/octet-stream'
+  );
+}
+
+/** The parts that say what stands on one of the two streams: nothing where nothing does. */
+function partsOf(name: 'stdout' | 'stderr', stream: Printed): readonly Part[] {
+  if (stream.kind === 'text') {
+    if (stream.text === '') return [];
+    return [textPart(name === 'stdout' ? stream.text : `stderr:\n${stream.text}`)];
+  }
+  const { base64, size, left } = stream;
+  const resource = { uri: `command:${name}`, mimeType: mimeOf(base64), blob: base64 };
+  return [textPart(messageOf('command-bytes', { name, size, left })), { type: 'resource', resource }];
+}
+
+const member = (name: 'stdout' | 'stderr', stream: Printed): Readonly<Record<string, unknown>> =>
+  stream.kind === 'text' ? { [name]: stream.text } : { [name]: '', [`${name}_base64`]: stream.base64 };
+
+export interface Around {
+  /** Stands before what was printed. */
+  readonly warning?: string | undefined;
+  /** Stands behind it. */
+  readonly hint?: string | undefined;
+  /** Why the command did not run to its end. */
+  readonly problem?: string | undefined;
+}
+
+const textParts = (...texts: readonly (string | undefined)[]): readonly Part[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [textPart(text)]));
+
+/**
+ * stdout, stderr and the exit code as texts, each where there is one, and as data. That a command has failed is no
+ * error of the call; that it did not run to its end is one.
+ */
+export function runResult(
+  { how, stdout, stderr }: Finished,
+  { warning, hint, problem }: Around = {},
+): ToolResult {
+  const [out, err] = [printed(stdout), printed(stderr)];
+  const code = exitCodeOf(how);
+  return {
+    content: [
+      ...textParts(warning),
+      ...partsOf('stdout', out),
+      ...partsOf('stderr', err),
+      ...textParts(`exit_code: ${code}`, problem, hint),
+    ],
+    structuredContent: {
+      ...member('stdout', out),
+      ...member('stderr', err),
+      exit_code: code,
+      ...defined({ warning, hint }),
+    },
+    ...(problem === undefined ? {} : { isError: true as const }),
+  };
+}

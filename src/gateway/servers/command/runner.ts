@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { CommandSpec } from '../../../model/command-server.ts';
+import { Captured } from '../../../platform/process/captured.ts';
+import { findProgram } from '../../../platform/process/find-program.ts';
+import type { Launch } from '../../../platform/process/process-group.ts';
+import { type Finished, runBounded } from '../../../platform/process/run-bounded.ts';
+import { EXIT_CODES } from './run-result.ts';
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  readonly onoutput?: (chunk: Buffer) => void;
+  /** Where it runs; absent: the server's folder. */
+  readonly folder?: string | undefined;
+  /** Variables besides the server's. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  /** In milliseconds; absent: the server's. */
+  readonly timeoutMs?: number;
+}
+
+/** How a command ended, and why it did not run to its end where it did not. */
+export interface Run extends Finished {
+  readonly problem?: string;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the program of one server with the arguments of each call. */
+export class Runner {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param launch the program, with its placeholders filled */
+  constructor(
+    private readonly spec: Pick<CommandSpec, 'install' | 'timeoutMs' | 'maxOutput' | 'serial'>,
+    private readonly launch: Launch,
+  ) {}
+
+  /** Never rejects. */
+  run(args: readonly string[], options: RunOptions): Promise<Run> {
+    if (!this.spec.serial) return this.#run(args, options);
+    const run = this.#last.then(() => this.#run(args, options));
+    this.#last = run;
+    return run;
+  }
+
+  async #run(
+    args: readonly string[],
+    { signal, onoutput, folder, env, timeoutMs }: RunOptions,
+  ): Promise<Run> {
+    const { launch, spec } = this;
+    const own = launch.cwd ?? process.cwd();
+    const cwd = folder ?? own;
+    const all = { ...launch.env, ...env };
+    // A path in the config is meant from the config's folder, wherever the command runs.
+    const found = findProgram({ command: launch.command, env: all }, own);
+    const { command } = launch;
+    if (found.kind === 'missing') {
+      return none(EXIT_CODES.missing, messageOf('command-missing', { command, install: spec.install }));
+    }
+    if (found.kind === 'not-runnable') {
+      return none(EXIT_CODES.barred, messageOf('command-not-runnable', { file: found.file }));
+    }
+    if (!isFolder(cwd)) return none(EXIT_CODES.barred, messageOf('session-path-no-folder', { path: cwd }));
+    const what = { command: resolve(found.file), args: [...launch.args, ...args], env: all, cwd };
+    const timeout = timeoutMs ?? spec.timeoutMs;
+    const finished = await runBounded(what, {
+      ...{ timeoutMs: timeout, maxOutput: spec.maxOutput, signal },
+      ...(onoutput === undefined ? {} : { onoutput }),
+    });
+    const problem = problemOf(finished, command, timeout);
+    return problem === undefined ? finished : { ...finished, problem };
+  }
+}
+
+function problemOf({ how }: Finished, command: string, ms: number): string | undefined {
+  switch (how.kind) {
+    case 'exit':
+    case 'aborted':
+      return undefined;
+    case 'signal':
+      return messageOf('command-signal', { signal: how.signal });
+    case 'timeout':
+      return messageOf('command-timeout', { ms });
+    case 'not-started':
+      return messageOf('command-not-started', { command, reason: reasonOf(how.error) });
+  }
+}
+
+const none = (code: number, problem: string): Run => ({
+  how: { kind: 'exit', code },
+  stdout: new Captured(0),
+  stderr: new Captured(0),
+  problem,
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, resolve } from 'node:path';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { ioReason } from '../../../diagnostics/io-reason.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { isRecord } from '../../../json/is-record.ts';
+import type { SessionTool } from '../../../model/command-server.ts';
+
+/** What the session tool was told. */
+export interface CommandSession {
+  readonly id: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly agent: string;
+  /** No agent was named. */
+  readonly madeUp: boolean;
+}
+
+/** What the program prints, as text; throws where it fails. */
+export type Prints = (args: readonly string[], folder: string) => Promise<string>;
+
+export type Begun =
+  | { readonly kind: 'begun'; readonly session: CommandSession }
+  | { readonly kind: 'refused'; readonly text: string };
+
+const refuse = (text: string): Begun => ({ kind: 'refused', text });
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** The values of a key in JSON, in lines of JSON, or in a map by them. */
+export function idsIn(text: string, key: string): readonly string[] {
+  const idOf = (value: unknown): readonly string[] => {
+    if (typeof value === 'string') return [value];
+    if (!isRecord(value)) return [];
+    const id = value[key];
+    return typeof id === 'string' || typeof id === 'number' ? [String(id)] : [];
+  };
+  try {
+    const whole: unknown = JSON.parse(text);
+    if (Array.isArray(whole)) return whole.flatMap(idOf);
+    if (!isRecord(whole) || key in whole) return idOf(whole);
+    const list = Object.values(whole).find(Array.isArray);
+    return list === undefined ? Object.keys(whole) : list.flatMap(idOf);
+  } catch {
+    return text.split('\n').flatMap((line) => {
+      try {
+        return idOf(JSON.parse(line));
+      } catch {
+        return [];
+      }
+    });
+  }
+}
+
+async function knownAgents(
+  agents: NonNullable<SessionTool['agents']>,
+  folder: string,
+  prints: Prints,
+): Promise<readonly string[]> {
+  if ('args' in agents) return idsIn(await prints(agents.args, folder), agents.key);
+  return idsIn(await readFile(resolve(folder, agents.file), 'utf8'), agents.key);
+}
+
+/** Begins a session with the arguments of a call of its tool. */
+export async function beginSession(tool: SessionTool, args: unknown, prints: Prints): Promise<Begun> {
+  const { path, agent_id: agent } = isRecord(args) ? args : {};
+  if (typeof path !== 'string' || path === '') {
+    return refuse(messageOf('session-path-missing', { tool: tool.tool }));
+  }
+  if (!isAbsolute(path)) return refuse(messageOf('session-path-relative', { path }));
+  if (!isFolder(path)) return refuse(messageOf('session-path-no-folder', { path }));
+  const id = randomUUID();
+  if (agent === undefined || agent === null) {
+    return { kind: 'begun', session: { id, path, agent: `session-${id.slice(0, 8)}`, madeUp: true } };
+  }
+  if (typeof agent !== 'string' || agent === '' || agent.includes('\0')) {
+    return refuse(messageOf('session-agent-wrong', undefined));
+  }
+  const { agents } = tool;
+  if (agents !== undefined) {
+    try {
+      const known = await knownAgents(agents, path, prints);
+      if (!known.includes(agent)) return refuse(messageOf('session-agent-unknown', { agent, known }));
+    } catch (error) {
+      const place = 'args' in agents ? agents.args.join(' ') : resolve(path, agents.file);
+      return refuse(
+        messageOf('session-agents-unread', { place, reason: ioReason(error) ?? reasonOf(error) }),
+      );
+    }
+  }
+  return { kind: 'begun', session: { id, path, agent, madeUp: false } };
+}
+
+/** The variables that commands of this session get. */
+export function sessionEnv(
+  { env }: SessionTool,
+  { id, agent }: CommandSession,
+): Readonly<Record<string, string>> {
+  return {
+    ...(env.session === undefined ? {} : { [env.session]: id }),
+    ...(env.agent === undefined ? {} : { [env.agent]: agent }),
+  };
+}

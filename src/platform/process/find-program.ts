@@ -1,0 +1,45 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import type { Launch } from './process-group.ts';
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function isRunnable(path: string): boolean {
+  try {
+    if (!isFile(path)) return false;
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type Found =
+  | { readonly kind: 'found'; readonly file: string }
+  /** A file that may not be run. */
+  | { readonly kind: 'not-runnable'; readonly file: string }
+  | { readonly kind: 'missing' };
+
+/** The file that the system runs for a command; a path is taken from `folder`. */
+export function findProgram({ command, env }: Pick<Launch, 'command' | 'env'>, folder: string): Found {
+  const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];
+  const places = /[\\/]/.test(command)
+    ? [resolve(folder, command)]
+    : (env['PATH'] ?? '')
+        .split(delimiter)
+        .filter(Boolean)
+        .map((place) => join(place, command));
+  const files = places.flatMap((place) => endings.map((ending) => place + ending));
+  const file = files.find(isRunnable);
+  if (file !== undefined) return { kind: 'found', file };
+  const barred = files.find(isFileSafe);
+  return barred === undefined ? { kind: 'missing' } : { kind: 'not-runnable', file: barred };
+}
+
+function isFileSafe(path: string): boolean {
+  try {
+    return isFile(path);
+  } catch {
+    return false;
+  }
+}

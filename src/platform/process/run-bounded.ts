@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { Captured } from './captured.ts';
+import { clearGroup, endGroup, type Launch, launch, type ProcessGroup } from './process-group.ts';
+import { killMarkedSoon } from './process-mark.ts';
+
+export interface Bounds {
+  readonly timeoutMs: number;
+  /** Bytes of stdout, and of stderr, that are kept. */
+  readonly maxOutput: number;
+  /** Ends the command and all that it has started. */
+  readonly signal: AbortSignal;
+  /** Gets what is printed on stdout as it comes. */
+  readonly onoutput?: (chunk: Buffer) => void;
+}
+
+export type HowEnded =
+  | { readonly kind: 'exit'; readonly code: number }
+  | { readonly kind: 'signal'; readonly signal: NodeJS.Signals }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'not-started'; readonly error: Error };
+
+export interface Finished {
+  readonly how: HowEnded;
+  readonly stdout: Captured;
+  readonly stderr: Captured;
+}
+
+/** What a command has between TERM and KILL when it must end; in milliseconds. */
+const TERM_GRACE = 500;
+/** When its pipes are held open by what it left behind, so long a silence is their end; in milliseconds. */
+const SILENCE = 100;
+/** So often such a silence is waited for: what it left behind may print for ever. */
+const MOST_SILENCES = 10;
+
+/**
+ * Runs a command without input to its end, or to one of its bounds. What it has started is ended with it. Never rejects.
+ */
+export async function runBounded(
+  what: Launch,
+  { timeoutMs, maxOutput, signal, onoutput }: Bounds,
+): Promise<Finished> {
+  const stdout = new Captured(maxOutput);
+  const stderr = new Captured(maxOutput);
+  const done = (how: HowEnded): Finished => ({ how, stdout, stderr });
+  if (signal.aborted) return done({ kind: 'aborted' });
+  let group: ProcessGroup;
+  try {
+    group = launch(what);
+  } catch (error) {
+    return done({ kind: 'not-started', error: error as Error });
+  }
+  const { child } = group;
+  child.stdin?.on('error', () => {}).end();
+  let chunks = 0;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    chunks++;
+    stdout.push(chunk);
+    onoutput?.(chunk);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    chunks++;
+    stderr.push(chunk);
+  });
+  const how = await ending(child, timeoutMs, signal);
+  if (how.kind === 'timeout' || how.kind === 'aborted') await endGroup(group, { leave: 0, term: TERM_GRACE });
+  else {
+    await drained(child, () => chunks);
+    clearGroup(group);
+    void killMarkedSoon(group.mark);
+  }
+  for (const stream of child.stdio) stream?.destroy();
+  return done(how);
+}
+
+function ending(child: ChildProcess, timeoutMs: number, signal: AbortSignal): Promise<HowEnded> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end({ kind: 'timeout' }), timeoutMs);
+    const abort = (): void => end({ kind: 'aborted' });
+    const end = (how: HowEnded): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      resolve(how);
+    };
+    signal.addEventListener('abort', abort);
+    child.once('error', (error) => end({ kind: 'not-started', error }));
+    child.once('exit', (code, name) =>
+      end(name === null ? { kind: 'exit', code: code ?? 0 } : { kind: 'signal', signal: name }),
+    );
+  });
+}
+
+/** Resolves when all that was printed has been read. What it left behind may hold the pipes open for ever. */
+async function drained({ stdout, stderr }: ChildProcess, chunks: () => number): Promise<void> {
+  const ended = (): boolean => (stdout?.readableEnded ?? true) && (stderr?.readableEnded ?? true);
+  const closed = Promise.all(
+    [stdout, stderr].map(
+      (stream) =>
+        new Promise<void>((resolve) => {
+          if (stream === null || stream.readableEnded || stream.destroyed) resolve();
+          else stream.once('close', resolve).once('end', resolve);
+        }),
+    ),
+  );
+  for (let before = -1, waits = 0; !ended() && before !== chunks() && waits < MOST_SILENCES; waits++) {
+    before = chunks();
+    let timer: NodeJS.Timeout | undefined;
+    // A busy process hears of the silence before it has read: what waits in the pipes is read behind the timer.
+    const silent = new Promise<void>((resolve) => {
+      timer = setTimeout(() => setImmediate(() => setImmediate(resolve)), SILENCE);
+    });
+    await Promise.race([closed, silent]);
+    clearTimeout(timer);
+  }
+}
