@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { RouteConfig } from '../../src/model/config.ts';
 import { createRouting } from '../../src/route/routing.ts';
 
@@ -50,5 +51,31 @@ describe('routing', () => {
     ] as const;
     for (let round = 0; round < 2; round++)
       expect(asked.map(([server, tool]) => mayRewrite(server, tool))).toEqual([false, true, true]);
+  });
+
+  it('knows the program of a server whose commands are tools', () => {
+    const { servers } = normaliseConfig(
+      {
+        version: 1,
+        servers: {
+          git: { type: 'command', command: 'git', commands: { head: { args: ['rev-parse', 'HEAD'] } } },
+        },
+      },
+      undefined,
+    );
+    const routes: RouteConfig[] = [
+      { name: 'logs', match: { commands: { args: ['git log'] } }, action: 'passthrough' },
+      { name: 'head', match: { commands: { args: ['git rev-parse HEAD'] } }, action: 'passthrough' },
+      { name: 'by-word', match: { server: ['git'], args: { args: ['status'] } }, action: 'passthrough' },
+    ];
+    const { route } = createRouting({ ...CONFIG, servers }, routes);
+    const named = (tool: string, ...args: string[]): string =>
+      route({ server: 'git', tool, args: { args } }).name;
+    expect(named('git_run', 'log', '-5')).toBe('logs');
+    expect(named('git_run', '-C', '/tmp', 'log')).toBe('logs');
+    expect(named('git_run', 'status')).toBe('by-word');
+    expect(named('git_run', 'diff')).toBe('default');
+    expect(named('head')).toBe('head');
+    expect(route({ server: 'git', tool: 'head', args: {} }).name).toBe('default');
   });
 });

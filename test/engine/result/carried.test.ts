@@ -180,3 +180,26 @@ describe('structured data that leaves a result', () => {
     );
   });
 });
+
+describe('what a command gives', () => {
+  const data = (more: object = {}): string =>
+    JSON.stringify({ stdout: 'out', stderr: 'err', exit_code: 3, ...more });
+
+  it('needs no data where the texts say each member', async () => {
+    const texts = ['out', 'stderr:\nerr', 'exit_code: 3'];
+    expect(await received(texts, data())).toEqual(texts);
+    expect(await received(['w', ...texts, 'h'], data({ warning: 'w', hint: 'h' }))).toHaveLength(5);
+    expect(await received(['exit_code: 0'], '{"stdout":"","stderr":"","exit_code":0}')).toHaveLength(1);
+  });
+
+  it.each([
+    [['out', 'stderr:\nerr', 'exit_code: 4'], data()],
+    [['out', 'err', 'exit_code: 3'], data()],
+    [['stderr:\nerr', 'exit_code: 3'], data()],
+    [['out', 'stderr:\nerr', 'exit_code: 3'], data({ more: 'x' })],
+    [['out', 'stderr:\nerr', 'exit_code: 3'], data({ hint: 'x' })],
+    [['out', 'stderr:\nerr'], '{"stdout":"out","stderr":"err"}'],
+  ])('keeps it where they do not: %j %s', async (texts, json) => {
+    expect(await received(texts, json)).toEqual([...texts, json]);
+  });
+});

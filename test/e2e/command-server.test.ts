@@ -1,0 +1,389 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { normaliseConfig } from '../../src/config/normalise.ts';
+import type { RawProcessServer } from '../../src/model/raw-config.ts';
+import { type Frame, start, stopAll, type TestClient } from '../gateway/harness.ts';
+import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
+import { builtInEngine } from '../support/engine.ts';
+import { gone, isAlive } from './processes.ts';
+
+const TRACKER = fileURLToPath(new URL('../fixtures/commands/tracker.mjs', import.meta.url));
+const ROOT = mkdtempSync(join(tmpdir(), 'bcp-proxy-commands-'));
+let folder = ROOT;
+let count = 0;
+
+beforeEach(() => {
+  folder = join(ROOT, String(count++));
+  mkdirSync(folder);
+});
+afterEach(stopAll);
+afterAll(() => rmSync(ROOT, { recursive: true, force: true }));
+
+const configOf = (more: Partial<RawProcessServer> = {}) =>
+  normaliseConfig(
+    {
+      version: 1,
+      servers: {
+        bn: { type: 'command', command: process.execPath, args: [TRACKER], cwd: folder, ...more },
+      },
+    },
+    join(folder, 'bcp-proxy.config.yaml'),
+  );
+
+async function client(more: Partial<RawProcessServer> = {}): Promise<TestClient> {
+  const config = configOf(more);
+  const session = start(config.servers, { config });
+  await session.client.initialize();
+  return session.client;
+}
+
+let id = 0;
+const call = (to: TestClient, name: string, args: object = {}): Promise<Frame> =>
+  to.call(String(++id), name, args);
+const run = (to: TestClient, ...args: string[]): Promise<Frame> => call(to, 'bn_run', { args });
+
+const data = ({ result }: Frame) => result?.['structuredContent'] as Record<string, unknown>;
+const texts = ({ result }: Frame): string[] =>
+  ((result?.['content'] ?? []) as { text: string }[]).map(({ text }) => text);
+const isError = ({ result }: Frame): boolean => result?.['isError'] === true;
+
+describe('a command', () => {
+  it('gives stdout, stderr and the exit code, as texts and as data', async () => {
+    const answer = await run(await client(), 'both');
+    expect(texts(answer)).toEqual(['to stdout\n', 'stderr:\nto stderr\n', 'exit_code: 3']);
+    expect(data(answer)).toEqual({ stdout: 'to stdout\n', stderr: 'to stderr\n', exit_code: 3 });
+    expect(isError(answer)).toBe(false);
+  });
+
+  it('gets its arguments as they are: no shell looks at them', async () => {
+    const odd = [
+      '$(touch x)',
+      '`id`',
+      "it's",
+      '"',
+      '\\',
+      'a b',
+      '',
+      '*',
+      '~',
+      '; ls',
+      '\n',
+      'ü€𝄞',
+      '--',
+      '-',
+    ];
+    const answer = await run(await client(), 'echo', ...odd);
+    expect(JSON.parse(texts(answer)[0] ?? '')).toEqual(odd);
+  });
+
+  it('finds its input at the end, and no terminal', async () => {
+    const to = await client();
+    expect(texts(await run(to, 'input'))[0]).toBe('stdin has ended\n');
+    expect(data(await run(to, 'terminal'))['exit_code']).toBe(1);
+  });
+
+  it('that is not there gives 127, and says how to get it', async () => {
+    const answer = await run(
+      await client({ command: 'no-such-program', args: [], install: 'npm i -g bn' }),
+      'x',
+    );
+    expect(data(answer)['exit_code']).toBe(127);
+    expect(isError(answer)).toBe(true);
+    expect(texts(answer).at(-1)).toBe('The program "no-such-program" was not found. Get it: npm i -g bn');
+  });
+
+  it('that may not be run gives 126', async () => {
+    writeFileSync(join(folder, 'script'), '#!/bin/sh\n');
+    const answer = await run(await client({ command: './script', args: [] }));
+    expect(data(answer)['exit_code']).toBe(126);
+    expect(texts(answer).at(-1)).toContain('chmod +x');
+  });
+
+  it('that is ended by a signal gives 128 and its number', async () => {
+    const answer = await run(await client(), 'die');
+    expect(data(answer)['exit_code']).toBe(128 + 11);
+    expect(texts(answer).at(-1)).toBe('The command was ended by SIGSEGV.');
+  });
+
+  it.each([['hang'], ['hang', 'deaf']])(
+    'that takes too long is ended with all it has started, and what it printed is kept: %s %s',
+    async (...args) => {
+      const answer = await run(await client({ timeout: '1s' }), ...args);
+      expect(data(answer)['exit_code']).toBe(124);
+      expect(isError(answer)).toBe(true);
+      await gone(JSON.parse(texts(answer)[0] ?? '') as number[]);
+    },
+  );
+
+  it('ends when its program ends, and what that leaves behind ends too', async () => {
+    const answer = await run(await client(), 'leave');
+    expect(data(answer)['exit_code']).toBe(0);
+    await gone([Number(texts(answer)[0])]);
+  });
+
+  it('keeps the first and the last of a flood, in whole characters', async () => {
+    const answer = await run(await client({ max_output: '100KB' }), 'flood', '50000000');
+    const text = texts(answer)[0] ?? '';
+    expect(Buffer.byteLength(text)).toBeLessThan(101 * 1024);
+    expect(text).toMatch(/^é+\n… \(\+\d+ bytes left out\)\né+\n$/);
+  });
+
+  it('gives bytes that are no text as they are', async () => {
+    const answer = await run(await client(), 'binary');
+    const [, part] = (answer.result?.['content'] ?? []) as { resource: { mimeType: string; blob: string } }[];
+    expect(part?.resource.mimeType).toBe('image/png');
+    expect([...Buffer.from(part?.resource.blob ?? '', 'base64')]).toEqual([0x89, 0x50, 0x4e, 0x47, 0, 255]);
+  });
+
+  it.each([{}, { args: 'log' }, { args: [1] }, { args: ['a\0b'] }])('is not run with %j', async (args) => {
+    const answer = await call(await client(), 'bn_run', args);
+    expect(isError(answer)).toBe(true);
+    expect(texts(answer)[0]).toContain('bn_run takes {"args": ["…", "…"]}');
+  });
+
+  it('tells how it goes on to a client that asked for it', async () => {
+    const to = await client();
+    const answer = to.result('"slow"', 'tools/call', {
+      name: 'bn_run',
+      arguments: { args: ['wait', 'go.txt'] },
+      _meta: { progressToken: 'p' },
+    });
+    const progress = await to.frame(({ method }) => method === 'notifications/progress');
+    expect(progress.params).toEqual({ progressToken: 'p', progress: 1, message: 'waiting for the file' });
+    writeFileSync(join(folder, 'go.txt'), '');
+    expect(texts(await answer)[0]).toBe('waiting for the file\ndone\n');
+  });
+
+  it('that is cancelled ends with its tree, and two hundred at once do', async () => {
+    const to = await client({ command: 'sleep', args: [] });
+    for (let at = 0; at < 200; at++)
+      to.send(
+        `{"jsonrpc":"2.0","id":"s${at}","method":"tools/call","params":{"name":"bn_run","arguments":{"args":["1000"]}}}`,
+      );
+    const sleeping = (): number[] => childrenOf(process.pid, 'sleep\x001000\0');
+    while (sleeping().length < 200) await new Promise((resolve) => setTimeout(resolve, 20));
+    const pids = sleeping();
+    for (let at = 0; at < 200; at++)
+      to.send(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"s${at}"}}`);
+    await gone(pids);
+    expect(data(await call(to, 'bn_run', { args: ['0'] }))['exit_code']).toBe(0);
+  });
+
+  it('goes beside others, or after them where the config says so', async () => {
+    const to = await client({ serial: true });
+    await Promise.all([run(to, 'slow', 'a'), run(to, 'slow', 'b')]);
+    expect(readFileSync(join(folder, 'order.txt'), 'utf8')).toBe('begin a\nend a\nbegin b\nend b\n');
+    await stopAll();
+    const both = await client();
+    const [first, second] = [run(both, 'wait', 'b.txt'), run(both, 'write', 'b.txt')];
+    await Promise.all([first, second]);
+  });
+
+  it('leaves nothing when the session ends', async () => {
+    const to = await client();
+    const answer = run(to, 'hang');
+    void answer.catch(() => {});
+    const children = (): number[] => childrenOf(process.pid, `${TRACKER}\0hang\0`);
+    while (children().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const pids = children();
+    await stopAll();
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+});
+
+/** Processes below this one whose words end so. */
+function childrenOf(pid: number, words: string): number[] {
+  const read = (file: string): string => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => read(`/proc/${child}/cmdline`).endsWith(words));
+}
+
+describe('what is blocked', () => {
+  const blocked = {
+    gui: { reason: 'launches a window' },
+    orient: { reason: "needs the shell's process", use: 'bn-orient' },
+  };
+
+  it('says why, and what to do instead, and is not run', async () => {
+    const to = await client({ blocked });
+    for (const args of [['gui'], ['--flag', 'gui'], ['./gui'], ['GUI'], ['--', 'gui']]) {
+      const answer = await run(to, ...args);
+      expect([isError(answer), texts(answer)]).toEqual([true, ['"gui" is blocked: launches a window.']]);
+    }
+    expect(texts(await run(to, 'orient'))).toEqual([
+      '"orient" is blocked: needs the shell\'s process. Use bn-orient instead.',
+    ]);
+  });
+
+  it('has a tool of its own where the config gives it one, which can be denied alone', async () => {
+    const commands = { 'bn-orient': { args: ['orient'] }, 'bn-goodbye': { args: ['goodbye'] } };
+    const to = await client({ blocked, commands, tools: { deny: ['bn-goodbye'] } });
+    expect(texts(await call(to, 'bn-orient', { args: ['me'] }))[0]).toBe('Registered me.\n');
+    expect(texts(await call(to, 'bn-orient', { args: ['--x', 'gui'] }))[0]).toBe('Registered --x.\n');
+    expect((await call(to, 'bn-goodbye')).error?.message).toMatch(/bn-goodbye/);
+  });
+});
+
+describe('a program with sessions', () => {
+  const session = {
+    tool: 'bn-set_agent',
+    agents: { file: 'agents.jsonl' },
+    env: { session: 'TRACKER_SESSION', agent: 'TRACKER_AGENT' },
+  };
+  const commands = {
+    'bn-orient': {
+      args: ['orient'],
+      hint: 'Call bn-set_agent with this agent_id.',
+      warn_unless_session: 'No session: nobody will know who you are.',
+    },
+    'bn-goodbye': { args: ['goodbye'], warn_unless_session: 'No session: say who leaves.' },
+  };
+
+  it('runs nothing before its session tool was called', async () => {
+    const to = await client({ session, resources: { 'bn://status': { args: ['status'] } } });
+    const answer = await run(to, 'whoami');
+    expect([isError(answer), texts(answer)]).toEqual([
+      true,
+      ['Session not initialized. Call bn-set_agent first.'],
+    ]);
+    const read = await to.result('"r"', 'resources/read', { uri: 'bn://status' });
+    expect(read.error?.message).toContain('Session not initialized.');
+  });
+
+  it.each([
+    [{}, 'bn-set_agent needs "path"'],
+    [{ path: 'here' }, 'The path "here" is relative.'],
+    [{ path: '/no/such/folder' }, '"/no/such/folder" is not a folder that is there.'],
+    [{ path: TRACKER }, 'is not a folder that is there.'],
+    [{ path: ROOT, agent_id: 7 }, 'agent_id is a text.'],
+    [{ path: ROOT, agent_id: 'x' }, 'The agents cannot be read'],
+  ])('refuses %j', async (args, message) => {
+    const answer = await call(await client({ session }), 'bn-set_agent', args);
+    expect(isError(answer)).toBe(true);
+    expect(texts(answer)[0]).toContain(message);
+  });
+
+  it.each([
+    ['a file of JSON lines', { file: 'agents.jsonl' }],
+    ['what the program prints', { args: ['agents'] }],
+  ])('takes an agent that is registered, from %s, and refuses others', async (_, agents) => {
+    const to = await client({ session: { ...session, agents }, commands });
+    await call(to, 'bn-orient', { args: ['alice'] });
+    const wrong = await call(to, 'bn-set_agent', { path: folder, agent_id: 'bob' });
+    expect(texts(wrong)[0]).toContain('There is no agent "bob". Known: alice.');
+    expect(isError(await call(to, 'bn-set_agent', { path: folder, agent_id: 'alice' }))).toBe(false);
+    expect(texts(await run(to, 'whoami'))[0]).toMatch(/^agent alice session [0-9a-f-]{36} in /);
+  });
+
+  it('makes an agent up where none is named, and says so', async () => {
+    const to = await client({ session });
+    const begun = await call(to, 'bn-set_agent', { path: folder });
+    expect(texts(begun)[0]).toMatch(/agent: session-[0-9a-f]{8} \(made up for this session/);
+    expect(texts(await run(to, 'whoami'))[0]).toMatch(/^agent session-[0-9a-f]{8} session /);
+  });
+
+  it('works in the folder of the session, through links too', async () => {
+    mkdirSync(join(folder, 'project'));
+    symlinkSync('project', join(folder, 'link'));
+    const to = await client({ session });
+    await call(to, 'bn-set_agent', { path: join(folder, 'link') });
+    expect(texts(await run(to, 'whoami'))[0]).toContain('/project\n');
+  });
+
+  it('goes from a shell that registers an agent to a goodbye; without a shell there are warnings', async () => {
+    const resources = {
+      'bn://status': { args: ['status'], mime: 'application/json' },
+      'bn://agents': { file: 'agents.jsonl' },
+    };
+    const prompts = { standup: { args: ['standup'], description: 'What was done' } };
+    const to = await client({ session, commands, resources, prompts });
+    expect(texts(await call(to, 'bn-goodbye'))).toEqual([
+      'No session: say who leaves.',
+      'Goodbye, nobody.\n',
+      'exit_code: 0',
+    ]);
+    expect(texts(await call(to, 'bn-orient', { args: ['alice'] }))).toEqual([
+      'No session: nobody will know who you are.',
+      'Registered alice.\n',
+      'exit_code: 0',
+      'Call bn-set_agent with this agent_id.',
+    ]);
+    await call(to, 'bn-set_agent', { path: folder, agent_id: 'alice' });
+    expect(texts(await run(to, 'issues'))[0]).toBe('[{"issue":"fix-alice","owner":"alice"}]\n');
+    const contents = async (uri: string): Promise<unknown> =>
+      (await to.result(`"${uri}"`, 'resources/read', { uri })).result?.['contents'];
+    expect(await contents('bn://status')).toEqual([
+      { uri: 'bn://status', mimeType: 'application/json', text: '{"open":2,"agent":"alice"}\n' },
+    ]);
+    expect(await contents('bn://agents')).toMatchObject([{ text: '{"id":"alice","registered":true}\n' }]);
+    const prompt = await to.result('"p"', 'prompts/get', { name: 'standup' });
+    expect(prompt.result).toMatchObject({
+      description: 'What was done',
+      messages: [{ role: 'user', content: { type: 'text', text: 'Yesterday alice closed two issues.\n' } }],
+    });
+    expect(texts(await call(to, 'bn-goodbye'))[0]).toBe('Goodbye, alice.\n');
+  });
+});
+
+it('several sessions over HTTP each have their own', async () => {
+  const session = { tool: 'set', env: { agent: 'TRACKER_AGENT' } };
+  const front = await serve(configOf({ session }).servers);
+  const [one, two] = await Promise.all([RawClient.begin(front), RawClient.begin(front)]);
+  const said = async (to: RawClient, name: string, args: object): Promise<string> =>
+    answerIn<{ content: { text: string }[] }>(await to.call(name, args)).content[0]?.text ?? '';
+  writeFileSync(join(folder, 'agents.jsonl'), '{"id":"one"}');
+  await said(one, 'set', { path: folder, agent_id: 'one' });
+  expect(await said(two, 'bn_run', { args: ['whoami'] })).toContain('Session not initialized');
+  await said(two, 'set', { path: folder, agent_id: 'two' });
+  expect(await said(one, 'bn_run', { args: ['whoami'] })).toContain('agent one ');
+  expect(await said(two, 'bn_run', { args: ['whoami'] })).toContain('agent two ');
+  await drainAll();
+});
+
+describe('through the rules', () => {
+  it('what a command prints gets smaller, unless it is a command that prints files', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => ({ id: i, name: `item ${i}`, state: 'open' }));
+    writeFileSync(join(folder, 'rows.json'), JSON.stringify(rows, null, 2));
+    const textOf = async (command: string, args: string[], ...words: string[]): Promise<string[]> => {
+      const config = configOf({ command, args });
+      const { engine } = await builtInEngine({ servers: config.servers });
+      const { client: to } = start(config.servers, { config, engine });
+      await to.initialize();
+      return texts(await run(to, ...words));
+    };
+    const [whole] = await textOf('cat', [], 'rows.json');
+    expect(whole).toBe(readFileSync(join(folder, 'rows.json'), 'utf8'));
+    const [smaller, code] = await textOf('sort', ['--stable'], '-k', '100', '-s', 'rows.json');
+    expect(smaller).toMatch(/^#bcp /);
+    expect(code).toBe('exit_code: 0');
+  });
+});
+
+it('the tools are described by what is allowed, with its help, within 2 KB', async () => {
+  const allowed = Object.fromEntries(
+    Array.from({ length: 200 }, (_, i) => [`command-${i}`, 'does something']),
+  );
+  const to = await client({
+    allowed: { issues: '', ...allowed },
+    help: ['--help'],
+    blocked: { gui: { reason: 'opens a window' } },
+  });
+  const { result } = await to.result('"l"', 'tools/list');
+  const [tool] = (result?.['tools'] ?? []) as { name: string; description: string }[];
+  expect(tool?.name).toBe('bn_run');
+  expect(tool?.description).toContain('- issues: List issues\n- command-0: does something\n');
+  expect(tool?.description).toMatch(/… and \d+ more$/);
+  expect(Buffer.byteLength(tool?.description ?? '')).toBeLessThanOrEqual(2048);
+});
