@@ -28,6 +28,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../gateway/session/escape-result.ts'),
   () => import('../validation/silenced.ts'),
   () => import('../gateway/servers/remote/remote-channel.ts'),
+  () => import('../gateway/servers/command/command-channel.ts'),
   () => import('../gateway/servers/oauth/renew.ts'),
   () => import('../rules/pack-path.ts'),
   () => import('../config/read-checked.ts'),

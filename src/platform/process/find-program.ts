@@ -14,14 +14,14 @@ function isRunnable(path: string): boolean {
   }
 }
 
-export type Found =
+export type FoundProgram =
   | { readonly kind: 'found'; readonly file: string }
   /** A file that may not be run. */
   | { readonly kind: 'not-runnable'; readonly file: string }
   | { readonly kind: 'missing' };
 
 /** The file that the system runs for a command; a path is taken from `folder`. */
-export function findProgram({ command, env }: Pick<Launch, 'command' | 'env'>, folder: string): Found {
+export function findProgram({ command, env }: Pick<Launch, 'command' | 'env'>, folder: string): FoundProgram {
   const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];
   const places = /[\\/]/.test(command)
     ? [resolve(folder, command)]

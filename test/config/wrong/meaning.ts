@@ -1,5 +1,6 @@
 import { ROUTES, RULE, type WrongConfig, yaml } from './shape.ts';
 
+const COMMAND = ['version: 1', 'servers:', '  bn:', '    type: command', '    command: bn'];
 const FAR = ['version: 1', 'servers:', '  wiki:', '    url: https://wiki.example.com/mcp'];
 
 export const MEANING: readonly WrongConfig[] = [
@@ -21,6 +22,41 @@ export const MEANING: readonly WrongConfig[] = [
     '5:16',
     'auth-twice',
     'Remove one of the two',
+  ),
+  yaml(
+    'a resource that is read from nowhere',
+    [...COMMAND, "    resources: { 'bn://x': { mime: text/plain } }"],
+    '6:18',
+    'file-or-args',
+    'args: [...]',
+  ),
+  yaml(
+    'agents from two places',
+    [...COMMAND, '    session: { tool: set, agents: { file: a.jsonl, args: [agents] } }'],
+    '6:35',
+    'file-or-args',
+    'file: NAME',
+  ),
+  yaml(
+    'two tools of one name',
+    [...COMMAND, '    commands: { bn_run: { args: [x] } }'],
+    '6:17',
+    'tool-twice',
+    'another name',
+  ),
+  yaml(
+    'a command that is kept running',
+    [...COMMAND, '    idle_stop: 10m'],
+    '6:5',
+    'foreign-server-key',
+    'type: command',
+  ),
+  yaml(
+    'keys of commands at an MCP server',
+    ['version: 1', 'servers:', '  bn:', '    command: bn', '    blocked: { gui: { reason: x } }'],
+    '5:5',
+    'foreign-server-key',
+    'type: command',
   ),
   yaml(
     'a secret without its client',

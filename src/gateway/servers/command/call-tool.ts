@@ -1,10 +1,10 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
-import { printed } from './printed.ts';
+import { readOutput } from './printed.ts';
 import { type Refused, refused } from './refused.ts';
 import { exitCodeOf, runResult, type ToolResult, textPart, toolError } from './run-result.ts';
-import type { Run, Runner, RunOptions } from './runner.ts';
+import type { CommandOptions, CommandRun, Runner } from './runner.ts';
 import { beginSession, type CommandSession, sessionEnv } from './session-state.ts';
 
 /** The arguments of a call; `undefined` where they are no list of texts. No program can be given a NUL. */
@@ -22,7 +22,7 @@ function refusalText(why: Refused, { allowed = {}, options }: CommandSpec): stri
   return messageOf('command-not-allowed', { word: why.word, allowed: Object.keys(allowed) });
 }
 
-type Running = Pick<RunOptions, 'signal' | 'onoutput'>;
+type Running = Pick<CommandOptions, 'signal' | 'onoutput'>;
 
 /** A command that failed, where only what it prints counts. */
 export class CommandFailed extends Error {
@@ -58,15 +58,15 @@ export class CommandTools {
   /** What a command prints, for a resource or a prompt. Throws `CommandFailed`. */
   async prints(args: readonly string[], signal: AbortSignal): Promise<string> {
     if (this.#isMissing()) throw new CommandFailed(this.#noSession());
-    return this.#printed(await this.runner.run(args, { signal, ...this.#place() }));
+    return this.#textOf(await this.runner.run(args, { signal, ...this.#place() }));
   }
 
-  #printed({ how, stdout, stderr, problem }: Run): string {
-    const out = printed(stdout);
+  #textOf({ how, stdout, stderr, problem }: CommandRun): string {
+    const out = readOutput(stdout);
     const code = exitCodeOf(how);
     if (problem !== undefined) throw new CommandFailed(problem);
     if (code === 0 && out.kind === 'text') return out.text;
-    const err = printed(stderr);
+    const err = readOutput(stderr);
     const said = err.kind === 'text' ? err.text.trim().slice(0, 1000) : '';
     throw new CommandFailed(messageOf('command-failed', { command: this.command, code, stderr: said }));
   }
@@ -75,7 +75,7 @@ export class CommandTools {
     const { session: tool } = this.spec;
     if (tool === undefined) throw new Error('there is no session tool');
     const begun = await beginSession(tool, args, async (words, folder) =>
-      this.#printed(await this.runner.run(words, { signal, folder })),
+      this.#textOf(await this.runner.run(words, { signal, folder })),
     );
     if (begun.kind === 'refused') return toolError(begun.text);
     const { id, path, agent, madeUp } = begun.session;
@@ -120,7 +120,7 @@ export class CommandTools {
     return messageOf('command-no-session', { tool: this.spec.session?.tool ?? '' });
   }
 
-  #place(): Pick<RunOptions, 'folder' | 'env'> {
+  #place(): Pick<CommandOptions, 'folder' | 'env'> {
     const { session: tool } = this.spec;
     if (tool === undefined || this.#session === undefined) return {};
     return { folder: this.#session.path, env: sessionEnv(tool, this.#session) };

@@ -27,8 +27,8 @@ import { filledLaunch } from '../process/filled-launch.ts';
 import { secretsOf } from '../process/launch-secrets.ts';
 import { CommandFailed, CommandTools } from './call-tool.ts';
 import { commandsIn, type HelpLine } from './help-text.ts';
-import { initialized, promptsOf, resourcesOf, toolsOf } from './offers.ts';
-import { printed } from './printed.ts';
+import { initialized, listedPrompts, listedResources, listedTools } from './offers.ts';
+import { readOutput } from './printed.ts';
 import { Runner } from './runner.ts';
 
 /** How long a program may take to print its help, which lists wait for; in milliseconds. */
@@ -158,17 +158,17 @@ export class CommandChannel implements Channel {
       case 'ping':
         return {};
       case 'tools/list':
-        return { tools: toolsOf(this.launch.command, spec, await this.#helped()) };
+        return { tools: listedTools(this.launch.command, spec, await this.#helped()) };
       case 'tools/call':
         return this.#call(frame, signal);
       case 'resources/list':
-        return { resources: resourcesOf(spec) };
+        return { resources: listedResources(spec) };
       case 'resources/templates/list':
         return { resourceTemplates: [] };
       case 'resources/read':
         return this.#read(stringIn(frame, 'params', 'uri') ?? '', signal);
       case 'prompts/list':
-        return { prompts: promptsOf(spec) };
+        return { prompts: listedPrompts(spec) };
       case 'prompts/get':
         return this.#prompt(stringIn(frame, 'params', 'name') ?? '', signal);
       default:
@@ -227,7 +227,7 @@ export class CommandChannel implements Channel {
     const text =
       'file' in resource
         ? await this.#file(resource.file)
-        : await this.#printed(this.#tools.prints(resource.args, signal));
+        : await this.#readOutput(this.#tools.prints(resource.args, signal));
     const mimeType = resource.mime ?? 'text/plain';
     return { contents: [{ uri, mimeType, text }] };
   }
@@ -246,14 +246,14 @@ export class CommandChannel implements Channel {
     const prompt = Object.hasOwn(this.spec.prompts, name) ? this.spec.prompts[name] : undefined;
     if (prompt === undefined)
       throw new Refusal(RPC.invalidParams, messageOf('command-prompt-unknown', { name }));
-    const text = await this.#printed(this.#tools.prints(prompt.args, signal));
+    const text = await this.#readOutput(this.#tools.prints(prompt.args, signal));
     return {
       ...(prompt.description === undefined ? {} : { description: prompt.description }),
       messages: [{ role: 'user', content: { type: 'text', text } }],
     };
   }
 
-  async #printed(text: Promise<string>): Promise<string> {
+  async #readOutput(text: Promise<string>): Promise<string> {
     try {
       return await text;
     } catch (error) {
@@ -273,7 +273,7 @@ export class CommandChannel implements Channel {
     const { signal } = new AbortController();
     const { stdout, stderr } = await this.#runner.run(help, { signal, timeoutMs: HELP_WAIT });
     return [stdout, stderr].flatMap((stream) => {
-      const said = printed(stream);
+      const said = readOutput(stream);
       return said.kind === 'text' ? commandsIn(said.text) : [];
     });
   }

@@ -118,7 +118,7 @@ function sessionTool({ session }: CommandSpec): readonly object[] {
   ];
 }
 
-export const toolsOf = (
+export const listedTools = (
   command: string,
   spec: CommandSpec,
   helped: readonly (readonly [string, string])[],
@@ -128,7 +128,7 @@ export const toolsOf = (
   ...Object.entries(spec.commands).map(([name, own]) => ownTool(command, name, own)),
 ];
 
-export const resourcesOf = ({ resources }: CommandSpec): readonly object[] =>
+export const listedResources = ({ resources }: CommandSpec): readonly object[] =>
   Object.entries(resources).map(([uri, { description, mime }]) => ({
     uri,
     name: uri,
@@ -136,7 +136,7 @@ export const resourcesOf = ({ resources }: CommandSpec): readonly object[] =>
     ...(mime === undefined ? {} : { mimeType: mime }),
   }));
 
-export const promptsOf = ({ prompts }: CommandSpec): readonly object[] =>
+export const listedPrompts = ({ prompts }: CommandSpec): readonly object[] =>
   Object.entries(prompts).map(([name, { description }]) => ({
     name,
     ...(description === undefined ? {} : { description }),

@@ -32,7 +32,7 @@ function wholeStart(bytes: Buffer): Buffer {
 const NUL = 0;
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(NUL);
 
-export function printed(captured: Captured): Printed {
+export function readOutput(captured: Captured): Printed {
   const { head, left, tail } = captured.parts();
   if (left === 0) {
     const whole = tail.length === 0 ? head : Buffer.concat([head, tail]);

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { defined } from '../../../model/defined.ts';
 import type { Finished, HowEnded } from '../../../platform/process/run-bounded.ts';
-import { type Printed, printed } from './printed.ts';
+import { type Printed, readOutput } from './printed.ts';
 
 /** As shells have them: the time is up, it may not be run, it is not there, it was ended by signal N. */
 export const EXIT_CODES = { timeout: 124, barred: 126, missing: 127, signal: 128 } as const;
@@ -90,7 +90,7 @@ export function runResult(
   { how, stdout, stderr }: Finished,
   { warning, hint, problem }: Around = {},
 ): ToolResult {
-  const [out, err] = [printed(stdout), printed(stderr)];
+  const [out, err] = [readOutput(stdout), readOutput(stderr)];
   const code = exitCodeOf(how);
   return {
     content: [

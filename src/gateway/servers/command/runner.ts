@@ -9,7 +9,7 @@ import type { Launch } from '../../../platform/process/process-group.ts';
 import { type Finished, runBounded } from '../../../platform/process/run-bounded.ts';
 import { EXIT_CODES } from './run-result.ts';
 
-export interface RunOptions {
+export interface CommandOptions {
   readonly signal: AbortSignal;
   readonly onoutput?: (chunk: Buffer) => void;
   /** Where it runs; absent: the server's folder. */
@@ -21,7 +21,7 @@ export interface RunOptions {
 }
 
 /** How a command ended, and why it did not run to its end where it did not. */
-export interface Run extends Finished {
+export interface CommandRun extends Finished {
   readonly problem?: string;
 }
 
@@ -44,7 +44,7 @@ export class Runner {
   ) {}
 
   /** Never rejects. */
-  run(args: readonly string[], options: RunOptions): Promise<Run> {
+  run(args: readonly string[], options: CommandOptions): Promise<CommandRun> {
     if (!this.spec.serial) return this.#run(args, options);
     const run = this.#last.then(() => this.#run(args, options));
     this.#last = run;
@@ -53,8 +53,8 @@ export class Runner {
 
   async #run(
     args: readonly string[],
-    { signal, onoutput, folder, env, timeoutMs }: RunOptions,
-  ): Promise<Run> {
+    { signal, onoutput, folder, env, timeoutMs }: CommandOptions,
+  ): Promise<CommandRun> {
     const { launch, spec } = this;
     const own = launch.cwd ?? process.cwd();
     const cwd = folder ?? own;
@@ -94,7 +94,7 @@ function problemOf({ how }: Finished, command: string, ms: number): string | und
   }
 }
 
-const none = (code: number, problem: string): Run => ({
+const none = (code: number, problem: string): CommandRun => ({
   how: { kind: 'exit', code },
   stdout: new Captured(0),
   stderr: new Captured(0),

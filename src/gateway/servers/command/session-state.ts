@@ -21,11 +21,11 @@ export interface CommandSession {
 /** What the program prints, as text; throws where it fails. */
 export type Prints = (args: readonly string[], folder: string) => Promise<string>;
 
-export type Begun =
+export type BegunSession =
   | { readonly kind: 'begun'; readonly session: CommandSession }
   | { readonly kind: 'refused'; readonly text: string };
 
-const refuse = (text: string): Begun => ({ kind: 'refused', text });
+const refuse = (text: string): BegunSession => ({ kind: 'refused', text });
 
 function isFolder(path: string): boolean {
   try {
@@ -70,7 +70,7 @@ async function knownAgents(
 }
 
 /** Begins a session with the arguments of a call of its tool. */
-export async function beginSession(tool: SessionTool, args: unknown, prints: Prints): Promise<Begun> {
+export async function beginSession(tool: SessionTool, args: unknown, prints: Prints): Promise<BegunSession> {
   const { path, agent_id: agent } = isRecord(args) ? args : {};
   if (typeof path !== 'string' || path === '') {
     return refuse(messageOf('session-path-missing', { tool: tool.tool }));

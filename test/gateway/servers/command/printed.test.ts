@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { printed } from '../../../../src/gateway/servers/command/printed.ts';
+import { readOutput } from '../../../../src/gateway/servers/command/printed.ts';
 import { Captured } from '../../../../src/platform/process/captured.ts';
 
 function captured(max: number, chunks: readonly (string | Uint8Array)[]): Captured {
@@ -44,7 +44,7 @@ it('a text that is cut has whole characters, and says how many bytes are missing
       fc.integer({ min: 8, max: 20 }),
       (text, max) => {
         const bytes = Buffer.from(text);
-        const said = printed(captured(max, [bytes]));
+        const said = readOutput(captured(max, [bytes]));
         if (said.kind !== 'text') throw new Error('it is text');
         if (said.left === 0) return expect(said.text).toBe(text);
         const [, first = '', count, last = ''] =
@@ -59,11 +59,11 @@ it('a text that is cut has whole characters, and says how many bytes are missing
 
 it('what is no text keeps its bytes', () => {
   const bytes = Buffer.from([0x89, 0x50, 0, 255]);
-  expect(printed(captured(100, [bytes]))).toEqual({
+  expect(readOutput(captured(100, [bytes]))).toEqual({
     kind: 'bytes',
     base64: bytes.toString('base64'),
     size: 4,
     left: 0,
   });
-  expect(printed(captured(100, ['a\0b']))).toMatchObject({ kind: 'bytes' });
+  expect(readOutput(captured(100, ['a\0b']))).toMatchObject({ kind: 'bytes' });
 });
