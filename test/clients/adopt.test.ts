@@ -246,14 +246,14 @@ describe("a project's file", () => {
     expect(await readFile(home.path('.cursor/mcp.json'), 'utf8')).toBe(text);
   });
 
-  it('leaves a config trusted that was', async () => {
+  it('has to be looked at where it goes into a config that was trusted', async () => {
     await home.write({
       [ours]: 'version: 1\n',
       '.cursor/mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }',
     });
     await addTrust(home.path(ours), await readFile(home.path(ours)), home.env);
-    expect((await run('adopt', PROJECT)).lines).toHaveLength(1);
-    expect(isTrusted(home.path(ours), await readFile(home.path(ours)), home.env)).toBe(true);
+    expect((await run('adopt', PROJECT)).lines.at(-1)).toContain('bcp-proxy trust');
+    expect(isTrusted(home.path(ours), await readFile(home.path(ours)), home.env)).toBe(false);
   });
 });
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { changeConfig } from '../../config/edit/change-config.ts';
+import { type ChangedConfig, changeConfig } from '../../config/edit/change-config.ts';
+import type { ConfigChange } from '../../config/edit/config-change.ts';
 import { searchedFolders } from '../../config/find.ts';
 import { configPlaceOf } from '../../config/load.ts';
-import { messageOf } from '../../diagnostics/error.ts';
+import { hasCode, messageOf } from '../../diagnostics/error.ts';
 import type { BridgeContext } from '../context.ts';
+import { endedBy } from '../ended-by.ts';
 import { BridgeError } from '../errors.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -72,6 +74,15 @@ async function configToChange(
   return place === undefined ? undefined : { file: place.file, needsTrust: place.source === 'found' };
 }
 
+/** Who leaves while others are waited for is told so. */
+async function changeFor(context: BridgeContext, file: string, change: ConfigChange): Promise<ChangedConfig> {
+  try {
+    return await changeConfig(file, [change], context);
+  } catch (error) {
+    throw hasCode(error, 'config-busy') && context.signal.aborted ? endedBy(context.signal) : error;
+  }
+}
+
 /** `servers add NAME`. */
 export async function addServer(
   argv: readonly string[],
@@ -87,7 +98,7 @@ export async function addServer(
     file: join(context.cwd, USUAL_NAME),
     needsTrust: true,
   };
-  const changed = await changeConfig(file, [{ add: name, entry }], context);
+  const changed = await changeFor(context, file, { add: name, entry });
   const secrets = literalSecrets(entry);
   const notes = secrets.length === 0 ? [] : [messageOf('shell-literal-secret', { names: secrets })];
   const trusted = changed.trusted || !needsTrust;
@@ -110,7 +121,7 @@ export async function removeServer(
       suggestion: 'bcp-proxy init',
     });
   }
-  const changed = await changeConfig(found.file, [{ remove: name }], context);
+  const changed = await changeFor(context, found.file, { remove: name });
   const text = messageOf('shell-server-removed', { name, file: changed.file });
   return { data: JSON.stringify({ name, file: changed.file }), text };
 }

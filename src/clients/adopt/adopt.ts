@@ -117,7 +117,8 @@ export async function adoptClient(
   const planned = changes.length === 0 ? undefined : await planChange(target.file, changes, cwd);
   const was = textOf(target);
   const config = { file: target.file, before: was, after: planned?.after.toString() ?? was };
-  const { trusted } = target;
+  // What is moved into a project's config was written by others: it has to be looked at.
+  const trusted = target.isPrivate || (target.trusted && changes.length === 0);
   const done = {
     ...{ client: { file, before: text, after: moved.length === 0 ? undefined : out?.text }, moved, stays },
     ...{ config: { ...config, trusted } },

@@ -19,7 +19,7 @@ export interface ChangedConfig {
   readonly file: string;
   /** There was none before. */
   readonly created: boolean;
-  /** It was trusted as it was, or it was made here, and is as it is now. */
+  /** It was trusted as it was, or is made of nothing but what the user has typed, and is trusted as it is now. */
   readonly trusted: boolean;
   /**
    * Puts back the very bytes from before, and the trust that they had.
@@ -34,8 +34,10 @@ interface Place {
   readonly env: NodeJS.ProcessEnv;
   /** From now on it is its owner's alone to read: it gets secrets. */
   readonly isPrivate?: boolean;
-  /** Others have written what is added: a config that is made of it is not trusted. */
+  /** Others have written what is added: with it the config has to be trusted anew. */
   readonly isForeign?: boolean;
+  /** Who waits for others has left. */
+  readonly signal?: AbortSignal;
 }
 
 type Env = Place['env'];
@@ -58,6 +60,7 @@ async function markNew(
   { before, after }: PlannedChange,
   { env, isForeign = false }: Place,
 ): Promise<boolean> {
+  if (isForeign) return false;
   if (before !== undefined) {
     if (!isTrusted(file, before, env)) return false;
     await addTrust(file, after, env).catch((cause: unknown) => {
@@ -66,7 +69,7 @@ async function markNew(
     return true;
   }
   // All of it is what the user has typed. One that is named by hand needs no trust, so that it may fail.
-  if (isForeign || trustListProblem(env) !== undefined) return false;
+  if (trustListProblem(env) !== undefined) return false;
   return addTrust(file, after, env).then(
     () => true,
     () => false,
@@ -111,8 +114,9 @@ export async function changeConfig(
   place: Place,
 ): Promise<ChangedConfig> {
   const file = realFile(named);
-  const { cwd } = place;
+  const { cwd, signal } = place;
   // Most of what is refused is refused before there is a lock, or a folder for it.
   await planChange(file, changes, cwd);
-  return whileLocked(file, async () => write(file, await planChange(file, changes, cwd), place));
+  const work = async () => write(file, await planChange(file, changes, cwd), place);
+  return whileLocked(file, work, signal);
 }

@@ -28,13 +28,13 @@ function missingFolders(file: string): readonly string[] {
  *
  * @throws KnownError `config-busy`, `file-unwritable`, and what the work throws
  */
-export async function whileLocked<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function whileLocked<T>(file: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const lock = `${file}.lock`;
   const missing = missingFolders(file);
   try {
     // Not by the lock, which would make it the user's alone.
     await makeFolder(dirname(file));
-    return await locked(lock, LONGEST_WAIT, work).catch((error: unknown) => {
+    return await locked(lock, LONGEST_WAIT, work, signal).catch((error: unknown) => {
       // Not every file system has what locks are made of; where nothing can be written, the work says so.
       if (error instanceof LockUnavailable) return work();
       throw error instanceof LockTimeout ? new KnownError('config-busy', { file, lock }) : error;

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   symlinkSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -112,6 +113,32 @@ describe('a process that is killed while it changes the config', () => {
     expect((await waiting).code).toBe(0);
     expect(Object.keys(await serversIn())).toContain('late');
     expect(readdirSync(folder)).toEqual([NAME]);
+  });
+});
+
+describe('who waits for another process', () => {
+  it.skipIf(process.platform === 'win32')('may leave, and nothing is changed', async () => {
+    writeFileSync(config, TEXT);
+    const { pid } = process;
+    const held = { pid, birth: birthOf(pid), place: placeOfProcesses(), nonce: 'n' };
+    writeFileSync(`${config}.lock`, JSON.stringify(held));
+    const words = ['servers', 'add', 'x', '--command', 'npx'];
+    const env = { PATH: process.env['PATH'] ?? '', HOME, BCP_NO_DAEMON: '1' };
+    const waiting = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], { cwd: folder, env });
+    const ended = once(waiting, 'close');
+    let said = '';
+    waiting.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    // It tries for the lock, with a file of its own.
+    const watcher = watch(folder);
+    await once(watcher, 'change');
+    watcher.close();
+    waiting.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(JSON.parse(said)).toMatchObject({ error: { code: 'INTERRUPTED' } });
+    expect(bytesOf().toString()).toBe(TEXT);
+    expect(readdirSync(folder).sort()).toEqual([NAME, `${NAME}.lock`]);
   });
 });
 

@@ -221,6 +221,26 @@ describe('a config', () => {
   });
 });
 
+describe('what others have written', () => {
+  it('is not trusted by being added to a trusted config, and the way back leads to the trusted one', async () => {
+    const text = 'version: 1\nservers: {}\n';
+    const file = written('foreign.yaml', text);
+    const { env } = place();
+    await addTrust(file, Buffer.from(text), env);
+    const foreign = { ...place(), isForeign: true };
+    const { trusted, undo } = await changeConfig(file, [{ add: 'x', entry: ENTRY }], foreign);
+    expect([trusted, isTrusted(file, readFileSync(file), env)]).toEqual([false, false]);
+    await undo();
+    expect(isTrusted(file, readFileSync(file), env)).toBe(true);
+  });
+
+  it('is not trusted as a config of its own', async () => {
+    const file = join(folder, 'foreign-new.yaml');
+    await changeConfig(file, [{ add: 'x', entry: ENTRY }], { ...place(), isForeign: true });
+    expect(isTrusted(file, readFileSync(file), place().env)).toBe(false);
+  });
+});
+
 describe('several changes', () => {
   const text = 'version: 1\nservers:\n  fs: { command: npx } # files\n  gh: { command: npx }\n# end\n';
   const changes = [
