@@ -19,7 +19,10 @@ describe('pages of a list', () => {
         let offset: number | undefined = 0;
         for (let pages = 0; offset !== undefined; pages++) {
           expect(pages).toBeLessThanOrEqual(names.length);
-          const page = listingPage(items, { ...words, offset: String(offset) });
+          const page: ReturnType<typeof listingPage> = listingPage(items, {
+            ...words,
+            offset: String(offset),
+          });
           const shown = JSON.parse(page.data) as unknown[];
           walked.push(...shown);
           if (limit !== undefined) expect(shown.length).toBeLessThanOrEqual(Number(limit));
@@ -43,6 +46,6 @@ describe('pages of a list', () => {
         text: `Nothing from --offset ${offset} on: there are 2.`,
         total: 2,
       });
-    expect(listingPage([], { offset: '0' })).toEqual({ data: '[]', text: '' });
+    expect(listingPage([], { offset: '0' })).toMatchObject({ data: '[]', text: '' });
   });
 });

@@ -3,7 +3,8 @@ import { isRecord } from '../../json/is-record.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
 import type { Item } from '../host/kept-lists.ts';
-import { type ListedItem, listingPage } from '../listing/page.ts';
+import { type DescribedItem, viewOf } from '../listing/described.ts';
+import { listingPage } from '../listing/page.ts';
 import { firstWords } from '../listing/sentence.ts';
 import { listOf } from '../lists.ts';
 import {
@@ -34,16 +35,22 @@ ${COMMON_USAGE}
 Exit: 0 done, 1 the server answered with an error, 2 usage, an unknown name or wrong arguments, 3 the server cannot be
 reached, 4 it wants a login, 5 no answer in time, 6 not trusted yet, 7 no usable config.`;
 
-function promptItem(item: Item, detail: Detail): ListedItem {
+function promptItem(item: Item, detail: Detail): DescribedItem {
   const { key, json } = item;
-  if (detail === 'names') return { json: JSON.stringify(key), text: key };
-  if (detail === 'full') return { json, text: json };
-  const parsed: unknown = JSON.parse(json);
-  const description = isRecord(parsed) ? parsed['description'] : undefined;
-  const args = promptArguments(item).map(({ name, required }) => `${name}${required ? '' : '?'}`);
-  const said = typeof description === 'string' ? ` ${firstWords(description)}` : '';
-  const text = `${key}(${args.join(', ')})${said}`;
-  return { json: JSON.stringify(text), text };
+  const about = () => {
+    const parsed: unknown = JSON.parse(json);
+    const description = isRecord(parsed) ? parsed['description'] : undefined;
+    const args = promptArguments(item).map(({ name, required }) => `${name}${required ? '' : '?'}`);
+    return {
+      head: `${key}(${args.join(', ')})`,
+      said: typeof description === 'string' ? firstWords(description) : '',
+    };
+  };
+  if (detail === 'names') return { json: JSON.stringify(key), text: key, about };
+  if (detail === 'full') return { json, text: json, about };
+  const { head, said } = about();
+  const text = `${head} ${said}`.trimEnd();
+  return { json: JSON.stringify(text), text, about };
 }
 
 async function list(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
@@ -57,6 +64,7 @@ async function list(argv: readonly string[], context: BridgeContext): Promise<Br
     ...listingPage(
       items.map((item) => promptItem(item, detail)),
       values,
+      viewOf(values),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../command.ts';
+import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import { offeredItems, withMissing } from '../search/items.ts';
@@ -28,13 +29,15 @@ export const recommend: BridgeCommand = {
     const found = await offeredItems((await context.plan()).servers, context);
     const steps = recommendedTools(found.items, task).map(({ item, step, reason }) => {
       const { server, name, json } = item;
+      const head = `${step}. ${server} ${briefSignature(name, json)}`;
       return {
         json: JSON.stringify({ step, server, tool: name, reason }),
-        text: `${step}. ${server} ${briefSignature(name, json)} (${reason})`,
+        text: `${head} (${reason})`,
+        about: () => ({ head, said: reason }),
       };
     });
-    const page = listingPage(steps, values);
-    const text = steps.length === 0 ? messageOf('shell-nothing-fits', undefined) : page.text;
-    return withMissing({ ...page, text }, found);
+    const page = listingPage(steps, values, describedView);
+    if (steps.length > 0) return withMissing(page, found);
+    return withMissing({ data: page.data, text: messageOf('shell-nothing-fits', undefined) }, found);
   },
 };

@@ -4,6 +4,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
+import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { COMMON, COMMON_USAGE, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -46,6 +47,7 @@ async function list(argv: readonly string[], context: BridgeContext): Promise<Br
     ...listingPage(
       items.map((item) => resourceItem(item, detail)),
       values,
+      viewOf(values),
     ),
   };
 }

@@ -9,14 +9,16 @@ import { testServer } from '../servers/test.ts';
 const VERBS = ['list', 'add', 'remove', 'test', 'info'] as const;
 
 const usage = `bcp-proxy servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+bcp-proxy servers list --live [--timeout 30s]
 bcp-proxy servers add NAME [--type stdio] --command CMD [--args A B …] [--env K=V] [--cwd DIR] [--config FILE]
 bcp-proxy servers add NAME --type http|sse --url URL [--header 'K: V'] [--config FILE]
 bcp-proxy servers add NAME [OPTIONS] -- CMD ARGS…
 bcp-proxy servers remove NAME [--config FILE]
-bcp-proxy servers test NAME
+bcp-proxy servers test NAME [--timeout 30s]
 bcp-proxy servers info NAME
 
-  list  the servers of the config; --brief with state and counts, --full with version and capabilities too
+  list  the servers of the config; --brief with state and counts, --full with version and capabilities too;
+        --live starts each of them, several at once, and tells state, counts and time, or why it failed
   add, remove  change the config in place: comments, order and all other bytes stay; the change is checked first
   test  starts a server and lists what it offers
   info  what is known of a server: version, capabilities, counts, categories, instructions

@@ -1,7 +1,9 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { visible } from '../../diagnostics/visible.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import { countOf } from '../options.ts';
-import type { BridgeOutcome } from '../outcome.ts';
+import type { BridgeOutcome, Terminal } from '../outcome.ts';
+import { paint } from '../output/terminal.ts';
 
 /** One item of a list, as much of it as is asked for. */
 export interface ListedItem {
@@ -16,6 +18,9 @@ export interface PageWords {
   readonly offset?: string;
   readonly 'max-tokens'?: string;
 }
+
+/** Items for a person; absent: their texts. What is a server's in it is made visible there. */
+type ItemsView<Item> = (items: readonly Item[], terminal: Terminal) => string;
 
 /** How many items keep to so many tokens as text; one at least, so that who goes on gets on. */
 function withinTokens(items: readonly ListedItem[], most: number): number {
@@ -33,29 +38,31 @@ function withinTokens(items: readonly ListedItem[], most: number): number {
  *
  * @throws BridgeError `USAGE` for words that are no numbers
  */
-export function listingPage(
-  items: readonly ListedItem[],
+export function listingPage<Item extends ListedItem>(
+  items: readonly Item[],
   words: PageWords,
-): Pick<BridgeOutcome, 'data' | 'text' | 'truncated' | 'nextOffset' | 'total'> {
+  view?: ItemsView<Item>,
+): Pick<BridgeOutcome, 'data' | 'text' | 'view' | 'truncated' | 'nextOffset' | 'total'> {
   const offset = countOf('offset', words.offset) ?? 0;
   const limit = countOf('limit', words.limit, 1) ?? items.length;
   const tokens = countOf('max-tokens', words['max-tokens']);
   const wanted = items.slice(offset, offset + limit);
   const shown = tokens === undefined ? wanted : wanted.slice(0, withinTokens(wanted, tokens));
-  if (offset > 0 && offset >= items.length)
-    return {
-      data: '[]',
-      text: messageOf('shell-offset-behind', { offset, total: items.length }),
-      total: items.length,
-    };
+  const { length: total } = items;
+  if (offset > 0 && offset >= total)
+    return { data: '[]', text: messageOf('shell-offset-behind', { offset, total }), total };
   const next = offset + shown.length;
-  const truncated = next < items.length;
+  const truncated = next < total;
+  const more = truncated ? [`… ${total - next} more: --offset ${next}`] : [];
+  const text = shown.map((item) => item.text).join('\n');
   return {
     data: `[${shown.map(({ json }) => json).join(',')}]`,
-    text: [
-      ...shown.map(({ text }) => text),
-      ...(truncated ? [`… ${items.length - next} more: --offset ${next}`] : []),
-    ].join('\n'),
+    text: [...(shown.length === 0 ? [] : [text]), ...more].join('\n'),
+    view: (terminal) =>
+      [
+        ...(shown.length === 0 ? [] : [view?.(shown, terminal) ?? visible(text)]),
+        ...more.map((line) => paint(line, 'dim', terminal)),
+      ].join('\n'),
     ...(truncated ? { truncated, nextOffset: next } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import type { Item } from '../host/kept-lists.ts';
-import type { ListedItem } from '../listing/page.ts';
+import type { DescribedItem } from '../listing/described.ts';
 import { firstWords } from '../listing/sentence.ts';
 import { listOf } from '../lists.ts';
 import type { Detail } from '../options.ts';
@@ -14,12 +14,16 @@ export async function resourcesOf(server: ServerConfig, context: BridgeContext):
 }
 
 /** A resource or a template in a list. */
-export function resourceItem({ key, json }: Item, detail: Detail): ListedItem {
-  if (detail === 'names') return { json: JSON.stringify(key), text: key };
-  if (detail === 'full') return { json, text: json };
-  const parsed: unknown = JSON.parse(json);
-  const { name, description, mimeType } = isRecord(parsed) ? parsed : {};
-  const said = [name, mimeType, typeof description === 'string' ? firstWords(description) : undefined];
-  const text = [key, ...said.filter((one) => typeof one === 'string' && one !== key)].join(' ');
-  return { json: JSON.stringify(text), text };
+export function resourceItem({ key, json }: Item, detail: Detail): DescribedItem {
+  const said = (): string => {
+    const parsed: unknown = JSON.parse(json);
+    const { name, description, mimeType } = isRecord(parsed) ? parsed : {};
+    const all = [name, mimeType, typeof description === 'string' ? firstWords(description) : undefined];
+    return all.filter((one) => typeof one === 'string' && one !== key).join(' ');
+  };
+  const about = () => ({ head: key, said: said() });
+  if (detail === 'names') return { json: JSON.stringify(key), text: key, about };
+  if (detail === 'full') return { json, text: json, about };
+  const text = `${key} ${said()}`.trimEnd();
+  return { json: JSON.stringify(text), text, about };
 }

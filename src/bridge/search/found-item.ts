@@ -1,12 +1,20 @@
 import { isRecord } from '../../json/is-record.ts';
 import type { SearchItem } from '../../search/rank.ts';
+import { factsOf } from '../../search/tool-facts.ts';
 import { firstWords } from '../listing/sentence.ts';
-import { briefText } from '../tools/tool-item.ts';
+import { briefSignature } from '../tools/tool-item.ts';
 
-/** One line about something that was found: its server, and how it is used. */
-export function foundText({ kind, server, name, json }: SearchItem): string {
-  if (kind === 'tool') return `${server} ${briefText(name, json)}`;
+/** Something that was found: how it is called at its server, and what it is. */
+export function foundParts({ kind, name, json }: SearchItem): {
+  readonly head: string;
+  readonly said: string;
+} {
+  if (kind === 'tool')
+    return { head: briefSignature(name, json), said: firstWords(factsOf(name, json).description) };
   const parsed: unknown = JSON.parse(json);
   const description = isRecord(parsed) ? parsed['description'] : undefined;
-  return `${server} ${kind} ${name} ${typeof description === 'string' ? firstWords(description) : ''}`.trimEnd();
+  return {
+    head: `${kind} ${name}`,
+    said: typeof description === 'string' ? firstWords(description) : '',
+  };
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
-import { visibleLine } from '../../diagnostics/visible.ts';
+import { visible, visibleLine } from '../../diagnostics/visible.ts';
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { SearchItem, SearchKind } from '../../search/rank.ts';
@@ -75,5 +75,11 @@ const missingLine = ({ server, reason }: MissingServer): string =>
 export function withMissing(page: BridgeOutcome, { missing }: Found): BridgeOutcome {
   if (missing.length === 0) return page;
   const lines = missing.map(missingLine);
-  return { ...page, text: [...(page.text === '' ? [] : [page.text]), ...lines].join('\n'), missing };
+  const under = (text: string): string => [...(text === '' ? [] : [text]), ...lines].join('\n');
+  return {
+    ...page,
+    missing,
+    text: under(page.text),
+    view: (terminal) => under(page.view?.(terminal) ?? visible(page.text)),
+  };
 }

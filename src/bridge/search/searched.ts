@@ -2,10 +2,11 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { readQuery } from '../../search/query.ts';
 import { rank } from '../../search/rank.ts';
 import type { BridgeContext } from '../context.ts';
+import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
-import { foundText } from './found-item.ts';
+import { foundParts } from './found-item.ts';
 import { offeredItems, withMissing } from './items.ts';
 
 /** Enough to choose from. */
@@ -25,16 +26,24 @@ export async function searched(
   const items = only?.kind === undefined ? found.items : found.items.filter(({ kind }) => kind === only.kind);
   const ranked = rank(items, asked).map(({ item }) => {
     const { kind, server, name } = item;
-    const text = foundText(item);
-    return { json: JSON.stringify({ server, kind, name, summary: text.slice(server.length + 1) }), text };
+    const { head, said } = foundParts(item);
+    const summary = `${head} ${said}`.trimEnd();
+    return {
+      json: JSON.stringify({ server, kind, name, summary }),
+      text: `${server} ${summary}`,
+      about: () => ({ head: `${server} ${head}`, said }),
+    };
   });
   const named = only?.server === undefined ? {} : { server: only.server };
-  const page = { ...listingPage(ranked, { limit: SHOWN, ...words }), ...named };
+  const page = { ...listingPage(ranked, { limit: SHOWN, ...words }, describedView), ...named };
   if (ranked.length > 0) return withMissing(page, found);
   const missing = new Set(found.missing.map(({ server }) => server));
   const searchedIn = servers.map(({ name }) => name).filter((name) => !missing.has(name));
   return withMissing(
-    { ...page, text: messageOf('shell-nothing-found', { query, servers: searchedIn }) },
+    {
+      ...{ data: page.data, ...named },
+      text: messageOf('shell-nothing-found', { query, servers: searchedIn }),
+    },
     found,
   );
 }

@@ -1,13 +1,15 @@
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
+import { markedLines } from '../listing/marked-lines.ts';
 import type { Terminal } from '../outcome.ts';
+import { columnsOf, cutColumns, padColumns } from '../output/columns.ts';
 import { type Colour, paint } from '../output/terminal.ts';
 import type { Health, ServerFacts } from './facts.ts';
 
 const SINGULAR = { tools: 'tool', prompts: 'prompt', resources: 'resource', templates: 'template' } as const;
 
 /** `14 tools, 2 prompts`. */
-export function countsText({ counts = {} }: ServerFacts): string {
+export function countsText({ counts = {} }: Pick<ServerFacts, 'counts'>): string {
   const parts = (Object.keys(SINGULAR) as (keyof typeof SINGULAR)[]).flatMap((kind) => {
     const count = counts[kind];
     return count === undefined ? [] : [counted(count, SINGULAR[kind])];
@@ -38,11 +40,12 @@ export function fullFacts(facts: ServerFacts): string {
           .map(([key, count]) => `${key} ${count}`)
           .join(', '),
     ],
-    ['instructions', instructions],
   ];
-  return [name, ...lines.flatMap(([key, value]) => (value === undefined ? [] : [`  ${key}: ${value}`]))].join(
-    '\n',
-  );
+  return [
+    name,
+    ...lines.flatMap(([key, value]) => (value === undefined ? [] : [`  ${key}: ${visibleLine(value)}`])),
+    ...(instructions === undefined ? [] : [`  instructions: ${markedLines(instructions).join('\n  ')}`]),
+  ].join('\n');
 }
 
 const COLOURS = {
@@ -55,13 +58,14 @@ const COLOURS = {
 
 /** Aligned columns for a person. */
 export function factsTable(all: readonly ServerFacts[], terminal: Terminal): string {
-  const width = Math.max(4, ...all.map(({ name }) => visibleLine(name).length));
+  const width = Math.max(4, ...all.map(({ name }) => columnsOf(visibleLine(name))));
   return all
     .map((facts) => {
-      const { name, transport, health } = facts;
-      const row = `${visibleLine(name).padEnd(width)}  ${transport.padEnd(5)}  `;
-      const room = Math.max(10, terminal.columns - row.length - 10);
-      return `${row}${paint(health.padEnd(8), COLOURS[health], terminal)}  ${countsText(facts).slice(0, room)}`.trimEnd();
+      const { transport, health } = facts;
+      const row = `${padColumns(visibleLine(facts.name), width)}  ${transport.padEnd(5)}  `;
+      const room = Math.max(10, terminal.columns - columnsOf(row) - 10);
+      const state = paint(health.padEnd(8), COLOURS[health], terminal);
+      return `${row}${state}  ${cutColumns(countsText(facts), room)}`.trimEnd();
     })
     .join('\n');
 }

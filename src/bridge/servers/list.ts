@@ -5,16 +5,22 @@ import type { BridgeOutcome } from '../outcome.ts';
 import { factsOfServers, type ServerFacts } from './facts.ts';
 import { briefFacts, factsTable, fullFacts } from './facts-view.ts';
 
-function factsItem(facts: ServerFacts, detail: Detail): ListedItem {
+const OPTIONS = { ...COMMON, ...LISTING, live: { type: 'boolean' }, timeout: { type: 'string' } } as const;
+
+interface FactsItem extends ListedItem {
+  readonly facts: ServerFacts;
+}
+
+function factsItem(facts: ServerFacts, detail: Detail): FactsItem {
   switch (detail) {
     case 'names':
-      return { json: JSON.stringify(facts.name), text: facts.name };
+      return { facts, json: JSON.stringify(facts.name), text: facts.name };
     case 'brief': {
       const text = briefFacts(facts);
-      return { json: JSON.stringify(text), text };
+      return { facts, json: JSON.stringify(text), text };
     }
     case 'full':
-      return { json: JSON.stringify(facts), text: fullFacts(facts) };
+      return { facts, json: JSON.stringify(facts), text: fullFacts(facts) };
   }
 }
 
@@ -24,15 +30,22 @@ export async function listServers(
   context: BridgeContext,
   usage: string,
 ): Promise<BridgeOutcome> {
-  const { values } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, 0);
+  const { values } = parseShellWords(argv, OPTIONS, usage, 0);
+  if (values.live === true) return (await import('./live.ts')).listLiveServers(values, context);
   const plan = await context.plan();
-  const detail = values['names-only'] === true ? 'names' : detailOf(values);
-  if (detail === 'names' && context.terminal === undefined) {
+  const namesOnly = values['names-only'] === true;
+  const detail = namesOnly ? 'names' : detailOf(values);
+  if (namesOnly || (detail === 'names' && context.terminal === undefined)) {
     const names = plan.servers.map(({ name }) => ({ json: JSON.stringify(name), text: name }));
     return listingPage(names, values);
   }
   const all = await factsOfServers(plan, plan.servers, context.env);
   const items = all.map((facts) => factsItem(facts, detail));
-  const page = listingPage(items, values);
-  return { ...page, ...(page.truncated ? {} : { view: (terminal) => factsTable(all, terminal) }) };
+  if (detail === 'full') return listingPage(items, values);
+  return listingPage(items, values, (shown, terminal) =>
+    factsTable(
+      shown.map(({ facts }) => facts),
+      terminal,
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import { EFFECTS, type Effect, factsOf } from '../../search/tool-facts.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
+import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { listOf } from '../lists.ts';
 import { COMMON, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
@@ -42,6 +43,7 @@ export async function listTools(
     ...listingPage(
       items.map((item) => toolItem(item, detail)),
       values,
+      viewOf(values),
     ),
   };
 }

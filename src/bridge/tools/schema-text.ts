@@ -1,5 +1,6 @@
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { markedLines } from '../listing/marked-lines.ts';
 import { isClosed, type Schema, saysRequired, schemaWord } from './schema-word.ts';
 
 /** Schemas do not nest so deep; what does is shown as JSON from there on. */
@@ -90,13 +91,10 @@ function wholeLines(schema: unknown, name: string, depth: number): readonly stri
   return [...memberLines(schema, depth), ...(rest === '' ? [] : [`${' '.repeat(depth)}${rest}`])];
 }
 
-const BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
-
-/** What a tool does: further lines are marked, so that none is taken for an argument. */
 function headLines(name: string, description: unknown): readonly string[] {
   if (typeof description !== 'string' || description.trim() === '') return [nameText(name)];
-  const [first = '', ...more] = description.trim().split(BREAK).map(visibleLine);
-  return [`${nameText(name)}: ${first}`, ...more.map((line) => `| ${line}`.trimEnd())];
+  const [first, ...more] = markedLines(description);
+  return [`${nameText(name)}: ${first}`, ...more];
 }
 
 /**

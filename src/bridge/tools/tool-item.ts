@@ -1,6 +1,6 @@
 import { factsOf } from '../../search/tool-facts.ts';
 import type { Item } from '../host/kept-lists.ts';
-import type { ListedItem } from '../listing/page.ts';
+import type { DescribedItem } from '../listing/described.ts';
 import { firstWords } from '../listing/sentence.ts';
 import type { Detail } from '../options.ts';
 import { schemaText } from './schema-text.ts';
@@ -16,15 +16,17 @@ export function briefText(name: string, json: string): string {
 }
 
 /** A tool in a list. */
-export function toolItem({ key, json }: Item, detail: Detail): ListedItem {
+export function toolItem({ key, json }: Item, detail: Detail): DescribedItem {
+  const said = (): string => firstWords(factsOf(key, json).description);
   switch (detail) {
     case 'names':
-      return { json: JSON.stringify(key), text: key };
+      return { json: JSON.stringify(key), text: key, about: () => ({ head: key, said: said() }) };
     case 'brief': {
       const text = briefText(key, json);
-      return { json: JSON.stringify(text), text };
+      const about = () => ({ head: briefSignature(key, json), said: said() });
+      return { json: JSON.stringify(text), text, about };
     }
     case 'full':
-      return { json, text: schemaText(key, json) };
+      return { json, text: schemaText(key, json), about: () => ({ head: key, said: said() }) };
   }
 }

@@ -8,6 +8,8 @@ export const shellMessages = {
   'shell-session-over': (p: { server: string }) => `Server ${quoted(p.server)} was stopped.`,
   'shell-timeout': (p: { server: string; ms: number }) =>
     `Server ${quoted(p.server)} gave no answer within ${p.ms} ms: the request was cancelled there. --timeout allows more.`,
+  'shell-probe-timeout': (p: { server: string; ms: number }) =>
+    `Server ${quoted(p.server)} has not started and listed everything within ${p.ms} ms, and was ended. --timeout allows more.`,
   'shell-server-unknown': (p: { name: string; known: readonly string[] }) =>
     p.known.length === 0
       ? `There is no server ${quoted(p.name)}: the config has none.`

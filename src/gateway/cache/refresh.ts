@@ -3,8 +3,9 @@ import { normaliseConfig } from '../../config/normalise.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
+import { deferred } from '../../platform/timing.ts';
 import { LISTS } from '../catalog/list-kinds.ts';
-import { startGateway } from '../gateway.ts';
+import { type Gateway, startGateway } from '../gateway.ts';
 import { SharedServers } from '../servers/shared/shared-servers.ts';
 import { INERT } from '../session/session-policy.ts';
 import { notificationText, requestText } from '../wire/frame.ts';
@@ -17,6 +18,8 @@ export interface RefreshOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly version: string;
+  /** Gives up, and ends the server. */
+  readonly signal?: AbortSignal;
 }
 
 /** What became of a server that was started to be listed. */
@@ -65,6 +68,8 @@ class Asker {
 /**
  * Starts a server, lists everything for this kind of client (the JSON text of its initialize), keeps it, and ends the
  * server.
+ *
+ * @throws the reason of the signal
  */
 export async function refreshServer(
   server: ServerConfig,
@@ -82,7 +87,7 @@ export async function refreshServer(
 async function listAnew(
   server: ServerConfig,
   client: string,
-  { cache, env, cwd, version }: RefreshOptions,
+  { cache, env, cwd, version, signal }: RefreshOptions,
   shared: SharedServers,
 ): Promise<Refreshed> {
   const asker = new Asker();
@@ -100,6 +105,24 @@ async function listAnew(
     cache: { ...cache, refresh: true },
     shared,
   });
+  const listed = everythingListed(asker, client, gateway);
+  if (signal === undefined) return listed;
+  const givenUp = deferred<undefined>();
+  const giveUp = (): void => givenUp.resolve(undefined);
+  signal.addEventListener('abort', giveUp);
+  if (signal.aborted) giveUp();
+  try {
+    const refreshed = await Promise.race([listed, givenUp.promise]);
+    if (refreshed !== undefined) return refreshed;
+    gateway.stop();
+    await gateway.done;
+    throw signal.reason;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+async function everythingListed(asker: Asker, client: string, gateway: Gateway): Promise<Refreshed> {
   const answer = await asker.ask('initialize', client);
   if (isRecord(answer['error'])) {
     gateway.stop();

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BridgeContext } from '../../src/bridge/context.ts';
+import { describedView } from '../../src/bridge/listing/described.ts';
+import { columnsOf, cutColumns, padColumns } from '../../src/bridge/output/columns.ts';
+import { fullFacts } from '../../src/bridge/servers/facts-view.ts';
+import { listServers } from '../../src/bridge/servers/list.ts';
+
+const PLAIN = { columns: 40, colour: false };
+
+describe('columns', () => {
+  it.each([
+    ['abc', 3],
+    ['größe', 5],
+    ['e\u0301', 1],
+    ['数据库', 6],
+    ['データ', 6],
+    ['ﾃﾞｰﾀ', 4],
+    ['서버', 4],
+    ['🚀', 2],
+    ['👩‍👩‍👧', 2],
+    ['❤️', 2],
+    ['Ａ', 2],
+  ])('of %s are %i', (text, columns) => {
+    expect(columnsOf(text)).toBe(columns);
+  });
+
+  it('are kept by what is cut and what is filled up', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', ' ', '数', '🚀', 'é') });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 12 }), (one, columns) => {
+        expect(columnsOf(cutColumns(one, columns))).toBeLessThanOrEqual(columns);
+        expect(columnsOf(padColumns(cutColumns(one, columns), columns))).toBe(columns);
+        if (columnsOf(one) <= columns) expect(cutColumns(one, columns)).toBe(one);
+      }),
+    );
+  });
+});
+
+describe('a list for a person', () => {
+  const item = (head: string, said: string) => ({ json: '""', text: head, about: () => ({ head, said }) });
+
+  it('has what things are called in one column, and what they are in the other, as far as there is room', () => {
+    const long = 'a_name_that_is_longer_than_half_of_this_terminal';
+    const items = [
+      item('read', 'Reads a file from the disk and gives its text.'),
+      item('数据', 'Data.'),
+      item('mute', ''),
+      item(long, 'Too long.'),
+    ];
+    expect(describedView(items, PLAIN)).toBe(
+      ['read  Reads a file from the disk and gi…', '数据  Data.', 'mute', long, '      Too long.'].join('\n'),
+    );
+  });
+
+  it('obeys nothing that a server says', () => {
+    expect(describedView([item('a\u001b[2J', 'b\nforged')], PLAIN)).toBe('a␛[2J  b␊forged');
+  });
+});
+
+describe('servers list at a terminal', () => {
+  /** Servers of these names, of which nothing is known. */
+  async function shown(names: readonly string[], ...words: readonly string[]): Promise<string | undefined> {
+    const folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-views-'));
+    try {
+      const servers = names.map((name) => ({ name, command: 'x' }));
+      const config = { cache: { enabled: false }, servers };
+      const env = { XDG_RUNTIME_DIR: folder, XDG_CACHE_HOME: folder, HOME: folder };
+      const context = { plan: async () => ({ config, servers }), env, terminal: PLAIN };
+      return (await listServers(words, context as unknown as BridgeContext, '')).view?.(PLAIN);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  it('aligns names of any script', async () => {
+    expect(await shown(['fs', '数据库', 'b🚀'])).toBe(
+      ['fs      stdio  unknown', '数据库  stdio  unknown', 'b🚀     stdio  unknown'].join('\n'),
+    );
+  });
+
+  it('shows the part that is asked for, and how to go on', async () => {
+    expect(await shown(['aaaa', 'bbbb', 'cccc'], '--offset', '1', '--limit', '1')).toBe(
+      'bbbb  stdio  unknown\n… 1 more: --offset 2',
+    );
+  });
+
+  it('shows all that is known with --full, and names alone with --names-only', async () => {
+    expect(await shown(['a'], '--full')).toBe('a\n  transport: stdio\n  health: unknown');
+    expect(await shown(['a', 'b'], '--names-only')).toBe('a\nb');
+  });
+
+  it('lets no instructions of a server forge a line', () => {
+    const facts = { name: 'a', transport: 'stdio', health: 'asleep', title: 'x\n  pid: 1' } as const;
+    expect(fullFacts({ ...facts, instructions: 'Use it.\n  health: running' })).toBe(
+      [
+        'a',
+        '  transport: stdio',
+        '  health: asleep',
+        '  server: x␊  pid: 1',
+        '  instructions: Use it.',
+        '  |   health: running',
+      ].join('\n'),
+    );
+  });
+});
