@@ -76,7 +76,8 @@ async function wordsFor(
   return [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`), ...args];
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const quoted = (text: string): string =>
+  /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const claudeAdds = (name: string, entry: unknown): string =>
   `claude mcp add-json --scope user ${quoted(name)} ${quoted(JSON.stringify(entry))}`;

@@ -37,7 +37,7 @@ export function clientEntry(
       return { type: 'local', command, args, ...under('env', env), tools: ['*'] };
     case 'codex': {
       // It fills nothing in: what it takes from its own environment is named, and the rest is given.
-      const named = handed.filter(({ name, written }) => written === `\${${name}}`).map(({ name }) => name);
+      const named = handed.filter(({ written }) => /[${]/.test(written)).map(({ name }) => name);
       const given = Object.fromEntries(Object.entries(env).filter(([name]) => !named.includes(name)));
       return { command, args, ...(named.length > 0 ? { env_vars: named } : {}), ...under('env', given) };
     }

@@ -10,6 +10,7 @@ import {
 import { installIn, uninstallFrom } from './edit.ts';
 import { clientEntry, ENTRY_NAME, type StartWords } from './entry.ts';
 import { NotEditable } from './format.ts';
+import { printedEntry } from './one-entry.ts';
 import { type AdoptedServer, type KeptSplice, keepSplices, splicesOf } from './splices.ts';
 
 export interface Change {
@@ -19,14 +20,14 @@ export interface Change {
   readonly after: string | undefined;
 }
 
-/** What a person would put there by hand, as JSON. */
-export const snippetOf = ({ key, shape }: KnownClient, words: StartWords): string =>
-  JSON.stringify({ [key]: { [ENTRY_NAME]: clientEntry(shape, words) } }, null, 2);
+/** What a person would put there by hand. */
+export const snippetOf = ({ key, shape, format }: KnownClient, words: StartWords): Promise<string> =>
+  printedEntry(format, key, clientEntry(shape, words));
 
 export async function editing<T>(
   client: KnownClient,
   file: string,
-  snippet: string,
+  snippetFor: () => string | Promise<string>,
   edit: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -34,6 +35,7 @@ export async function editing<T>(
   } catch (cause) {
     if (!(cause instanceof NotEditable)) throw cause;
     const { message: reason } = cause;
+    const snippet = await snippetFor();
     throw new KnownError(
       'client-file-not-editable',
       { file, client: client.title, reason, snippet },
@@ -91,8 +93,11 @@ export async function installClient(
   const before = readClientText(path);
   const { file, text, exists } = before;
   const known = splicesOf(file, env);
-  const made = await editing(client, file, snippetOf(client, words), () =>
-    installIn(client, text, words, force, known),
+  const made = await editing(
+    client,
+    file,
+    () => snippetOf(client, words),
+    () => installIn(client, text, words, force, known),
   );
   if (made.state === 'foreign') throw new KnownError('client-entry-foreign', { file, name: ENTRY_NAME });
   if (made.state === 'same') return { file, before: text, after: undefined };
@@ -126,7 +131,12 @@ export async function uninstallClient(
   const { file, text } = before;
   const known = splicesOf(file, env);
   const made = before.exists
-    ? await editing(client, file, 'Take the entry out by hand.', () => uninstallFrom(client, text, known))
+    ? await editing(
+        client,
+        file,
+        () => 'Take the entry out by hand.',
+        () => uninstallFrom(client, text, known),
+      )
     : undefined;
   if (made === undefined) return { file, before: text, after: undefined, adopted: [] };
   if (!dryRun) {

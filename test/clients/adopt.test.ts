@@ -306,10 +306,10 @@ describe('nothing is lost', () => {
     const { lines } = await run('adopt', { client: ['claude-code'] });
     expect(await readFile(home.path('.claude.json'), 'utf8')).toBe(text);
     expect(Object.keys(await config())).toEqual(['a']);
-    expect(lines.at(-1)).toBe("  claude mcp remove --scope user 'a'");
-    expect(lines.at(-2)).toContain("claude mcp add-json --scope user 'bcp-proxy'");
+    expect(lines.at(-1)).toBe('  claude mcp remove --scope user a');
+    expect(lines.at(-2)).toContain("claude mcp add-json --scope user bcp-proxy '");
     const { refusals } = await run('uninstall', { client: ['claude-code'] });
-    expect(refusals[0]).toContain('claude mcp add-json --scope user \'a\' \'{"command":"x"');
+    expect(refusals[0]).toContain('claude mcp add-json --scope user a \'{"command":"x"');
   });
 });
 

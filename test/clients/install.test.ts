@@ -9,8 +9,10 @@ import { parse as parseYaml } from 'yaml';
 import { editClients } from '../../src/cli/clients-edited.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { readClientText, replaceClientText } from '../../src/clients/client-file.ts';
+import { replaceAndKeep } from '../../src/clients/install.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
+import { keepSplices, splicesOf } from '../../src/clients/splices.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;
@@ -62,6 +64,44 @@ describe('a file', () => {
     await run('uninstall', CURSOR);
     expect(await readFile(file(), 'utf8')).toBe('{}');
   });
+
+  it('keeps the backup of how it was before the first of them', async () => {
+    await write('{ "mine": 1 }');
+    await run('install', CURSOR);
+    await run('install', { ...CURSOR, profile: 'work' });
+    expect(await readFile(`${file()}.bcp-proxy-backup`, 'utf8')).toBe('{ "mine": 1 }');
+  });
+
+  it('has its bytes again where a second install could not write it', async () => {
+    await write('{ "mine": 1 }');
+    await run('install', CURSOR);
+    const installed = await readFile(file(), 'utf8');
+    const before = readClientText(file());
+    const made = { put: 'never', instead: 'came in', moved: {}, created: false, adopted: {} };
+    await write(`${installed}\n`);
+    await expect(replaceAndKeep(before, 'never', made, around().env)).rejects.toThrow('another program');
+    await write(installed);
+    await run('uninstall', CURSOR);
+    expect(await readFile(file(), 'utf8')).toBe('{ "mine": 1 }');
+  });
+
+  it.each(['the older text', 'the newer text'])(
+    'has its bytes again where a second install ended suddenly and left %s',
+    async (which) => {
+      await write('{ "mcpServers": { "bcp-proxy": { "command": "theirs" } } }');
+      const original = await readFile(file(), 'utf8');
+      await run('install', { ...CURSOR, force: true });
+      const older = await readFile(file(), 'utf8');
+      const [first] = splicesOf(file(), around().env);
+      await run('install', { ...CURSOR, profile: 'work' });
+      const [second] = splicesOf(file(), around().env);
+      if (first === undefined || second === undefined) throw new Error('nothing is known');
+      await keepSplices(file(), [second, first], around().env);
+      if (which === 'the older text') await write(older);
+      await run('uninstall', CURSOR);
+      expect(await readFile(file(), 'utf8')).toBe(original);
+    },
+  );
 
   it('behind a link is edited where it is', async () => {
     await write('{}');
@@ -126,6 +166,36 @@ describe('nothing is written', () => {
     expect(await readFile(file(), 'utf8')).toBe('{ "new": 1 }');
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'to a file or a folder that this user may not read or write',
+    async () => {
+      await write('{}');
+      const isRoot = process.getuid?.() === 0;
+      // Whoever may do anything runs the program as somebody who may not.
+      const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+      if (isRoot) execFileSync('chown', ['-R', '65534:65534', home.home]);
+      const refusal = (): string => {
+        const words = [resolve('dist/bcp-proxy.js'), 'install', '--client', 'cursor'];
+        const ran = spawnSync(process.execPath, words, { cwd: home.home, env: { HOME: home.home }, ...user });
+        expect(ran.status).toBe(1);
+        return String(ran.stderr);
+      };
+      await chmod(file(), 0o000);
+      expect(refusal()).toContain('permission denied');
+      await chmod(file(), 0o600);
+      await chmod(dirname(file()), 0o500);
+      expect(refusal()).toContain('permission denied');
+      await chmod(dirname(file()), 0o700);
+      expect(await readFile(file(), 'utf8')).toBe('{}');
+      expect(await beside()).toEqual(['mcp.json']);
+      execFileSync('rm', ['-rf', home.path('.local')]);
+      await chmod(home.home, 0o500);
+      expect(refusal()).toContain('what was put in cannot be kept');
+      await chmod(home.home, 0o700);
+      expect(await beside()).toEqual(['mcp.json']);
+    },
+  );
+
   it('where the home is a file', async () => {
     await writeFile(home.path('.cursor'), '');
     const { refusals } = await run('install', CURSOR);
@@ -155,6 +225,25 @@ it('each client has an entry after --all, which goes with uninstall --all', asyn
     const path = clientFile(client, 'user', around()) ?? '';
     await expect(stat(path)).rejects.toThrow('ENOENT');
   }
+});
+
+it('on Windows Zed and Goose have places of their own, and the others the folder of settings', () => {
+  const windows = { cwd: '/', env: { USERPROFILE: '/u', APPDATA: '/roaming' }, system: 'win32' as const };
+  const placeOf = (name: string) =>
+    clientFile(CLIENTS.find((client) => client.name === name)!, 'user', windows);
+  expect(placeOf('zed')).toBe('/roaming/Zed/settings.json');
+  expect(placeOf('goose')).toBe('/roaming/Block/goose/config/config.yaml');
+  expect(placeOf('vscode')).toBe('/roaming/Code/User/mcp.json');
+  expect(placeOf('cursor')).toBe('/u/.cursor/mcp.json');
+});
+
+it('Copilot CLI has an entry of its own kind in its own file, and one that Claude Code reads in a project', async () => {
+  await run('install', { client: ['copilot'] });
+  await run('install', { client: ['copilot'], project: true });
+  const typeIn = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(home.path(name), 'utf8')).mcpServers['bcp-proxy'].type;
+  expect(await typeIn('.copilot/mcp-config.json')).toBe('local');
+  expect(await typeIn('.mcp.json')).toBe('stdio');
 });
 
 /** What a client of this format finds in its file. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initConfig } from '../../src/cli/commands/init.ts';
+import { oneEntry } from '../../src/clients/one-entry.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { oneEntry } from '../../src/scaffold/client-entries/one-entry.ts';
 import { OPEN_FOLDER } from '../../src/scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../src/scaffold/client-entries/read.ts';
 import { takeOver } from '../../src/scaffold/client-entries/take-over.ts';
@@ -362,17 +362,17 @@ enabled_tools = ["a", "b"]
 
 describe('the one entry', () => {
   it.each([
-    ['mcpServers', 'json', { mcpServers: { 'bcp-proxy': { command: 'bcp-proxy' } } }],
-    ['servers', 'json', { servers: { 'bcp-proxy': { type: 'stdio', command: 'bcp-proxy' } } }],
-    ['mcp', 'json', { mcp: { 'bcp-proxy': { type: 'local', command: ['bcp-proxy'] } } }],
-  ] as const)('stands under %s as that client reads it', (key, format, entry) => {
-    expect(JSON.parse(oneEntry({ key, format }, undefined, []))).toEqual(entry);
+    ['mcpServers', 'json', { mcpServers: { 'bcp-proxy': { command: 'bcp-proxy', args: [] } } }],
+    ['servers', 'json', { servers: { 'bcp-proxy': { type: 'stdio', command: 'bcp-proxy', args: [] } } }],
+    ['mcp', 'json', { mcp: { 'bcp-proxy': { type: 'local', command: ['bcp-proxy'], enabled: true } } }],
+  ] as const)('stands under %s as that client reads it', async (key, format, entry) => {
+    expect(JSON.parse(await oneEntry({ key, format }, undefined, []))).toEqual(entry);
   });
 
   it.each(['mcpServers', 'servers', 'mcp', 'context_servers'] as const)(
     'under %s is not taken over: the gateway would start itself without end',
     async (key) => {
-      const text = oneEntry({ key, format: 'json' }, '/a/b.yaml', []);
+      const text = await oneEntry({ key, format: 'json' }, '/a/b.yaml', []);
       expect(await entriesOf('settings.json', text)).toMatchObject({
         servers: {},
         notes: ['bcp-proxy was left there: it is this gateway.'],
@@ -386,7 +386,7 @@ describe('the one entry', () => {
   ];
 
   it('is read back as this gateway, with the secrets to put there and the variables to hand on', async () => {
-    const text = oneEntry({ key: 'mcpServers', format: 'json' }, '/a b/"c".yaml', variables);
+    const text = await oneEntry({ key: 'mcpServers', format: 'json' }, '/a b/"c".yaml', variables);
     expect((await readClientFile('mcp.json', text, '/')).entries).toEqual({
       'bcp-proxy': {
         command: 'bcp-proxy',
@@ -397,7 +397,7 @@ describe('the one entry', () => {
   });
 
   it('names the variables to hand on where the client fills in nothing', async () => {
-    const text = oneEntry({ key: 'mcp_servers', format: 'toml' }, '/a b/"c".yaml', variables);
+    const text = await oneEntry({ key: 'mcp_servers', format: 'toml' }, '/a b/"c".yaml', variables);
     expect((await readClientFile('config.toml', text, '/')).entries).toEqual({
       'bcp-proxy': {
         command: 'bcp-proxy',
@@ -492,7 +492,7 @@ describe('init --from', () => {
     const told = await initConfig(['--from', '.mcp.json'], place());
     expect(told).toContain('Servers taken over from .mcp.json: database, far.');
     expect(JSON.parse(told.slice(told.indexOf('\n{')))).toEqual({
-      'bcp-proxy': { command: 'bcp-proxy', env: { CLAUDE_PLUGIN_ROOT: '${CLAUDE_PLUGIN_ROOT}' } },
+      'bcp-proxy': { command: 'bcp-proxy', args: [], env: { CLAUDE_PLUGIN_ROOT: '${CLAUDE_PLUGIN_ROOT}' } },
     });
     const { config } = await loadConfig(place());
     expect(config.servers.map(({ name }) => name)).toEqual(['database', 'far']);

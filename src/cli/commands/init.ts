@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { oneEntry, SECRET } from '../../clients/one-entry.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import { oneEntry, SECRET } from '../../scaffold/client-entries/one-entry.ts';
 import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
@@ -78,7 +78,7 @@ async function serversFrom(
       'Run: bcp-proxy validate-config && bcp-proxy trust',
       `Then let this take the place of those entries in ${from}:`,
       '',
-      oneEntry(client, config, variables),
+      await oneEntry(client, config, variables),
     ],
   };
 }

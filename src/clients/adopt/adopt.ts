@@ -91,26 +91,31 @@ export async function adoptClient(
   const target = await configTarget(scope, around);
   const known = splicesOf(file, env);
   const isOwn = client.ownCommand === true && scope === 'user';
-  const { plan, out, ours, all } = await editing(client, file, snippetOf(client, words), async () => {
-    const whole = await TEXT_FORMATS[client.format].read(withoutMark(text).plain);
-    const present = entryIn(whole, client.key);
-    if (present !== undefined && !isOurEntry(present))
-      throw new KnownError('client-entry-foreign', { file, name: ENTRY_NAME });
-    const entries = entriesIn(whole, client.key);
-    const made = await planAll(client, entries, target);
-    const handed = made.movable.flatMap((one) => one.handed);
-    const entry = handingOn(
-      isRecord(present) ? present : clientEntry(client.shape, words),
-      client.shape,
-      handed,
-    );
-    const names = made.movable.map(({ name }) => name);
-    const moves = names.length > 0 && !isOwn;
-    return {
-      ...{ plan: made, ours: entry, all: entries },
-      out: moves ? await moveOut(client, text, names, entry, known) : undefined,
-    };
-  });
+  const { plan, out, ours, all } = await editing(
+    client,
+    file,
+    () => snippetOf(client, words),
+    async () => {
+      const whole = await TEXT_FORMATS[client.format].read(withoutMark(text).plain);
+      const present = entryIn(whole, client.key);
+      if (present !== undefined && !isOurEntry(present))
+        throw new KnownError('client-entry-foreign', { file, name: ENTRY_NAME });
+      const entries = entriesIn(whole, client.key);
+      const made = await planAll(client, entries, target);
+      const handed = made.movable.flatMap((one) => one.handed);
+      const entry = handingOn(
+        isRecord(present) ? present : clientEntry(client.shape, words),
+        client.shape,
+        handed,
+      );
+      const names = made.movable.map(({ name }) => name);
+      const moves = names.length > 0 && !isOwn;
+      return {
+        ...{ plan: made, ours: entry, all: entries },
+        out: moves ? await moveOut(client, text, names, entry, known) : undefined,
+      };
+    },
+  );
   const moved = isOwn ? plan.movable : plan.movable.filter(({ name }) => out?.moved.includes(name));
   const stays = [...plan.stays, ...(out?.stuck ?? [])];
   const changes = additions(target, moved);
