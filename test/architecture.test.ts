@@ -37,6 +37,7 @@ const ORDER = [
   'serve',
   'bridge',
   'daemon',
+  'doctor',
   'cli',
 ] as const;
 

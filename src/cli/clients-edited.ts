@@ -1,21 +1,18 @@
-import { delimiter, join, sep } from 'node:path';
 import { adoptClient } from '../clients/adopt/adopt.ts';
 import type { KnownClient } from '../clients/client.ts';
-import { clientEntry, type StartWords } from '../clients/entry.ts';
+import { clientEntry, ENTRY_NAME as PROGRAM, type StartWords } from '../clients/entry.ts';
 import { type Change, installClient, uninstallClient } from '../clients/install.ts';
 import { CLIENTS } from '../clients/known/index.ts';
+import { claudeAdds, claudeRemoves } from '../clients/own-command.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/places.ts';
 import { splicesOf } from '../clients/splices.ts';
+import { wordsFor } from '../clients/start-words.ts';
 import { unifiedDiff } from '../clients/unified-diff.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { visible } from '../diagnostics/visible.ts';
-import { isFile } from '../platform/is-file.ts';
-import { packageRoot } from '../platform/package-root.ts';
 import { adoptTold } from './adopt-told.ts';
-
-const PROGRAM = 'bcp-proxy';
 
 export const CLIENT_OPTIONS = {
   client: { type: 'string', multiple: true },
@@ -53,35 +50,6 @@ function chosen(values: Values, around: Surroundings, usage: string): readonly K
   const names = (values.client ?? []).flatMap((list) => list.split(','));
   return [...new Set(names.map((name) => clientNamed(name.trim())))];
 }
-
-/** Where npx and npm scripts find programs a client does not look. */
-async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
-  const inProject = `${sep}node_modules${sep}.bin`;
-  const folders = (env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((one) => one !== '' && !one.endsWith(inProject));
-  const file = system === 'win32' ? `${PROGRAM}.cmd` : PROGRAM;
-  const found = await Promise.all(folders.map((folder) => isFile(join(folder, file))));
-  return found.includes(true);
-}
-
-/** How a client starts the gateway: by its name where the client has this PATH, else by whole paths. */
-async function wordsFor(
-  client: KnownClient,
-  around: Surroundings,
-  profile: string | undefined,
-): Promise<StartWords> {
-  const args = profile === undefined ? [] : ['--profile', profile];
-  if (!client.window && (await isOnPath(around))) return [PROGRAM, ...args];
-  return [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`), ...args];
-}
-
-const quoted = (text: string): string =>
-  /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-
-const claudeAdds = (name: string, entry: unknown): string =>
-  `claude mcp add-json --scope user ${quoted(name)} ${quoted(JSON.stringify(entry))}`;
-const claudeRemoves = (name: string): string => `claude mcp remove --scope user ${quoted(name)}`;
 
 /** Stops where only the client itself changes its file safely, with the commands that make it do so. */
 function byItself(client: KnownClient, file: string, commands: readonly string[]): never {
@@ -140,7 +108,7 @@ async function doAdopt({ client, file, words, scope, around, dryRun }: Doing): P
   const { byItself: own, moved } = adopted;
   const lines = adoptTold(client, adopted, dryRun);
   if (own === undefined || moved.length === 0) return lines;
-  const commands = [claudeAdds(PROGRAM, own.ours), ...own.names.map(claudeRemoves)];
+  const commands = [claudeAdds(PROGRAM, own.ours), ...own.names.map((name) => claudeRemoves(name))];
   return [
     ...lines,
     `  ${file} is written again by running sessions: let ${client.title} itself change it:`,

@@ -78,6 +78,10 @@ const COMMANDS: Readonly<
     summary: 'the route and the rules of a tool',
     load: async () => (await import('./commands/which.ts')).which,
   },
+  doctor: {
+    summary: 'what is broken in a setup, and the command that mends it',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
   status: {
     summary: 'the gateways that run, their servers, calls and tokens saved',
     load: async () => (await import('./commands/status.ts')).status,

@@ -9,13 +9,7 @@ import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { createLog } from '../platform/log.ts';
 import type { Command } from './command.ts';
 import { readInput, writeOutput } from './io.ts';
-
-/** A reader of this process's own stdout, where it is a terminal. */
-function terminalOf({ stdout, env }: NodeJS.Process): BridgeRequest['terminal'] {
-  if (!stdout.isTTY) return undefined;
-  const colour = !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-  return { columns: stdout.columns || 80, colour };
-}
+import { terminalOf } from './terminal-of.ts';
 
 /** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
 function interruption(): AbortSignal {

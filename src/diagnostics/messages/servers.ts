@@ -15,6 +15,8 @@ export const serverMessages = {
     `Server "${p.server}" has ended, and its sessions are not told what it has said.${lastWords(p.lines)}`,
   'server-silent': (p: { server: string; ms: number; stderr: readonly string[] }) =>
     `Server "${p.server}" did not answer initialize within ${p.ms} ms. If it only starts slowly, raise its init_timeout.${lastWords(p.stderr)}`,
+  'server-too-late': (p: { server: string }) =>
+    `Server "${p.server}" answered initialize, and then did not list in time what it offers.`,
   'server-refused': (p: { server: string; error: string }) =>
     `Server "${p.server}" answered initialize with an error: ${shown(p.error)}`,
   'inherit-unsaid': (p: { servers: readonly string[] }) =>

@@ -14,7 +14,8 @@ import { StdioTransport } from '../wire/stdio-transport.ts';
 import type { CacheOptions } from './session-cache.ts';
 
 export interface RefreshOptions {
-  readonly cache: Pick<CacheOptions, 'place' | 'ttlMs' | 'stamp'>;
+  /** Where what it answers is kept; without it nothing is. */
+  readonly cache?: Pick<CacheOptions, 'place' | 'ttlMs' | 'stamp'>;
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly version: string;
@@ -102,7 +103,7 @@ async function listAnew(
     rules: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: INERT }),
     localTools: () => Promise.resolve([]),
     startWaitMs: server.initTimeoutMs,
-    cache: { ...cache, refresh: true },
+    ...(cache === undefined ? {} : { cache: { ...cache, refresh: true } }),
     shared,
   });
   const listed = everythingListed(asker, client, gateway);

@@ -1,0 +1,60 @@
+import { parseOptions } from '../../command-line/options.ts';
+import { durationMs } from '../../config/units.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
+import { diagnose } from '../../doctor/diagnose.ts';
+import { doctorView } from '../../doctor/view.ts';
+import { version } from '../../version.ts';
+import type { Command } from '../command.ts';
+import { writeOutput } from '../io.ts';
+import { terminalOf } from '../terminal-of.ts';
+
+const usage = `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
+
+Looks at everything that has to work together: what runs this program, the config, trust, each server (started
+once), logins, the entries in MCP clients and what they lead to, the PATH of clients that are started from a
+desktop, folders and their modes, daemons. Each finding says the command that mends it. Nothing is changed, and
+a config that is not trusted starts nothing.
+
+  --json         {"ok", "version", "findings": [{"area", "state", "text", "where"?, "mend"?}]}
+  --timeout T    how long a server may take to answer, such as 10s; 30s unless said
+  --config FILE  this config instead of the one found
+
+Exit: 0 nothing is broken, 1 something is, 2 usage.`;
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  timeout: { type: 'string' },
+  config: { type: 'string' },
+} as const;
+const DEFAULT_TIMEOUT = '30s';
+/** Timers take no more, and a server gets this time twice. In milliseconds. */
+const LONGEST_TIMEOUT = 2 ** 30 - 1;
+
+function timeoutOf(said: string): number {
+  const ms = /^\d+(?:ms|s|m|h)$/.test(said) ? durationMs(said) : Number.NaN;
+  if (ms > 0 && ms <= LONGEST_TIMEOUT) return ms;
+  const problem = `--timeout is a time like 500ms, 30s or 2m, not ${JSON.stringify(said)}.`;
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+}
+
+/** A line on the terminal that the next one replaces. */
+const showProgress = (text: string): void =>
+  void process.stderr.write(`\r\u001b[K${text === '' ? '' : `${visibleLine(text)} …`}`);
+
+export const doctor: Command = {
+  usage,
+  async run(argv) {
+    const { values } = parseOptions(argv, OPTIONS, usage, 0);
+    const { env, platform: system } = process;
+    const timeoutMs = timeoutOf(values.timeout ?? DEFAULT_TIMEOUT);
+    const progress = process.stderr.isTTY ? showProgress : () => {};
+    const place = { cwd: process.cwd(), env, system, file: values.config, timeoutMs };
+    const findings = await diagnose(place, progress).finally(() => progress(''));
+    const ok = findings.every(({ state }) => state !== 'broken');
+    const json = (): string => `${visibleJson(JSON.stringify({ ok, version, findings }, null, 2))}\n`;
+    await writeOutput(values.json === true ? json() : doctorView(findings, terminalOf(process)));
+    return ok ? EXIT.ok : EXIT.failed;
+  },
+};

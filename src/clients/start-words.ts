@@ -1,0 +1,28 @@
+import { delimiter, join, sep } from 'node:path';
+import { isFile } from '../platform/is-file.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import type { KnownClient } from './client.ts';
+import { ENTRY_NAME as PROGRAM, type StartWords } from './entry.ts';
+import type { Surroundings } from './places.ts';
+
+/** Where npx and npm scripts find programs a client does not look. */
+async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
+  const inProject = `${sep}node_modules${sep}.bin`;
+  const folders = (env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((one) => one !== '' && !one.endsWith(inProject));
+  const file = system === 'win32' ? `${PROGRAM}.cmd` : PROGRAM;
+  const found = await Promise.all(folders.map((folder) => isFile(join(folder, file))));
+  return found.includes(true);
+}
+
+/** How a client starts the gateway: by its name where the client has this PATH, else by whole paths. */
+export async function wordsFor(
+  client: KnownClient,
+  around: Surroundings,
+  profile: string | undefined,
+): Promise<StartWords> {
+  const args = profile === undefined ? [] : ['--profile', profile];
+  if (!client.window && (await isOnPath(around))) return [PROGRAM, ...args];
+  return [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`), ...args];
+}

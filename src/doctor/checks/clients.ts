@@ -1,0 +1,97 @@
+import type { KnownClient } from '../../clients/client.ts';
+import type { ClientEntry } from '../../clients/client-entries.ts';
+import { clientEntry, ENTRY_NAME, type StartWords } from '../../clients/entry.ts';
+import { claudeAdds, claudeRemoves } from '../../clients/own-command.ts';
+import type { Scope } from '../../clients/places.ts';
+import type { ClientFacts, OwnEntry } from '../facts/client-files.ts';
+import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
+import type { OwnLine } from '../place.ts';
+import { clientTexts as texts } from '../texts/clients.ts';
+
+export interface ClientChecks {
+  readonly command: OwnLine;
+  readonly version: string;
+  /** Whether a version of Node can run this program. */
+  readonly runs: (node: string) => boolean;
+  /** How the entry of a client starts the gateway on this machine. */
+  readonly wordsFor: (client: KnownClient, profile: string | undefined) => StartWords;
+  /** The files of clients whose servers "adopt" moves into the config in effect. */
+  readonly adopts: Scope | undefined;
+  /** Servers of the config: their names, by what they start or reach. */
+  readonly configured: (entry: ClientEntry) => string | undefined;
+}
+
+type Mend = { readonly mend?: string };
+
+/** What writes the entry anew. One that a person has made for a single server is theirs. */
+function mendOf({ client, scope }: ClientFacts, { entry, starts }: OwnEntry, checks: ClientChecks): Mend {
+  if (entry.name !== ENTRY_NAME || starts.isTyped) return {};
+  const { profile } = starts;
+  if (client.ownCommand === true && scope === 'user') {
+    const own = entry.folder === undefined ? 'user' : 'local';
+    const made = clientEntry(client.shape, checks.wordsFor(client, profile));
+    return { mend: `${claudeRemoves(ENTRY_NAME, own)} && ${claudeAdds(ENTRY_NAME, made, own)}` };
+  }
+  const words = ['install', '--client', client.name, ...(scope === 'project' ? ['--project'] : [])];
+  return { mend: checks.command([...words, ...(profile === undefined ? [] : ['--profile', profile])]) };
+}
+
+/** What takes a server out that the config has under the same name. Under another one it would be there twice. */
+function adoptOf(
+  { client, scope }: ClientFacts,
+  entry: ClientEntry,
+  server: string,
+  { command, adopts }: ClientChecks,
+): Mend {
+  if (entry.name !== server || client.ownCommand === true || scope !== adopts) return {};
+  const place = scope === 'project' ? ['--project'] : [];
+  return { mend: command(['adopt', '--client', client.name, ...place]) };
+}
+
+/** One entry: the first thing that is wrong with it, because the rest follows from that. */
+function entryFinding(facts: ClientFacts, own: OwnEntry, checks: ClientChecks): DoctorFinding {
+  const { client, file } = facts;
+  const { entry, starts } = own;
+  const { command, program, script, version, node, config, fromShell } = starts;
+  const of = { client: client.title, entry: entry.name };
+  const more = { where: file, ...mendOf(facts, own, checks) };
+  if (program === undefined && fromShell !== undefined)
+    return doubtful('path', texts.windowLacks({ ...of, command, program: fromShell }), more);
+  if (program === undefined) return broken('clients', texts.noProgram({ ...of, command }), more);
+  if (script?.isThere === false)
+    return broken('clients', texts.noScript({ ...of, script: script.file }), more);
+  if (node !== undefined && !checks.runs(node))
+    return broken('clients', texts.oldNode({ ...of, node }), more);
+  if (config?.isThere === false)
+    return broken('clients', texts.noConfig({ ...of, config: config.file }), more);
+  if (version !== undefined && version !== checks.version)
+    return doubtful('clients', texts.otherVersion({ ...of, version, own: checks.version }), more);
+  return fine('clients', texts.starts(of), { where: file });
+}
+
+function findingsOf(facts: ClientFacts, checks: ClientChecks): readonly DoctorFinding[] {
+  const { client, file, problem, own, others } = facts;
+  if (problem !== undefined)
+    return [broken('clients', texts.unreadable({ client: client.title, reason: problem }), { where: file })];
+  const direct = others.flatMap((entry) => {
+    const server = checks.configured(entry);
+    if (server === undefined || own.length === 0) return [];
+    const text = texts.twice({ client: client.title, entry: entry.name, server });
+    return [doubtful('clients', text, { where: file, ...adoptOf(facts, entry, server, checks) })];
+  });
+  return [...own.map((one) => entryFinding(facts, one, checks)), ...direct];
+}
+
+/** What the entries of this machine's clients lead to. */
+export function clientFindings(all: readonly ClientFacts[], checks: ClientChecks): readonly DoctorFinding[] {
+  const findings = all.flatMap((facts) => findingsOf(facts, checks));
+  const without = [...new Set(all.map(({ client }) => client))]
+    .filter((client) => !all.some((facts) => facts.client === client && facts.own.length > 0))
+    .filter((client) => all.some((facts) => facts.client === client && facts.problem === undefined));
+  if (all.some(({ own }) => own.length > 0))
+    return [...findings, ...without.map(({ title }) => fine('clients', texts.without({ client: title })))];
+  if (without.length === 0) return [...findings, fine('clients', texts.none())];
+  const titles = without.map(({ title }) => title);
+  const mend = checks.command(['install', '--detected']);
+  return [...findings, doubtful('clients', texts.nowhere({ clients: titles }), { mend })];
+}

@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ConfigFacts } from '../facts/config.ts';
+import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
+import type { OwnLine } from '../place.ts';
+import { setupTexts as texts } from '../texts/setup.ts';
+
+function found({ severity, file, start, message, help }: Diagnostic, mend: string): DoctorFinding {
+  const where = `${file}:${start.line}:${start.column}`;
+  const text = [message, help].filter((one) => one !== undefined).join(' ');
+  return (severity === 'error' ? broken : doubtful)('config', text, { where, mend });
+}
+
+/** Without a config a gateway serves only what stands on its command line. */
+function without({ isNeeded, from }: ConfigNeeds, command: OwnLine): DoctorFinding {
+  if (!isNeeded) return fine('config', texts.noConfigNeeded());
+  const mend = command(from === undefined ? ['init'] : ['init', '--from', from]);
+  return broken('config', texts.noConfig(), { mend });
+}
+
+/** What of the clients decides about the config. */
+export interface ConfigNeeds {
+  /** Whether somebody starts the gateway without saying what it serves. */
+  readonly isNeeded: boolean;
+  /** A file of a client with servers that could go into a config. */
+  readonly from: string | undefined;
+}
+
+/** Whether there is a config, and everything that is wrong with it. */
+export function configFindings(
+  { file, problem, diagnostics, loaded }: ConfigFacts,
+  needs: ConfigNeeds,
+  command: OwnLine,
+): readonly DoctorFinding[] {
+  if (file === undefined) return [without(needs, command)];
+  const shown = command(['validate-config', file]);
+  if (problem !== undefined) return [broken('config', problem, { where: file, mend: shown })];
+  const findings = diagnostics.map((one) => found(one, shown));
+  if (loaded === undefined || findings.some(({ state }) => state === 'broken')) return findings;
+  const { servers } = loaded.config;
+  const on = servers.filter(({ enabled }) => enabled).length;
+  const help = command(['servers', 'add', '--help']);
+  if (on === 0) return [...findings, broken('config', texts.noServers(), { where: file, mend: help })];
+  const summary = texts.config({ servers: on, off: servers.length - on });
+  return [...findings, fine('config', summary, { where: file })];
+}

@@ -1,0 +1,42 @@
+import type { LoginFacts } from '../facts/logins.ts';
+import { broken, type DoctorFinding, fine } from '../finding.ts';
+import type { OwnLine } from '../place.ts';
+import { setupTexts as texts } from '../texts/setup.ts';
+
+function findingOf({ status, line, unusable, file }: LoginFacts, command: OwnLine): readonly DoctorFinding[] {
+  const { server, state } = status;
+  const mend = command(['auth', 'login', server], 'configured');
+  switch (state) {
+    case 'over':
+      return [broken('logins', line, { mend })];
+    case 'unusable':
+      // One that others may read is used again as soon as they may not, which is said of its folder.
+      if (unusable === 'open') return [];
+      return [
+        broken('logins', texts.loginDamaged({ server }), {
+          mend,
+          ...(file === undefined ? {} : { where: file }),
+        }),
+      ];
+    case 'unknown':
+    case 'none':
+      // Whether it wants one is said where it is reached.
+      return [];
+    case 'login':
+    case 'headers':
+    case 'client':
+      return [fine('logins', line)];
+  }
+}
+
+/** What is kept of logins, of the servers that have one. */
+export const loginFindings = (all: readonly LoginFacts[], command: OwnLine): readonly DoctorFinding[] =>
+  all.flatMap((one) => findingOf(one, command));
+
+/** The servers of which it is known without reaching them that somebody has to log in. */
+export const loginsOver = (all: readonly LoginFacts[]): ReadonlySet<string> =>
+  new Set(
+    all
+      .filter(({ status }) => status.state === 'over' || status.state === 'unusable')
+      .map(({ status }) => status.server),
+  );

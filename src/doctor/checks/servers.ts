@@ -1,0 +1,20 @@
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import type { Tried } from '../facts/servers.ts';
+import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
+import type { OwnLine } from '../place.ts';
+import { setupTexts as texts } from '../texts/setup.ts';
+
+function findingOf({ server, ms, exit, problem, isShortened }: Tried, command: OwnLine): DoctorFinding {
+  const { name } = server;
+  if (problem === undefined) return fine('servers', texts.server({ server: name, ms }));
+  if (exit === EXIT.auth)
+    return broken('logins', problem, { mend: command(['auth', 'login', name], 'configured') });
+  const mend = command(['servers', 'test', name], 'configured');
+  return isShortened
+    ? doubtful('servers', texts.serverSlow({ server: name, ms }), { mend })
+    : broken('servers', problem, { mend });
+}
+
+/** What became of each server. One that wants a login is a matter of logins. */
+export const triedFindings = (all: readonly Tried[], command: OwnLine): readonly DoctorFinding[] =>
+  all.map((one) => findingOf(one, command));

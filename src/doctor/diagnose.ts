@@ -1,0 +1,138 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { KnownClient } from '../clients/client.ts';
+import { isReadByInit } from '../clients/client-entries.ts';
+import type { StartWords } from '../clients/entry.ts';
+import { CLIENTS } from '../clients/known/index.ts';
+import type { Scope } from '../clients/places.ts';
+import { wordsFor } from '../clients/start-words.ts';
+import { isRecord } from '../json/is-record.ts';
+import type { ProcessServer, ServerConfig } from '../model/config.ts';
+import { trustFile, trustListProblem } from '../platform/trust-list.ts';
+import { clientFindings } from './checks/clients.ts';
+import { type ConfigNeeds, configFindings } from './checks/config.ts';
+import { daemonFindings } from './checks/daemons.ts';
+import { folderFindings } from './checks/folders.ts';
+import { loginFindings, loginsOver } from './checks/logins.ts';
+import { pathFindings } from './checks/path.ts';
+import { isAsNew, runtimeFinding } from './checks/runtime.ts';
+import { triedFindings } from './checks/servers.ts';
+import { trustFindings } from './checks/trust.ts';
+import { type ClientFacts, readClients } from './facts/client-files.ts';
+import { type ConfigFacts, readConfigFacts } from './facts/config.ts';
+import { readDaemons } from './facts/daemons.ts';
+import { readFolders } from './facts/folders.ts';
+import { readLogins } from './facts/logins.ts';
+import { programOn } from './facts/programs.ts';
+import { tryServers } from './facts/servers.ts';
+import { windowPath } from './facts/window-path.ts';
+import { DOCTOR_AREAS, type DoctorFinding } from './finding.ts';
+import { type DoctorPlace, ownLine } from './place.ts';
+import { serverLike } from './same-server.ts';
+import { startSecrets, withoutSecrets, writtenSecrets } from './secret-values.ts';
+
+const { version, engines } = packageJson;
+const OLDEST_NODE = engines.node.replace(/^\D+/, '');
+
+/** A gateway that says itself what it serves needs no config here. */
+function needsOf(clients: readonly ClientFacts[]): ConfigNeeds {
+  const own = clients.flatMap((facts) => facts.own.map(({ starts }) => starts));
+  const from = [...clients]
+    .sort((a, b) => a.scope.localeCompare(b.scope))
+    .find(
+      ({ client, others, problem }) => isReadByInit(client) && problem === undefined && others.length > 0,
+    );
+  return {
+    isNeeded: own.length === 0 || own.some(({ isTyped, config }) => !isTyped && config === undefined),
+    from: from?.file,
+  };
+}
+
+async function clientWords(place: DoctorPlace) {
+  const words = new Map<string, StartWords>();
+  for (const client of CLIENTS) words.set(client.name, await wordsFor(client, place, undefined));
+  return ({ name }: KnownClient, profile: string | undefined): StartWords => {
+    const start = words.get(name) ?? ['bcp-proxy'];
+    return profile === undefined ? start : [...start, '--profile', profile];
+  };
+}
+
+/** Those that are started from a desktop, start the gateway, and give it no PATH of their own. */
+const windowsOf = (clients: readonly ClientFacts[]): readonly string[] => {
+  const windows = clients.filter(
+    ({ client, own }) =>
+      client.window &&
+      own.some(({ entry: { raw } }) => !isRecord(raw['env']) || !Object.hasOwn(raw['env'], 'PATH')),
+  );
+  return [...new Set(windows.map(({ client }) => client.title))];
+};
+
+const isProcess = (server: ServerConfig): server is ProcessServer => !('url' in server);
+
+/** A project's config takes the servers of a project's files, and the user's own those of the user's. */
+function adopting({ loaded }: ConfigFacts): Scope | undefined {
+  if (loaded?.source === 'found') return 'project';
+  return loaded?.source === 'user' ? 'user' : undefined;
+}
+
+/** The servers that may be started: none of a config that nobody has trusted. */
+function startable({ loaded }: ConfigFacts, listIsHonoured: boolean): readonly ServerConfig[] {
+  if (loaded === undefined || !loaded.trusted) return [];
+  if (loaded.source === 'found' && !listIsHonoured) return [];
+  return loaded.config.servers.filter(({ enabled }) => enabled);
+}
+
+/**
+ * Looks at a whole setup, and starts each server that is trusted once. Changes nothing: no trust, no file, no entry;
+ * what this program keeps for its own speed aside.
+ *
+ * @param progress is told what takes a while
+ */
+export async function diagnose(
+  place: DoctorPlace,
+  progress: (text: string) => void = () => {},
+): Promise<readonly DoctorFinding[]> {
+  const { env, system } = place;
+  const command = ownLine(place);
+  // As they are before anything is kept.
+  const folders = readFolders(env);
+  progress('Looking at the config and the clients');
+  const [path, facts] = await Promise.all([windowPath(place), readConfigFacts(place)]);
+  const clients = await readClients(place, ({ window }) => (window ? path : env['PATH']));
+  const servers = facts.loaded?.config.servers ?? [];
+  const list = { file: trustFile(env), why: trustListProblem(env) };
+  const logins = readLogins(servers, env, Date.now());
+  const over = loginsOver(logins);
+  const tried = startable(facts, list.why === undefined).filter(({ name }) => !over.has(name));
+  if (tried.length > 0) progress(`Starting ${tried.map(({ name }) => name).join(', ')}`);
+  const [results, daemons, words] = await Promise.all([
+    tryServers(tried, place),
+    readDaemons(env),
+    clientWords(place),
+  ]);
+  const { versions, execPath } = process;
+  const findings = [
+    runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),
+    ...configFindings(facts, needsOf(clients), command),
+    ...trustFindings({ ...facts, list }, command),
+    ...triedFindings(results, command),
+    ...loginFindings(logins, command),
+    ...clientFindings(clients, {
+      ...{ command, version, wordsFor: words },
+      runs: (node) => isAsNew(node, OLDEST_NODE),
+      adopts: adopting(facts),
+      configured: (entry) => serverLike(entry, servers),
+    }),
+    ...pathFindings({
+      servers: servers.filter(({ enabled }) => enabled).filter(isProcess),
+      clients: windowsOf(clients),
+      inShell: (name) => programOn(name, env['PATH'], system),
+      inWindow: (name) => programOn(name, path, system),
+      at: (server) => facts.at?.(['servers', server, 'command']),
+    }),
+    ...folderFindings(folders, command),
+    ...daemonFindings(daemons, version, command),
+  ];
+  const secrets = [...writtenSecrets(facts.value), ...startSecrets(servers, env)];
+  const ordered = DOCTOR_AREAS.flatMap((area) => findings.filter((one) => one.area === area));
+  return withoutSecrets(ordered, secrets);
+}

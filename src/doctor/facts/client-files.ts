@@ -1,0 +1,79 @@
+import type { KnownClient } from '../../clients/client.ts';
+import { type ClientEntry, clientEntries } from '../../clients/client-entries.ts';
+import { readClientText } from '../../clients/client-file.ts';
+import { ENTRY_NAME, isOurEntry } from '../../clients/entry.ts';
+import { NotEditable } from '../../clients/format.ts';
+import { CLIENTS } from '../../clients/known/index.ts';
+import { clientFile, isDetected, type Scope } from '../../clients/places.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import type { DoctorPlace } from '../place.ts';
+import { type StartedByEntry, startedBy } from './started.ts';
+
+/** An entry of this program in a client's file. */
+export interface OwnEntry {
+  readonly entry: ClientEntry;
+  readonly starts: StartedByEntry;
+}
+
+/** What one client has in one file. */
+export interface ClientFacts {
+  readonly client: KnownClient;
+  readonly scope: Scope;
+  readonly file: string;
+  /** Why the file cannot be read; `undefined` where it can, and where there is none. */
+  readonly problem?: string;
+  readonly own: readonly OwnEntry[];
+  readonly others: readonly ClientEntry[];
+}
+
+const isOwn = ({ name, raw, words }: ClientEntry): boolean =>
+  isOurEntry(raw) || (name === ENTRY_NAME && words.length > 0);
+
+async function factsIn(
+  client: KnownClient,
+  scope: Scope,
+  place: DoctorPlace,
+  pathOf: (client: KnownClient) => string | undefined,
+): Promise<readonly ClientFacts[]> {
+  const path = clientFile(client, scope, place);
+  if (path === undefined) return [];
+  const none = { client, scope, file: path, own: [], others: [] };
+  try {
+    const { exists, text } = readClientText(path);
+    if (!exists) return scope === 'user' && isDetected(client, place) ? [none] : [];
+    const entries = await clientEntries(client, text, place.cwd);
+    const own = entries.filter(isOwn).map((entry) => {
+      const where = { ...place, path: pathOf(client) };
+      return { entry, starts: startedBy(entry.words, where) };
+    });
+    return [{ ...none, own, others: entries.filter((entry) => !isOwn(entry)) }];
+  } catch (error) {
+    if (error instanceof KnownError || error instanceof NotEditable)
+      return [{ ...none, problem: error.message }];
+    throw error;
+  }
+}
+
+/**
+ * What the clients of this machine have in their own files and in those of this folder.
+ *
+ * @param pathOf the PATH by which a client finds programs
+ */
+export async function readClients(
+  place: DoctorPlace,
+  pathOf: (client: KnownClient) => string | undefined,
+): Promise<readonly ClientFacts[]> {
+  const all = await Promise.all(
+    CLIENTS.flatMap((client) =>
+      (['user', 'project'] as const).map((scope) => factsIn(client, scope, place, pathOf)),
+    ),
+  );
+  // In the home folder the file of the project is that of the user.
+  const byPlace = new Map(
+    all
+      .flat()
+      .map((facts) => [JSON.stringify([facts.client.name, facts.file]), facts] as const)
+      .reverse(),
+  );
+  return [...byPlace.values()].reverse();
+}

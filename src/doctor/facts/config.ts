@@ -1,0 +1,54 @@
+import { configPlaceOf, type LoadedConfig, loadConfig } from '../../config/load.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import type { Path } from '../../document/path.ts';
+import { withoutOutsiders } from '../../validation/outside.ts';
+import { targetsOf } from '../../validation/targets.ts';
+import { validate } from '../../validation/validate.ts';
+import type { DoctorPlace } from '../place.ts';
+
+/** What is known of the config in effect. */
+export interface ConfigFacts {
+  /** As it was found or named; `undefined` where there is none. */
+  readonly file?: string;
+  /** Why it cannot even be checked. */
+  readonly problem?: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the file holds, as plain data, right or wrong. */
+  readonly value?: unknown;
+  /** Where a value stands, as `FILE:LINE:COLUMN`. */
+  readonly at?: (path: Path) => string;
+  /** Set where it can be used. */
+  readonly loaded?: LoadedConfig;
+}
+
+/** Finds, checks and loads the config. Starts nothing. */
+export async function readConfigFacts({ cwd, env, file: named }: DoctorPlace): Promise<ConfigFacts> {
+  const place = await configPlaceOf({ cwd, env, ...(named === undefined ? {} : { file: named }) });
+  if (place === undefined) return { diagnostics: [] };
+  const { file } = place;
+  try {
+    const targets = await targetsOf([file], { cwd, env });
+    const validations = await Promise.all(targets.map((target) => validate(target, env)));
+    const projects = targets.map(({ project }) => project);
+    const found = withoutOutsiders(
+      validations.flatMap(({ diagnostics }) => diagnostics),
+      projects,
+    );
+    const document = targets[0]?.read.document;
+    const at = (path: Path): string => {
+      const { line, column } = document?.lines.position(document.range(path).start) ?? { line: 1, column: 1 };
+      return `${document?.file ?? file}:${line}:${column}`;
+    };
+    const checked = { file, diagnostics: found, at, value: document?.value };
+    // A rule or a pack that is wrong keeps no server from its start; what is wrong in the config itself does.
+    const loaded = await loadConfig({ cwd, env, place }).catch((error: unknown) => {
+      if (error instanceof KnownError && error.code === 'config-invalid') return undefined;
+      throw error;
+    });
+    return loaded === undefined ? checked : { ...checked, loaded };
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    return { file, problem: error.message, diagnostics: [] };
+  }
+}

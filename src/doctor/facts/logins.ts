@@ -1,0 +1,30 @@
+import { hasOwnHeader, loginKey } from '../../gateway/servers/oauth/configured-login.ts';
+import { type LoginStatus, loginLine, loginStatus } from '../../gateway/servers/oauth/login-status.ts';
+import { loginFile, readLogin } from '../../gateway/servers/oauth/stored-login.ts';
+import type { RemoteServer, ServerConfig } from '../../model/config.ts';
+
+export interface LoginFacts {
+  readonly status: LoginStatus;
+  /** The status as a line for people. */
+  readonly line: string;
+  /** Why what is kept is not used. */
+  readonly unusable?: 'open' | 'damaged';
+  readonly file?: string;
+}
+
+function factsOf(server: RemoteServer, env: NodeJS.ProcessEnv, now: number): LoginFacts {
+  const status = loginStatus(server, env, now);
+  const line = loginLine(status, now);
+  if (status.state !== 'unusable' || hasOwnHeader(server)) return { status, line };
+  const file = loginFile(loginKey(server, env), env);
+  const kept = readLogin(file);
+  return { status, line, file, ...(kept.kind === 'unusable' ? { unusable: kept.reason } : {}) };
+}
+
+/** The logins of the remote servers among these. Nothing of a token. */
+export const readLogins = (
+  servers: readonly ServerConfig[],
+  env: NodeJS.ProcessEnv,
+  now: number,
+): readonly LoginFacts[] =>
+  servers.flatMap((server) => ('url' in server && server.enabled ? [factsOf(server, env, now)] : []));

@@ -1,0 +1,39 @@
+import { SHELL_CLIENT } from '../../bridge/host/shell-client.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { refreshServer } from '../../gateway/cache/refresh.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import { version } from '../../version.ts';
+import type { DoctorPlace } from '../place.ts';
+
+/** What became of a server that was started, or reached, once. */
+export interface Tried {
+  readonly server: ServerConfig;
+  readonly ms: number;
+  readonly exit: ExitCode;
+  /** Why it cannot be used, with the last lines of its stderr; `undefined` where it can. */
+  readonly problem: string | undefined;
+  /** It has less time here than its config gives it. */
+  readonly isShortened: boolean;
+}
+
+/** After it has answered initialize, a server may take as long again for its lists. */
+const WHOLE = 2;
+
+async function tried(server: ServerConfig, { env, cwd, timeoutMs }: DoctorPlace): Promise<Tried> {
+  const from = performance.now();
+  const { shared: _, ...alone } = { ...server, initTimeoutMs: Math.min(server.initTimeoutMs, timeoutMs) };
+  const signal = AbortSignal.timeout(WHOLE * timeoutMs);
+  // Nothing is kept: this only looks.
+  const options = { env, cwd, version, signal };
+  const { exit, problem } = await refreshServer(alone, SHELL_CLIENT, options).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    return { exit: EXIT.timeout, problem: messageOf('server-too-late', { server: server.name }) };
+  });
+  const isShortened = exit === EXIT.timeout && timeoutMs < server.initTimeoutMs;
+  return { server, ms: Math.round(performance.now() - from), exit, problem, isShortened };
+}
+
+/** Starts each of these once, all at the same time, and ends them. To be called for what is trusted alone. */
+export const tryServers = (servers: readonly ServerConfig[], place: DoctorPlace): Promise<readonly Tried[]> =>
+  Promise.all(servers.map((server) => tried(server, place)));

@@ -1,0 +1,22 @@
+import { basename } from 'node:path';
+import type { ClientEntry } from '../clients/client-entries.ts';
+import type { ServerConfig } from '../model/config.ts';
+
+/** What npx and its like are told besides, and what makes no other server. */
+const ASIDE: ReadonlySet<string> = new Set(['-y', '--yes']);
+
+const identityOf = ([command = '', ...args]: readonly string[]): string =>
+  JSON.stringify([basename(command), ...args.filter((word) => !ASIDE.has(word))]);
+
+/** The server of the config that an entry of a client starts or reaches, too. */
+export function serverLike(
+  { words, url }: ClientEntry,
+  servers: readonly ServerConfig[],
+): string | undefined {
+  const same = servers.find((server) => {
+    if (!server.enabled) return false;
+    if ('url' in server) return server.url === url;
+    return words.length > 0 && identityOf([server.command, ...server.args]) === identityOf(words);
+  });
+  return same?.name;
+}

@@ -1,0 +1,41 @@
+import { isPlaceholder, SECRET_WORDS, withoutSecretParts } from '../diagnostics/secrets.ts';
+import { filledLaunch } from '../gateway/servers/process/filled-launch.ts';
+import { secretsOf } from '../gateway/servers/process/launch-secrets.ts';
+import { isRecord } from '../json/is-record.ts';
+import type { ServerConfig } from '../model/config.ts';
+import { hideValues } from '../platform/hidden-values.ts';
+import type { DoctorFinding } from './finding.ts';
+
+const OPTION = /^--?[\w.-]+$/;
+
+/** What may be a secret in a config as it is written, whether it is right or not. */
+export function writtenSecrets(value: unknown, name = '', inHeaders = false): readonly string[] {
+  if (typeof value === 'string')
+    return (inHeaders || SECRET_WORDS.test(name)) && !isPlaceholder(value) ? [value] : [];
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown, i) => {
+      const before: unknown = value[i - 1];
+      return writtenSecrets(one, typeof before === 'string' && OPTION.test(before) ? before : name);
+    });
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) => writtenSecrets(one, key, name === 'headers'));
+}
+
+/** What servers are started with that may be a secret. */
+export const startSecrets = (servers: readonly ServerConfig[], env: NodeJS.ProcessEnv): readonly string[] =>
+  servers.flatMap((server) => {
+    if ('url' in server) return [];
+    try {
+      return secretsOf(server, filledLaunch(server, env), env);
+    } catch {
+      // A placeholder has no value: nothing is started.
+      return [];
+    }
+  });
+
+/** The findings without any of these values, and without what looks like a token. */
+export const withoutSecrets = (
+  findings: readonly DoctorFinding[],
+  values: readonly string[],
+): readonly DoctorFinding[] =>
+  findings.map((finding) => ({ ...finding, text: withoutSecretParts(hideValues(finding.text, values)) }));

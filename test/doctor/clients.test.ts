@@ -1,0 +1,233 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { version } from '../../src/version.ts';
+import { faultsIn, makeWorld, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.remove());
+
+const CURSOR = '.cursor/mcp.json';
+const faults = async () => faultsIn(await world.diagnose());
+const entry = (name: string, value: object, more: object = {}) =>
+  world.write(CURSOR, JSON.stringify({ mcpServers: { [name]: value, ...more } }));
+const ours = (command: string, args: readonly string[] = []) => entry('bcp-proxy', { command, args });
+const PROGRAM = () => join(world.home, 'bin/bcp-proxy');
+
+/** The only fault there is, which its own command mends. */
+async function mended() {
+  const all = await faults();
+  expect(all).toHaveLength(1);
+  const { status, stderr } = world.shell(all[0]?.mend ?? 'false');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(await faults()).toEqual([]);
+  return all[0];
+}
+
+describe('the entry of a client', () => {
+  it('that starts a Node that is gone is written anew', async () => {
+    const node = join(world.home, '.nvm/versions/node/v22.1.0/bin/node');
+    ours(node, ['/x/bcp-proxy.js']);
+    expect(await mended()).toEqual({
+      area: 'clients',
+      state: 'broken',
+      text: `Cursor: its entry "bcp-proxy" starts ${node}, and there is no such program`,
+      where: world.path(CURSOR),
+      mend: 'bcp-proxy install --client cursor',
+    });
+  });
+
+  it('that starts a Node which is too old is written anew', async () => {
+    const node = world.write('.nvm/versions/node/v18.20.4/bin/node', '', 0o755);
+    ours(node, [PROGRAM()]);
+    expect(await mended()).toMatchObject({ state: 'broken', text: expect.stringContaining('Node 18.20.4') });
+  });
+
+  it('that runs a copy of this program which is gone is written anew', async () => {
+    ours(process.execPath, [world.path('old/dist/bcp-proxy.js')]);
+    expect(await mended()).toMatchObject({
+      ...{ area: 'clients', state: 'broken' },
+      text: expect.stringContaining('old/dist/bcp-proxy.js, which is not there'),
+    });
+  });
+
+  it('that starts another version is written anew', async () => {
+    world.write('old/package.json', '{ "name": "bcp-proxy", "version": "0.0.1" }');
+    ours(process.execPath, [world.write('old/dist/bcp-proxy.js', '')]);
+    expect(await mended()).toMatchObject({
+      ...{ area: 'clients', state: 'warning' },
+      text: `Cursor: its entry "bcp-proxy" starts version 0.0.1, and this is ${version}`,
+    });
+  });
+
+  it('that names a config which is gone is written anew', async () => {
+    ours(PROGRAM(), ['--config', world.path('gone.yaml')]);
+    expect(await mended()).toMatchObject({
+      ...{ area: 'clients', state: 'broken' },
+      text: expect.stringContaining('gone.yaml, which is not there'),
+    });
+  });
+
+  it('keeps its profile where it is written anew', async () => {
+    ours('/nowhere/node', ['/x/bcp-proxy.js', '--profile', 'work']);
+    expect((await mended())?.mend).toBe('bcp-proxy install --client cursor --profile work');
+    expect(readFileSync(world.path(CURSOR), 'utf8')).toContain('"work"');
+  });
+
+  it('in a project is written anew there', async () => {
+    const file = world.write(
+      'mein Projekt/.vscode/mcp.json',
+      JSON.stringify({ servers: { 'bcp-proxy': { type: 'stdio', command: '/nowhere/bcp-proxy' } } }),
+    );
+    expect(await mended()).toMatchObject({
+      where: file,
+      mend: 'bcp-proxy install --client vscode --project',
+    });
+  });
+
+  it('that a person has made for one server is named, and left to that person', async () => {
+    entry(
+      'fs',
+      { command: '/nowhere/bcp-proxy', args: ['--', 'npx', 'server'] },
+      {
+        'bcp-proxy': { command: PROGRAM() },
+      },
+    );
+    const all = await faults();
+    expect(all).toEqual([
+      expect.objectContaining({ area: 'clients', state: 'broken', where: world.path(CURSOR) }),
+    ]);
+    expect(all[0]).not.toHaveProperty('mend');
+  });
+
+  it('of Claude Code is changed by its own commands', async () => {
+    const file = world.write(
+      '.claude.json',
+      JSON.stringify({
+        mcpServers: { 'bcp-proxy': { command: '/nowhere/node', args: ['/x/bcp-proxy.js'] } },
+      }),
+    );
+    world.write(
+      'bin/claude',
+      '#!/bin/sh\nfor word; do echo "$word"; done >> "$HOME/claude-was-told"\n',
+      0o755,
+    );
+    const all = await faults();
+    expect(all).toMatchObject([{ area: 'clients', state: 'broken', where: file }]);
+    expect(world.shell(all[0]?.mend ?? '').status).toBe(0);
+    const told = readFileSync(world.path('claude-was-told'), 'utf8').trim().split('\n');
+    expect(told.slice(0, 9)).toEqual(
+      'mcp remove --scope user bcp-proxy mcp add-json --scope user'.split(' '),
+    );
+    expect(JSON.parse(told[10] ?? '')).toMatchObject({ command: 'bcp-proxy' });
+  });
+
+  it('of Claude Code for this folder alone is changed there', async () => {
+    const projects = { [world.project]: { mcpServers: { 'bcp-proxy': { command: '/nowhere/bcp-proxy' } } } };
+    world.write('.claude.json', JSON.stringify({ projects }));
+    const all = await faults();
+    expect(all[0]?.mend).toMatch(
+      /^claude mcp remove --scope local bcp-proxy && claude mcp add-json --scope local bcp-proxy /,
+    );
+  });
+});
+
+describe('a client', () => {
+  it('whose file cannot be read is named with the place', async () => {
+    world.write('.gemini/settings.json', '{ "mcpServers": {\n');
+    const all = await faults();
+    expect(all).toMatchObject([
+      {
+        area: 'clients',
+        state: 'broken',
+        where: world.path('.gemini/settings.json'),
+        text: expect.stringContaining('2:'),
+      },
+    ]);
+  });
+
+  it('that starts a server of the config itself, too, is named', async () => {
+    const s = world.server('') as { readonly command: string; readonly args: readonly string[] };
+    entry(
+      'files',
+      { command: s.command, args: s.args },
+      { 'bcp-proxy': { command: PROGRAM() }, other: { command: 'x' } },
+    );
+    expect(await faults()).toEqual([
+      {
+        area: 'clients',
+        state: 'warning',
+        text: expect.stringContaining('Cursor: its entry "files" starts the server "s" itself'),
+        where: world.path(CURSOR),
+      },
+    ]);
+  });
+
+  it('is offered the gateway where none starts it', async () => {
+    rmSync(world.path(CURSOR));
+    expect(await mended()).toEqual({
+      area: 'clients',
+      state: 'warning',
+      text: 'no client starts it: Cursor could',
+      mend: 'bcp-proxy install --detected',
+    });
+    expect(existsSync(world.path(CURSOR))).toBe(true);
+  });
+
+  it('is left alone where another one starts it', async () => {
+    world.write('.gemini/settings.json', '{}');
+    const all = await world.diagnose();
+    expect(faultsIn(all)).toEqual([]);
+    expect(all).toContainEqual({ area: 'clients', state: 'ok', text: 'Gemini CLI does not start it' });
+  });
+});
+
+describe('the PATH of clients that are started from a desktop', () => {
+  it('lacks what only a shell finds: the gateway itself gets whole paths', async () => {
+    ours('bcp-proxy');
+    expect(await mended()).toMatchObject({
+      ...{ area: 'path', state: 'warning', where: world.path(CURSOR) },
+      text: expect.stringContaining(`your shell finds it as ${PROGRAM()}`),
+      mend: 'bcp-proxy install --client cursor',
+    });
+  });
+
+  it('lacks programs of servers, which are named with their whole paths and places', async () => {
+    const program = world.write('bin/my-server', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
+    await world.config({ t: { ...world.server(''), command: 'my-server' } }, 'trusted');
+    const all = await faults();
+    expect(all).toEqual([
+      {
+        area: 'path',
+        state: 'warning',
+        text: expect.stringContaining(`Write ${program} as its command`),
+        where: expect.stringMatching(/bcp-proxy\.config\.json:16:18$/),
+      },
+    ]);
+  });
+
+  it('is what the session of the user says', async () => {
+    world.write('bin/my-server', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
+    world.write(
+      'bin/systemctl',
+      `#!/bin/sh\necho A=1\necho "PATH=/usr/bin:${join(world.home, 'bin')}"\n`,
+      0o755,
+    );
+    await world.config({ t: { ...world.server(''), command: 'my-server' } }, 'trusted');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('does not matter where no such client starts the gateway', async () => {
+    world.write('bin/my-server', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
+    await world.config({ t: { ...world.server(''), command: 'my-server' } }, 'trusted');
+    rmSync(world.path('.cursor'), { recursive: true });
+    world.write(
+      '.gemini/settings.json',
+      JSON.stringify({ mcpServers: { 'bcp-proxy': { command: 'bcp-proxy' } } }),
+    );
+    expect(await faults()).toEqual([]);
+  });
+});

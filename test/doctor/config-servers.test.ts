@@ -1,0 +1,230 @@
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loginFile } from '../../src/gateway/servers/oauth/stored-login.ts';
+import { trustFile } from '../../src/platform/trust-list.ts';
+import { faultsIn, makeWorld, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.remove());
+
+const CONFIG = 'bcp-proxy.config.json';
+const file = () => join(world.project, CONFIG);
+const faults = async () => faultsIn(await world.diagnose());
+/** Runs what mends the only fault there is, and gives that fault. */
+async function mended(more = '') {
+  const all = await faults();
+  expect(all).toHaveLength(1);
+  const [fault] = all;
+  const { status, stderr } = world.shell(`${fault?.mend}${more}`);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(await faults()).toEqual([]);
+  return fault;
+}
+
+describe('a config', () => {
+  it('that was changed starts nothing until it is trusted again', async () => {
+    await world.config({ t: world.server('') });
+    const all = await faults();
+    expect(world.starts()).toBe(0);
+    expect(all).toMatchObject([{ area: 'trust', state: 'broken', where: file() }]);
+    // Who reads this on a terminal is asked there.
+    await mended(' --yes');
+    expect(world.starts()).toBe(2);
+  });
+
+  it('is not believed to be trusted by a list that others may read', async () => {
+    chmodSync(trustFile(world.env), 0o644);
+    const all = await faults();
+    expect(world.starts()).toBe(0);
+    expect(all).toMatchObject([{ area: 'trust', state: 'broken', where: trustFile(world.env) }]);
+    await mended();
+  });
+
+  it('that is wrong is named with each place, and starts nothing', async () => {
+    writeFileSync(file(), '{ "version": 1,\n  "servers": { "s": { "comand": "x" } } }');
+    const all = await faults();
+    expect(all).toMatchObject([
+      {
+        area: 'config',
+        state: 'broken',
+        where: `${file()}:2:21`,
+        text: expect.stringContaining('"command"'),
+      },
+      { area: 'config', state: 'broken', where: `${file()}:2:23`, text: expect.stringContaining('"comand"') },
+    ]);
+    const { status, stdout } = world.shell(all[0]?.mend ?? '');
+    expect(status).toBe(1);
+    expect(stdout).toContain('2:23');
+    expect(world.starts()).toBe(0);
+  });
+
+  it('that cannot be read is named', async () => {
+    const all = faultsIn(await world.diagnose({ file: 'nowhere.yaml' }));
+    expect(all).toMatchObject([
+      { area: 'config', state: 'broken', where: join(world.project, 'nowhere.yaml') },
+    ]);
+  });
+
+  it('without a server that is on serves nothing', async () => {
+    await world.config({ s: { command: 'x', enabled: false } }, 'trusted');
+    const all = await faults();
+    expect(all).toMatchObject([{ area: 'config', state: 'broken', where: file() }]);
+    const { status, stdout } = world.shell(all[0]?.mend ?? '');
+    expect(status).toBe(0);
+    expect(stdout).toContain('bcp-proxy servers add NAME');
+  });
+
+  it('that is not there is begun by init', async () => {
+    rmSync(file());
+    const all = await faults();
+    expect(all).toMatchObject([{ area: 'config', state: 'broken', mend: 'bcp-proxy init' }]);
+    expect(world.shell('bcp-proxy init').status).toBe(0);
+    expect(existsSync(join(world.project, 'bcp-proxy.config.yaml'))).toBe(true);
+  });
+
+  it('that is not there is begun with the servers that a client has', async () => {
+    rmSync(file());
+    const entries = { mcpServers: { s: { command: process.execPath, args: ['x.mjs'] } } };
+    const theirs = world.write('mein Projekt/.mcp.json', JSON.stringify(entries));
+    const all = await faults();
+    expect(all).toMatchObject([
+      { area: 'config', state: 'broken', mend: `bcp-proxy init --from '${theirs}'` },
+    ]);
+    expect(world.shell(all[0]?.mend ?? '').status).toBe(0);
+    // It is there now, and waits to be trusted.
+    expect((await faults()).map(({ area }) => area)).toContain('trust');
+  });
+
+  it('is not missed where the entries of clients name their servers themselves', async () => {
+    rmSync(file());
+    const entry = { command: 'bcp-proxy', args: ['--', 'node', 'x.mjs'] };
+    world.write(
+      '.cursor/mcp.json',
+      JSON.stringify({ mcpServers: { fs: { ...entry, command: join(world.home, 'bin/bcp-proxy') } } }),
+    );
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a server', () => {
+  it('that ends is named with its last words', async () => {
+    await world.config({ crash: world.server('crash') }, 'trusted');
+    const all = await faults();
+    expect(all).toMatchObject([{ area: 'servers', state: 'broken', mend: 'bcp-proxy servers test crash' }]);
+    expect(all[0]?.text).toContain('"crash" ended (exit code 3)');
+    expect(all[0]?.text).toContain('cannot open the database');
+    expect(world.shell(all[0]?.mend ?? '').status).toBe(3);
+  });
+
+  it('whose program is not there is named with it', async () => {
+    await world.config({ gone: { command: 'no-such-program' } }, 'trusted');
+    const all = await faults();
+    expect(all).toMatchObject([
+      { area: 'servers', state: 'broken', text: expect.stringContaining('no-such-program') },
+    ]);
+  });
+
+  it('with a placeholder that has no value is named with it', async () => {
+    await world.config({ t: world.server('', { KEY: '${NOT_SET}' }) }, 'trusted');
+    const all = await faults();
+    expect(all).toMatchObject([
+      { area: 'servers', state: 'broken', text: expect.stringContaining('NOT_SET') },
+    ]);
+  });
+
+  it('that never answers is left after a while: no fault where its config would wait longer', async () => {
+    await world.config({ hang: { command: 'sleep', args: ['1000'] } }, 'trusted');
+    const all = faultsIn(await world.diagnose({ timeoutMs: 300 })).filter(({ text }) =>
+      text.includes('hang'),
+    );
+    expect(all).toMatchObject([{ area: 'servers', state: 'warning', mend: 'bcp-proxy servers test hang' }]);
+  });
+
+  it('is not started where it is off', async () => {
+    await world.config({ crash: { ...world.server('crash'), enabled: false } }, 'trusted');
+    expect(await faults()).toEqual([]);
+    expect(world.starts()).toBe(1);
+  });
+});
+
+describe('a login', () => {
+  let remote: Server;
+  let url: string;
+  beforeEach(async () => {
+    remote = createServer((_, response) => {
+      response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
+    });
+    await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/mcp`;
+  });
+  afterEach(() => new Promise((resolve) => remote.close(resolve)));
+
+  it('that a server wants, and nobody has made, is one command away', async () => {
+    await world.config({ wiki: { url } }, 'trusted');
+    expect(await faults()).toMatchObject([
+      { area: 'logins', state: 'broken', mend: 'bcp-proxy auth login wiki' },
+    ]);
+  });
+
+  it('that is damaged is made anew, and its server is not tried without it', async () => {
+    await world.config({ wiki: { url } }, 'trusted');
+    const kept = loginFile({ url, auth: { grant: 'authorization_code' } }, world.env);
+    world.write(kept.slice(world.home.length), '{ "tokens": "sk-abcdefghijklmnop', 0o600);
+    chmodSync(join(kept, '..'), 0o700);
+    const all = await faults();
+    expect(all).toMatchObject([
+      { area: 'logins', state: 'broken', where: kept, mend: 'bcp-proxy auth login wiki' },
+    ]);
+    expect(JSON.stringify(all)).not.toContain('sk-abcdefghijklmnop');
+  });
+});
+
+describe('secrets', () => {
+  it('stand nowhere in what is said, wherever they come from', async () => {
+    const secret = 'correct-horse-battery-17';
+    const program = world.write(
+      'tell.sh',
+      '#!/bin/sh\necho "refused: $API_KEY $1 $FROM_SHELL_TOKEN" >&2\nexit 3\n',
+      0o755,
+    );
+    await world.config(
+      {
+        a: { command: program, args: ['--token', `${secret}-arg`], env: { API_KEY: `${secret}-env` } },
+        b: { command: program, inherit_env: ['FROM_SHELL_TOKEN'] },
+      },
+      'trusted',
+    );
+    for (const words of [['doctor'], ['doctor', '--json']]) {
+      const { status, stdout, stderr } = world.run(words, { FROM_SHELL_TOKEN: `${secret}-shell` });
+      expect(status).toBe(1);
+      expect(stdout).toContain('refused: <hidden>');
+      expect(stdout + stderr).not.toContain(secret);
+    }
+  });
+
+  it('stand nowhere in what is said of a config that is wrong', () => {
+    const secret = 'correct-horse-battery-17';
+    const s = { command: 'x', env: { API_KEY: secret }, init_timeout: secret, tokn: secret };
+    writeFileSync(file(), JSON.stringify({ version: 1, servers: { s } }));
+    const { status, stdout } = world.run(['doctor']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('tokn');
+    expect(stdout).not.toContain(secret);
+  });
+
+  it('and what moves a cursor is made visible, where a server says it', async () => {
+    const program = world.write('tell.sh', '#!/bin/sh\nprintf "\\033[2Jgone\\n" >&2\nexit 3\n', 0o755);
+    await world.config({ a: { command: program } }, 'trusted');
+    for (const words of [['doctor'], ['doctor', '--json']]) {
+      const { stdout } = world.run(words);
+      expect(stdout).toContain('[2Jgone');
+      expect(stdout).not.toContain('\u001b');
+    }
+  });
+});
