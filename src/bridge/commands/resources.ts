@@ -1,6 +1,7 @@
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import { visibleJson } from '../../diagnostics/visible.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
@@ -10,6 +11,7 @@ import { COMMON, COMMON_USAGE, detailOf, LISTING, parseShellWords, wordNeeded } 
 import type { BridgeOutcome } from '../outcome.ts';
 import { resourceItem, resourcesOf } from '../resources/list.ts';
 import { readResource } from '../resources/read.ts';
+import { readCommand } from '../resources/resource-uri.ts';
 import { subscribeResource } from '../resources/subscribe.ts';
 import { searched } from '../search/searched.ts';
 import { servedServer } from '../served-server.ts';
@@ -18,14 +20,15 @@ import { shellWord } from '../shell-word.ts';
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
 const usage = `bcp-proxy resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
-bcp-proxy resources read SERVER URI [--max-tokens N] [--save FILE] [--timeout 30s]
+bcp-proxy resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE] [--timeout 30s]
 bcp-proxy resources schema SERVER URI|TEMPLATE
-bcp-proxy resources subscribe SERVER URI [--read]
+bcp-proxy resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
 bcp-proxy resources search SERVER QUERY
 
   list        URIs of resources, and templates with {variables}
-  read        a resource's content; --save writes it into a file, bytes as they are
-  schema      the definition of a resource or a template
+  read        a resource's content; --var fills in a template, once more for a list; --save writes it into a file, bytes as
+              they are
+  schema      the definition of a resource or a template, and in text form how it is read
   subscribe   a line of JSON for each update, until Ctrl-C or the server's end; --read: with the new contents
   search      resources of this server by words
 
@@ -59,7 +62,11 @@ async function schema(argv: readonly string[], context: BridgeContext): Promise<
   const uri = wordNeeded(positionals[1], what);
   const items = await resourcesOf(server, context);
   const found = items.find(({ key }) => key === uri);
-  if (found !== undefined) return { server: server.name, data: found.json, text: found.json };
+  if (found !== undefined) {
+    const { key, json } = found;
+    const text = `${visibleJson(json)}\nread it: ${readCommand(context.program, server.name, key)}`;
+    return { server: server.name, data: json, text };
+  }
   const near = closest(
     uri,
     items.map(({ key }) => key),

@@ -10,6 +10,7 @@ import type { Item } from '../host/kept-lists.ts';
 import { listOf } from '../lists.ts';
 import { COMMON, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
+import { partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
 import { shellWord } from '../shell-word.ts';
@@ -59,8 +60,21 @@ const schemaFor = (known: readonly PromptArgument[]): object => ({
   additionalProperties: false,
 });
 
+/** A command that gets a prompt, with an example in the place of each argument that is needed. */
+const getCommand = (
+  program: string,
+  server: string,
+  name: string,
+  known: readonly PromptArgument[],
+): string =>
+  [
+    `${program} prompts get ${shellWord(server)} ${shellWord(name)}`,
+    ...known.filter((one) => one.required).map((one) => `${shellWord(`--${one.name}`)} VALUE`),
+  ].join(' ');
+
 /**
  * @param flags what they name and lacks a value, or is no argument
+ * @param suggestion a command that would pass
  * @throws BridgeError `INVALID_ARGUMENTS`
  */
 function checked(
@@ -68,24 +82,30 @@ function checked(
   args: string,
   known: readonly PromptArgument[],
   flags: readonly string[],
+  suggestion: string,
 ): void {
   const value: unknown = JSON.parse(args);
   const given = isRecord(value) ? Object.entries(value) : [];
-  const missing = known.filter((one) => one.required && !given.some(([key]) => key === one.name));
-  const unknown = [...given.map(([key]) => key), ...flags].filter(
-    (key) => !known.some((one) => one.name === key),
-  );
-  if (missing.length > 0 || unknown.length > 0)
+  const names = known.map((one) => one.name);
+  const lacks = (one: PromptArgument): boolean =>
+    flags.includes(one.name) || (one.required && !given.some(([key]) => key === one.name));
+  const missing = known.filter(lacks);
+  const unknown = [...given.map(([key]) => key), ...flags].filter((key) => !names.includes(key));
+  if (missing.length > 0 || unknown.length > 0) {
+    const similar = unknown.flatMap((key) => closest(key, names) ?? []);
     throw new BridgeError(
       'INVALID_ARGUMENTS',
       messageOf('shell-prompt-argument', {
-        ...{ name, unknown, missing: missing.map((one) => one.name) },
-        known: known.map((one) => one.name),
+        ...{ name, unknown, missing: missing.map((one) => one.name), known: names },
       }),
+      { suggestion, ...(similar.length === 0 ? {} : { similar }) },
     );
+  }
   const others = given.filter(([, one]) => typeof one !== 'string').map(([key]) => key);
   if (others.length > 0)
-    throw new BridgeError('INVALID_ARGUMENTS', messageOf('shell-prompt-texts', { names: others }));
+    throw new BridgeError('INVALID_ARGUMENTS', messageOf('shell-prompt-texts', { names: others }), {
+      suggestion,
+    });
 }
 
 /** `prompts get SERVER NAME`. */
@@ -110,6 +130,7 @@ export async function getPrompt(
     args,
     known,
     problems.map(({ path }) => path),
+    getCommand(context.program, server.name, prompt.key, known),
   );
   const timeoutMs = timeOf('timeout', values.timeout);
   const answer = await (await context.sessions(server)).ask(server, {
@@ -129,8 +150,7 @@ function messagesText(result: unknown): string {
   return messages
     .map((message: unknown) => {
       const { role, content } = isRecord(message) ? message : {};
-      const text = isRecord(content) && typeof content['text'] === 'string' ? content['text'] : undefined;
-      return `${String(role)}: ${text ?? JSON.stringify(content)}`;
+      return `${String(role)}: ${partText(content, '')}`;
     })
     .join('\n');
 }

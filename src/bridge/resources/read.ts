@@ -9,12 +9,14 @@ import type { BridgeOutcome } from '../outcome.ts';
 import { binariesIn, contentsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
+import { resourceUri } from './resource-uri.ts';
 
 const OPTIONS = {
   ...COMMON,
   timeout: { type: 'string' },
   'max-tokens': { type: 'string' },
   save: { type: 'string' },
+  var: { type: 'string', multiple: true },
 } as const;
 const WHAT = 'the server and the URI: resources read SERVER URI';
 
@@ -26,7 +28,7 @@ export async function readResource(
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);
-  const uri = wordNeeded(positionals[1], WHAT);
+  const uri = await resourceUri(wordNeeded(positionals[1], WHAT), values.var ?? [], server, context);
   const timeoutMs = timeOf('timeout', values.timeout);
   const tokens = countOf('max-tokens', values['max-tokens']);
   const answer = await (await context.sessions(server)).ask(server, {

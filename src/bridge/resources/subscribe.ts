@@ -9,10 +9,11 @@ import type { BridgeOutcome } from '../outcome.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
 import { ResourceNews } from './resource-news.ts';
+import { resourceUri } from './resource-uri.ts';
 import { Subscribers } from './subscribers.ts';
 
 const WHAT = 'the server and the URI: resources subscribe SERVER URI';
-const OPTIONS = { ...COMMON, read: { type: 'boolean' } } as const;
+const OPTIONS = { ...COMMON, read: { type: 'boolean' }, var: { type: 'string', multiple: true } } as const;
 /** A server that does not answer must not keep a shell that was interrupted. In milliseconds. */
 const LEAVE_WAIT = 2000;
 const FOR_EVER = 2 ** 30;
@@ -36,7 +37,7 @@ export async function subscribeResource(
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);
-  const uri = wordNeeded(positionals[1], WHAT);
+  const uri = await resourceUri(wordNeeded(positionals[1], WHAT), values.var ?? [], server, context);
   const session = (await context.sessions(server)).of(server);
   const { signal } = context;
   const ended = deferred<BridgeError>();

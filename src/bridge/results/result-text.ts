@@ -1,10 +1,10 @@
 import { isRecord } from '../../json/is-record.ts';
 
 /** What stands for bytes in a text: kind, type and size. */
-function binaryText(what: string, mime: unknown, base64: string): string {
+function binaryText(what: string, mime: unknown, base64: string, hint = ': --save FILE writes it'): string {
   const bytes =
     Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
-  return `[${what} ${typeof mime === 'string' ? mime : ''}, ${bytes} bytes: --save FILE writes it]`;
+  return `[${what} ${typeof mime === 'string' ? mime : ''}, ${bytes} bytes${hint}]`;
 }
 
 function resourceText(resource: unknown): string {
@@ -15,13 +15,13 @@ function resourceText(resource: unknown): string {
   return JSON.stringify(resource);
 }
 
-/** One part of a result as a model reads it. */
-function partText(part: unknown): string {
+/** One part of a result as a model reads it. `hint` is behind the size of bytes. */
+export function partText(part: unknown, hint?: string): string {
   if (!isRecord(part)) return JSON.stringify(part);
   const { type, text, data, mimeType, uri, name, resource } = part;
   if (typeof text === 'string') return text;
   if ((type === 'image' || type === 'audio') && typeof data === 'string')
-    return binaryText(type, mimeType, data);
+    return binaryText(type, mimeType, data, hint);
   if (type === 'resource_link')
     return `[resource ${String(uri)}${typeof name === 'string' ? ` ${name}` : ''}]`;
   if (type === 'resource') return resourceText(resource);
@@ -33,7 +33,7 @@ export function resultAsText(result: unknown): string {
   if (!isRecord(result)) return JSON.stringify(result);
   const { content, structuredContent } = result;
   const parts: readonly unknown[] = Array.isArray(content) ? content : [];
-  if (parts.length > 0) return parts.map(partText).join('\n');
+  if (parts.length > 0) return parts.map((part) => partText(part)).join('\n');
   return structuredContent === undefined ? '' : JSON.stringify(structuredContent);
 }
 

@@ -9,17 +9,19 @@ import { listOf } from '../lists.ts';
 import { COMMON, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
+import { shellWord } from '../shell-word.ts';
 import { toolItem } from './tool-item.ts';
 
 const OPTIONS = { ...COMMON, ...LISTING, category: { type: 'string' } } as const;
 
 /** @throws BridgeError `USAGE` */
-function categoryOf(word: string | undefined): Effect | undefined {
+function categoryOf(word: string | undefined, listing: string): Effect | undefined {
   if (word === undefined) return undefined;
   const found = EFFECTS.find((effect) => effect === word);
   if (found !== undefined) return found;
   const near = closest(word, EFFECTS);
   throw new BridgeError('USAGE', messageOf('shell-category', { word, known: EFFECTS }), {
+    suggestion: `${listing} --category ${near ?? EFFECTS[0]}`,
     ...(near === undefined ? {} : { similar: [near] }),
   });
 }
@@ -32,8 +34,8 @@ export async function listTools(
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'the server whose tools you want: tools list SERVER');
-  const category = categoryOf(values.category);
   const server = servedServer(await context.plan(), name, context.program);
+  const category = categoryOf(values.category, `${context.program} tools list ${shellWord(name)}`);
   const all = await listOf(server, 'tools', context);
   const items =
     category === undefined ? all : all.filter(({ key, json }) => factsOf(key, json).effect === category);

@@ -87,6 +87,17 @@ export const shellMessages = {
     ].join('\n'),
   'shell-prompt-texts': (p: { names: readonly string[] }) =>
     `Arguments of prompts are texts: ${p.names.join(', ')}.`,
+  'shell-template-variables': (p: {
+    template: string;
+    missing: readonly string[];
+    unknown: readonly string[];
+    known: readonly string[];
+  }) =>
+    [
+      `${p.template} does not take these variables.`,
+      ...p.missing.map((one) => `${one}: is needed: --var ${one}=VALUE`),
+      ...p.unknown.map((one) => `${one}: no such variable; there are ${p.known.join(', ') || 'none'}`),
+    ].join('\n'),
   'shell-resource-unknown': (p: { server: string; uri: string }) =>
     `Server ${quoted(p.server)} has no resource or template ${quoted(p.uri)}.`,
   'shell-batch-invalid': (p: {

@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inEmptyHome } from '../cli/run.ts';
+
+const { HOME, bcpProxy } = inEmptyHome();
+const config = join(HOME, 'config.json');
+const fixture = (name: string) => ({
+  ...{ command: process.execPath, args: [resolve(`test/fixtures/servers/${name}.mjs`)] },
+  inherit_env: ['PATH'],
+});
+writeFileSync(
+  config,
+  JSON.stringify({ version: 1, servers: { o: fixture('offers'), t: fixture('shell-tools') } }),
+);
+const run = (...words: readonly string[]) => {
+  const { status: code, stdout, stderr } = bcpProxy([...words, '--config', config]);
+  return { code, stdout, stderr };
+};
+const said = (...words: readonly string[]) => {
+  const { code, stdout } = run(...words);
+  return { code, ...JSON.parse(stdout) };
+};
+const text = (...words: readonly string[]): string => run(...words, '--output', 'text').stdout;
+
+describe('resources', () => {
+  it('are listed by their URIs, and templates behind them', () => {
+    expect(said('resources', 'list', 'o').data).toEqual([
+      'test://notes',
+      'test://logo',
+      'test://days/{day}',
+      'test://find{?words,most}',
+      'test://files/{+path}',
+    ]);
+    expect(text('resources', 'list', 'o', '--brief', '--limit', '2')).toBe(
+      'test://notes notes text/plain What was noted today.\ntest://logo logo image/png\n… 3 more: --offset 2\n',
+    );
+    expect(said('resources', 'list', 'o', '--full', '--limit', '1').data).toMatchObject([
+      { uri: 'test://notes', description: 'What was noted today. Nothing else.' },
+    ]);
+    expect(said('resources', 'list', 't').data).toEqual([]);
+  });
+
+  it('are read as texts, and as bytes into a file', () => {
+    expect(text('resources', 'read', 'o', 'test://notes')).toBe('reading 1 of test://notes\n');
+    expect(text('resources', 'read', 'o', 'test://logo')).toContain('4 bytes: --save FILE writes it');
+    const file = join(HOME, 'logo.png');
+    expect(said('resources', 'read', 'o', 'test://logo', '--save', file).data).toEqual({ file, bytes: 4 });
+    expect(readFileSync(file, 'utf8')).toBe('PNG!');
+  });
+
+  it('of a template are read with the values of its variables', () => {
+    const read = (...words: readonly string[]) => text('resources', 'read', 'o', ...words);
+    expect(read('test://days/{day}', '--var', 'day=1 May')).toBe('reading 1 of test://days/1%20May\n');
+    expect(read('test://files/{+path}', '--var', 'path=a/b')).toBe('reading 1 of test://files/a/b\n');
+    expect(read('test://find{?words,most}', '--var', 'words=a', '--var', 'words=b')).toBe(
+      'reading 1 of test://find?words=a,b\n',
+    );
+    expect(read('test://find{?words,most}')).toBe('reading 1 of test://find\n');
+    // What the server does not list, it may know all the same.
+    expect(read('test://odd/{braces}')).toBe('reading 1 of test://odd/{braces}\n');
+  });
+
+  it('of a template without its values are not asked for: a command says how', () => {
+    const missing = said('resources', 'read', 'o', 'test://days/{day}');
+    expect(missing).toMatchObject({
+      code: 2,
+      error: {
+        code: 'INVALID_ARGUMENTS',
+        suggestion: "bcp-proxy resources read o 'test://days/{day}' --var day=VALUE",
+      },
+    });
+    const misspelt = said('resources', 'read', 'o', 'test://days/{day}', '--var', 'dya=x');
+    expect(misspelt.error).toMatchObject({ code: 'INVALID_ARGUMENTS', similar: ['day'] });
+    expect(misspelt.error.message).toContain('dya: no such variable; there are day');
+    expect(said('resources', 'read', 'o', 'test://notes', '--var', 'a=b').error.code).toBe(
+      'INVALID_ARGUMENTS',
+    );
+    expect(said('resources', 'read', 'o', 'test://days/{day}', '--var', 'day').error.code).toBe('USAGE');
+  });
+
+  it('are explained one at a time, and a misspelt one says which is near', () => {
+    expect(said('resources', 'schema', 'o', 'test://days/{day}').data).toMatchObject({ name: 'day' });
+    expect(text('resources', 'schema', 'o', 'test://days/{day}')).toMatch(
+      /\nread it: bcp-proxy resources read o 'test:\/\/days\/\{day\}' --var day=VALUE\n$/,
+    );
+    expect(said('resources', 'schema', 'o', 'test://note')).toMatchObject({
+      code: 2,
+      error: {
+        code: 'RESOURCE_NOT_FOUND',
+        similar: ['test://notes'],
+        suggestion: 'bcp-proxy resources list o',
+      },
+    });
+  });
+
+  it('that the server does not have are an error of the server', () => {
+    expect(said('resources', 'read', 'o', 'test://missing')).toMatchObject({
+      code: 1,
+      error: { code: 'SERVER_ERROR', message: 'no such resource', details: { code: -32002 } },
+    });
+  });
+
+  it('are found by words', () => {
+    expect(said('resources', 'search', 'o', 'noted', 'today').data[0]).toMatchObject({
+      server: 'o',
+      kind: 'resource',
+      name: 'test://notes',
+    });
+  });
+});
+
+describe('prompts', () => {
+  it('are listed by name, with arguments, and whole', () => {
+    expect(said('prompts', 'list', 'o').data).toEqual(['review', 'plain']);
+    expect(text('prompts', 'list', 'o', '--brief')).toBe(
+      'review(change, style?) Reviews a change.\nplain()\n',
+    );
+    expect(said('prompts', 'schema', 'o', 'review').data.arguments).toHaveLength(2);
+  });
+
+  it('are filled in from options or JSON, and bytes in them are named', () => {
+    const expected = 'user: Review the diff, terse\nassistant: [image image/png, 4 bytes]\n';
+    const get = ['prompts', 'get', 'o', 'review'];
+    expect(text(...get, '--change', 'the diff', '--style', 'terse')).toBe(expected);
+    expect(text(...get, '--args', '{"change":"the diff","style":"terse"}')).toBe(expected);
+  });
+
+  it.each([
+    [[], 'change: is needed', undefined],
+    [['--change', 'x', '--stile', 'kind'], 'stile: no such argument; there are change, style', ['style']],
+    [['--change', 'x', '--style'], 'style: is needed', undefined],
+    [['--args', '{"change":1}'], 'Arguments of prompts are texts: change.', undefined],
+  ])('with wrong arguments are not asked for, and a command says how: %j', (words, problem, similar) => {
+    const { code, error } = said('prompts', 'get', 'o', 'review', ...words);
+    expect(code).toBe(2);
+    expect(error.code).toBe('INVALID_ARGUMENTS');
+    expect(error.message).toContain(problem);
+    expect(error.similar).toEqual(similar);
+    expect(error.suggestion).toBe('bcp-proxy prompts get o review --change VALUE');
+  });
+
+  it('that are not there are near to one that is', () => {
+    expect(said('prompts', 'get', 'o', 'reviw')).toMatchObject({
+      code: 2,
+      error: { code: 'PROMPT_NOT_FOUND', similar: ['review'], suggestion: 'bcp-proxy prompts list o' },
+    });
+  });
+});
+
+describe('a category of tools', () => {
+  it('that there is not suggests the one that was meant', () => {
+    expect(said('tools', 'list', 't', '--category', 'raed')).toMatchObject({
+      code: 2,
+      error: { code: 'USAGE', similar: ['read'], suggestion: 'bcp-proxy tools list t --category read' },
+    });
+  });
+});
