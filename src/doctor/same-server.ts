@@ -10,13 +10,13 @@ const identityOf = ([command = '', ...args]: readonly string[]): string =>
 
 /** The server of the config that an entry of a client starts or reaches, too. */
 export function serverLike(
-  { words, url }: ClientEntry,
+  { name, words, url }: ClientEntry,
   servers: readonly ServerConfig[],
 ): string | undefined {
-  const same = servers.find((server) => {
+  const same = servers.filter((server) => {
     if (!server.enabled) return false;
     if ('url' in server) return server.url === url;
     return words.length > 0 && identityOf([server.command, ...server.args]) === identityOf(words);
   });
-  return same?.name;
+  return (same.find((server) => server.name === name) ?? same[0])?.name;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { version } from '../../src/version.ts';
-import { faultsIn, makeWorld, type World } from './world.ts';
+import { faultsIn, makeWorld, SERVER, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -164,6 +164,18 @@ describe('a client', () => {
         where: world.path(CURSOR),
       },
     ]);
+  });
+
+  it('that has a server again which the config took over from it gives it up', async () => {
+    const mine = { command: process.execPath, args: [SERVER] };
+    const text = JSON.stringify({ mcpServers: { mine, 'bcp-proxy': { command: PROGRAM() } } });
+    const file = world.write('mein Projekt/.cursor/mcp.json', text);
+    const adopt = 'bcp-proxy adopt --client cursor --project';
+    expect(world.shell(`${adopt} && bcp-proxy trust --yes`).status).toBe(0);
+    expect(await faults()).toEqual([]);
+    world.write('mein Projekt/.cursor/mcp.json', text);
+    expect(await mended()).toMatchObject({ area: 'clients', state: 'warning', where: file, mend: adopt });
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')).mcpServers)).toEqual(['bcp-proxy']);
   });
 
   it('is offered the gateway where none starts it', async () => {

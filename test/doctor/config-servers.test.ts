@@ -46,6 +46,26 @@ describe('a config', () => {
     await mended();
   });
 
+  it('with a pack that was changed says so, and the pack is left out until it is trusted', async () => {
+    const pack = (name: string) => `# ${name}\npack: team\nversion: 1\nfiles: [a.yaml]\n`;
+    world.write('mein Projekt/team/a.yaml', 'rules: []\n');
+    world.write('mein Projekt/team/pack.yaml', pack('one'));
+    const config = {
+      version: 1,
+      extends: ['core@1', './team'],
+      inherit_env: [],
+      servers: { s: world.server('') },
+    };
+    writeFileSync(file(), JSON.stringify(config));
+    expect(world.shell('bcp-proxy trust --yes').status).toBe(0);
+    expect(await faults()).toEqual([]);
+    world.write('mein Projekt/team/pack.yaml', pack('two'));
+    expect(await faults()).toMatchObject([
+      { area: 'trust', state: 'warning', text: expect.stringContaining('./team') },
+    ]);
+    await mended(' --yes');
+  });
+
   it('that is wrong is named with each place, and starts nothing', async () => {
     writeFileSync(file(), '{ "version": 1,\n  "servers": { "s": { "comand": "x" } } }');
     const all = await faults();
@@ -127,6 +147,38 @@ describe('a server', () => {
     const all = await faults();
     expect(all).toMatchObject([
       { area: 'servers', state: 'broken', text: expect.stringContaining('no-such-program') },
+    ]);
+  });
+
+  it('that is no MCP server is looked for, and its config says how to get it', async () => {
+    const tool = (command: string) => ({ type: 'command', command, tool: 'run', install: 'npm i -g gone' });
+    await world.config({ gone: tool('no-such-program'), here: tool('bcp-proxy') }, 'trusted');
+    expect((await faults()).filter(({ area }) => area !== 'path')).toMatchObject([
+      {
+        ...{ area: 'servers', state: 'broken', mend: 'bcp-proxy servers test gone' },
+        text: 'gone: there is no program no-such-program. To get it: npm i -g gone',
+      },
+    ]);
+  });
+
+  it('that does not list in time what it offers is ended', async () => {
+    const program = world.write(
+      'mute.mjs',
+      `import { createInterface } from 'node:readline';
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, method } = JSON.parse(line);
+  const serverInfo = { name: 'mute', version: '1' };
+  const result = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo };
+  if (method === 'initialize') console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
+});`,
+    );
+    await world.config(
+      { mute: { command: process.execPath, args: [program], init_timeout: '1s' } },
+      'trusted',
+    );
+    const all = faultsIn(await world.diagnose({ timeoutMs: 1000 }));
+    expect(all.filter(({ text }) => text.includes('mute'))).toMatchObject([
+      { area: 'servers', state: 'broken', text: expect.stringContaining('did not list in time') },
     ]);
   });
 

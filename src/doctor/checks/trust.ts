@@ -1,18 +1,18 @@
 import { shellWord } from '../../bridge/shell-word.ts';
 import type { NotOwn } from '../../diagnostics/not-own.ts';
 import type { ConfigFacts } from '../facts/config.ts';
-import { broken, type DoctorFinding, fine } from '../finding.ts';
+import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
 import type { OwnLine } from '../place.ts';
 import { setupTexts as texts } from '../texts/setup.ts';
 
-export interface TrustFacts extends Pick<ConfigFacts, 'file' | 'loaded'> {
+export interface TrustFacts extends Pick<ConfigFacts, 'file' | 'loaded' | 'skipped'> {
   /** The list of what is trusted, and why it is not honoured. */
   readonly list: { readonly file: string; readonly why: NotOwn | undefined };
 }
 
 /** Whether the config may start its servers. */
 export function trustFindings(
-  { file, loaded, list }: TrustFacts,
+  { file, loaded, skipped = [], list }: TrustFacts,
   command: OwnLine,
 ): readonly DoctorFinding[] {
   const { why } = list;
@@ -22,7 +22,9 @@ export function trustFindings(
   }
   if (loaded === undefined || file === undefined) return [];
   if (loaded.source !== 'found') return [fine('trust', texts.ownConfig(), { where: file })];
-  return loaded.trusted
-    ? [fine('trust', texts.trusted(), { where: file })]
-    : [broken('trust', texts.untrusted(), { where: file, mend: command(['trust', file]) })];
+  const mend = command(['trust', file]);
+  if (!loaded.trusted) return [broken('trust', texts.untrusted(), { where: file, mend })];
+  if (skipped.length > 0)
+    return [doubtful('trust', texts.packsUntrusted({ packs: skipped }), { where: file, mend })];
+  return [fine('trust', texts.trusted(), { where: file })];
 }

@@ -1,7 +1,8 @@
-import { configPlaceOf, type LoadedConfig, loadConfig } from '../../config/load.ts';
+import { configPlaceOf, type LoadedConfig, loadConfig, packPolicy } from '../../config/load.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { Path } from '../../document/path.ts';
+import { loadRules } from '../../rules/load.ts';
 import { withoutOutsiders } from '../../validation/outside.ts';
 import { targetsOf } from '../../validation/targets.ts';
 import { validate } from '../../validation/validate.ts';
@@ -20,6 +21,8 @@ export interface ConfigFacts {
   readonly at?: (path: Path) => string;
   /** Set where it can be used. */
   readonly loaded?: LoadedConfig;
+  /** Names of packs that may not be used. */
+  readonly skipped?: readonly string[];
 }
 
 /** Finds, checks and loads the config. Starts nothing. */
@@ -46,7 +49,9 @@ export async function readConfigFacts({ cwd, env, file: named }: DoctorPlace): P
       if (error instanceof KnownError && error.code === 'config-invalid') return undefined;
       throw error;
     });
-    return loaded === undefined ? checked : { ...checked, loaded };
+    if (loaded === undefined) return checked;
+    const { skipped } = await loadRules(loaded.config, { trust: packPolicy(loaded, env) });
+    return { ...checked, loaded, skipped };
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;
     return { file, problem: error.message, diagnostics: [] };

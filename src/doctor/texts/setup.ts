@@ -19,10 +19,14 @@ export const setupTexts = {
   ownConfig: () => 'the config is your own: it needs no trust',
   untrusted: () =>
     'nobody has said yet that this config, as it is now, may start its servers: none was started',
+  packsUntrusted: (p: { packs: readonly string[] }) =>
+    `nobody has said yet that these packs, as they are now, may be used: ${p.packs.join(', ')}. Their rules are left out`,
   trustList: (p: { why: NotOwn }) =>
     `the list of what is trusted is not honoured: ${NOT_OWN_TEXT[p.why]}. ${p.why === 'foreign' ? 'Trust again what you want to use' : 'Look through it first'}`,
 
   server: (p: { server: string; ms: number }) => `${p.server} answers (${p.ms} ms)`,
+  programMissing: (p: { server: string; command: string; install: string | undefined }) =>
+    `${p.server}: there is no program ${p.command}${p.install === undefined ? '' : `. To get it: ${p.install}`}`,
   serverSlow: (p: { server: string; ms: number }) =>
     `${p.server} did not answer within ${p.ms} ms; its config gives it more time than this check does. --timeout waits longer`,
 
