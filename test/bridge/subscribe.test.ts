@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BridgeContext } from '../../src/bridge/context.ts';
+import { BridgeError } from '../../src/bridge/errors.ts';
 import type { Listener } from '../../src/bridge/host/server-session.ts';
 import { subscribeResource } from '../../src/bridge/resources/subscribe.ts';
 import { Subscribers } from '../../src/bridge/resources/subscribers.ts';
 
 /** A session whose server answers everything, as it is told. */
-function subscribing(onasked: (method: string, listener: () => Listener, abort: () => void) => void) {
+function subscribing(
+  onasked: (method: string, listener: () => Listener, abort: () => void) => void,
+  server: object = { name: 's' },
+) {
   const abort = new AbortController();
   let listener: Listener | undefined;
   const asked: string[] = [];
@@ -24,7 +28,6 @@ function subscribing(onasked: (method: string, listener: () => Listener, abort: 
       return { kind: 'result', json: '{}' };
     },
   };
-  const server = { name: 's' };
   const context = {
     plan: async () => ({ config: { servers: [server] }, servers: [server] }),
     sessions: async () => ({ of: () => session }),
@@ -42,6 +45,24 @@ describe('a subscription', () => {
     });
     await expect(ended).rejects.toMatchObject({ code: 'INTERRUPTED' });
     expect(asked).toEqual(['resources/subscribe', 'resources/unsubscribe']);
+  });
+
+  it('at a remote server is renewed, and ends when that cannot be reached any more', async () => {
+    vi.useFakeTimers();
+    try {
+      let left = 3;
+      const onasked = (): void => {
+        if (--left === 0) throw new BridgeError('SERVER_UNREACHABLE', 'gone');
+      };
+      const { asked, ended } = subscribing(onasked, { name: 's', url: 'http://127.0.0.1:1/' });
+      const seen = expect(ended).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE', message: 'gone' });
+      await vi.advanceTimersByTimeAsync(60_000);
+      await seen;
+      expect(asked).toEqual(Array.from({ length: 3 }, () => 'resources/subscribe'));
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

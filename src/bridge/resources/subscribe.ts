@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { deferred } from '../../platform/timing.ts';
 import type { BridgeContext } from '../context.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError, toBridgeError } from '../errors.ts';
 import type { ServerRequest, ServerSession } from '../host/server-session.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -16,7 +16,9 @@ const WHAT = 'the server and the URI: resources subscribe SERVER URI';
 const OPTIONS = { ...COMMON, read: { type: 'boolean' }, var: { type: 'string', multiple: true } } as const;
 /** A server that does not answer must not keep a shell that was interrupted. In milliseconds. */
 const LEAVE_WAIT = 2000;
-const FOR_EVER = 2 ** 30;
+/** How often a remote server is asked again: the end of a process is told, that of a distant one is not. In milliseconds. */
+const BEAT = 15_000;
+const BEAT_WAIT = 10_000;
 
 /** Sessions outlive a command line in a daemon, and several command lines may follow one resource. */
 const subscribers = new Subscribers<ServerSession>();
@@ -54,13 +56,18 @@ export async function subscribeResource(
   });
   const interrupted = (): void =>
     ended.resolve(new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined)));
-  // Nothing else need keep this process alive between two updates.
-  const alive = setInterval(() => undefined, FOR_EVER);
   const params = JSON.stringify({ uri });
   const action = 'resources subscribe';
-  try {
-    const answer = await session.ask({ method: 'resources/subscribe', params, action, signal });
+  const subscribe = async (limit: Pick<ServerRequest, 'timeoutMs'> = {}): Promise<void> => {
+    const answer = await session.ask({ ...limit, method: 'resources/subscribe', params, action, signal });
     if (answer.kind === 'error') throw serverError(answer, server.name);
+  };
+  const again = (): void =>
+    void subscribe({ timeoutMs: BEAT_WAIT }).catch((error: unknown) => ended.resolve(toBridgeError(error)));
+  // Nothing else need keep this process alive between two updates.
+  const beat = setInterval(() => (subscribed && 'url' in server ? again() : undefined), BEAT);
+  try {
+    await subscribe();
     subscribed = true;
     subscribers.join(session, uri);
     signal.addEventListener('abort', interrupted);
@@ -72,7 +79,7 @@ export async function subscribeResource(
     await news.written();
     throw why;
   } finally {
-    clearInterval(alive);
+    clearInterval(beat);
     signal.removeEventListener('abort', interrupted);
     listening.stop();
   }

@@ -94,7 +94,9 @@ export const shellMessages = {
     known: readonly string[];
   }) =>
     [
-      `${p.template} does not take these variables.`,
+      p.unknown.length > 0
+        ? `${p.template} does not take these variables.`
+        : `${p.template} is a template, and lacks values.`,
       ...p.missing.map((one) => `${one}: is needed: --var ${one}=VALUE`),
       ...p.unknown.map((one) => `${one}: no such variable; there are ${p.known.join(', ') || 'none'}`),
     ].join('\n'),
