@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { BridgeContext } from '../../src/bridge/context.ts';
 import { describedView } from '../../src/bridge/listing/described.ts';
 import { columnsOf, cutColumns, padColumns } from '../../src/bridge/output/columns.ts';
+import { withMissing } from '../../src/bridge/search/items.ts';
 import { fullFacts } from '../../src/bridge/servers/facts-view.ts';
 import { listServers } from '../../src/bridge/servers/list.ts';
 
@@ -105,5 +106,17 @@ describe('servers list at a terminal', () => {
         '  |   health: running',
       ].join('\n'),
     );
+  });
+});
+
+describe('what was found, for a person', () => {
+  it('names the servers that were not asked on a line each, whatever they have said', () => {
+    const missing = [{ server: 'a', reason: 'ended\u001b[2J\nNot asked: nothing' }];
+    const page = { data: '[]', text: 'x', view: () => 'X' };
+    const { view, text } = withMissing(page, { items: [], missing });
+    const line = 'Not asked: server "a": ended␛[2J␊Not asked: nothing';
+    expect(view?.(PLAIN)).toBe(`X\n${line}`);
+    expect(text).toBe(`x\n${line}`);
+    expect(withMissing(page, { items: [], missing: [] })).toBe(page);
   });
 });
