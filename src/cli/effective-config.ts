@@ -25,10 +25,18 @@ export interface EffectiveConfig
   extends Required<
       Omit<
         RawConfig,
-        'servers' | 'tune' | 'disable' | 'codec' | 'http' | 'audit' | 'profiles' | 'inherit_env'
+        | 'servers'
+        | 'tune'
+        | 'disable'
+        | 'codec'
+        | 'http'
+        | 'audit'
+        | 'profiles'
+        | 'inherit_env'
+        | 'max_retries'
       >
     >,
-    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'profiles' | 'inherit_env'> {
+    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'profiles' | 'inherit_env' | 'max_retries'> {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
 
@@ -58,6 +66,7 @@ export function effectiveConfig(
   const {
     servers = {},
     inherit_env,
+    max_retries,
     cache,
     start,
     http,
@@ -76,7 +85,7 @@ export function effectiveConfig(
         serverAsWritten(placed(serverWithoutSecrets(server), folder)),
       ]),
     ),
-    ...defined({ inherit_env }),
+    ...defined({ inherit_env, max_retries }),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),

@@ -68,12 +68,13 @@ const milliseconds = (value: unknown): unknown => (typeof value === 'number' ? `
 /** What it would say as a config of ours. Times are in milliseconds there. */
 function converted(value: unknown): unknown {
   const preferences = recordAt(value, 'preferences');
-  const { defaultTimeout, cacheSchemas, cacheTTL } = preferences;
+  const { defaultTimeout, cacheSchemas, cacheTTL, maxRetries } = preferences;
   const timeout = milliseconds(defaultTimeout);
   const cache = { ...given('enabled', cacheSchemas), ...given('ttl', milliseconds(cacheTTL)) };
   return {
     version: 1,
     inherit_env: [],
+    ...given('max_retries', maxRetries),
     servers: Object.fromEntries(
       Object.entries(recordAt(value, 'servers')).map(([name, server]) => [name, serverOf(server, timeout)]),
     ),
@@ -85,6 +86,7 @@ function converted(value: unknown): unknown {
 function pathThere(path: Path): Path {
   const [top, name, key, ...rest] = path;
   if (top === 'cache') return ['preferences', name === 'ttl' ? 'cacheTTL' : 'cacheSchemas'];
+  if (top === 'max_retries') return ['preferences', 'maxRetries'];
   if (top !== 'servers') return [];
   if (key === 'transport') return [top, name ?? '', 'type'];
   if (key === 'call_timeout') return ['preferences', 'defaultTimeout'];

@@ -65,6 +65,7 @@ function normaliseServer(
   folder: string,
   policy: PrefixPolicy,
   inheritance: (server: RawProcessServer) => Inheritance,
+  maxRetries: number | undefined,
 ): ServerConfig {
   const { enabled, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } = server;
   const common = {
@@ -79,12 +80,12 @@ function normaliseServer(
     ...defined({ structured }),
   };
   if ('url' in server) {
-    const { url, headers = {}, transport, auth, ca } = server;
+    const { url, headers = {}, transport, auth, ca, max_retries } = server;
     return {
       ...common,
       url,
       headers,
-      ...defined({ transport }),
+      ...defined({ transport, maxRetries: max_retries ?? maxRetries }),
       ...(auth === undefined ? {} : { auth: normaliseAuth(auth) }),
       ...(ca === undefined ? {} : { ca, folder }),
     };
@@ -131,7 +132,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
   return {
     ...defined({ file }),
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
-      normaliseServer(name, server, folder, prefix, inheritance),
+      normaliseServer(name, server, folder, prefix, inheritance, raw.max_retries),
     ),
     cache: {
       enabled: raw.cache?.enabled ?? true,

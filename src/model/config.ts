@@ -111,6 +111,8 @@ export interface RemoteServer extends ServerBase {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: streamable HTTP, and SSE where that is refused. */
   readonly transport?: RemoteTransport;
+  /** How often connecting is tried again; absent: as often as usual. */
+  readonly maxRetries?: number;
   readonly auth?: AuthConfig;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca?: string;

@@ -93,6 +93,7 @@ export interface RawAuth {
 
 export interface RawRemoteServer extends RawServerBase {
   readonly url: string;
+  readonly max_retries?: number;
   readonly transport?: RemoteTransport;
   readonly headers?: Readonly<Record<string, string>>;
   readonly auth?: RawAuth;
@@ -150,6 +151,7 @@ export interface RawConfig {
   readonly start?: { readonly wait?: string };
   readonly tools?: ToolsMode;
   readonly prefix?: PrefixPolicy;
+  readonly max_retries?: number;
   readonly http?: RawHttp;
   readonly audit?: RawAudit;
   readonly profiles?: Readonly<Record<string, RawProfile>>;

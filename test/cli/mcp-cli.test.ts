@@ -90,6 +90,63 @@ describe('mcp-cli', () => {
     expect([code, said.error?.code]).toEqual([5, 'TIMEOUT']);
   });
 
+  it('connects again as often as maxRetries says, tells how often, and sends a call once', async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      request.on('end', () => {
+        const { id, method = request.method } = JSON.parse(body || '{}') as { id?: number; method?: string };
+        seen.push(method ?? '');
+        if (method === 'initialize' && seen.length <= 2) return void response.writeHead(503).end();
+        if (method === 'tools/call') return void response.destroy();
+        if (id === undefined) return void response.writeHead(method === 'GET' ? 405 : 202).end();
+        const result =
+          method === 'initialize'
+            ? {
+                protocolVersion: '2025-06-18',
+                capabilities: { tools: {} },
+                serverInfo: { name: 'x', version: '1' },
+              }
+            : { tools: [{ name: 't', inputSchema: { type: 'object' } }] };
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      });
+    });
+    const listen = () => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await listen();
+    const { port } = server.address() as AddressInfo;
+    const remote = { type: 'http', url: `http://127.0.0.1:${port}/mcp` };
+    const exec = ['tools', 'exec', 'remote', 't'];
+    configured({ remote }, { maxRetries: 1 });
+    const refused = await shell(exec);
+    expect([refused.code, seen]).toEqual([3, ['initialize', 'initialize']]);
+    expect(refused.said.error?.message).toContain('It was tried 2 times (max_retries: 1).');
+    seen.length = 0;
+    configured({ remote }, { maxRetries: 2 });
+    const broken = await shell(exec);
+    expect(broken.code).not.toBe(0);
+    expect(seen.filter((method) => method === 'tools/call')).toHaveLength(1);
+    expect(seen.slice(0, 3)).toEqual(['initialize', 'initialize', 'initialize']);
+    await new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+    configured({ remote }, { maxRetries: 1 });
+    const gone = await shell(exec);
+    expect([gone.code, gone.said.error?.message]).toEqual([3, expect.stringContaining('ECONNREFUSED')]);
+    expect(gone.said.error?.message).toContain('It was tried 2 times (max_retries: 1).');
+  });
+
+  it('says where its maxRetries is wrong', async () => {
+    configured({ counter: node(COUNTER) }, { maxRetries: 'often' });
+    const { code, said } = await shell(['tools', 'list', 'counter']);
+    expect([code, said.error?.code]).toEqual([7, 'CONFIG_INVALID']);
+    expect(said.error?.message).toMatch(/config\.json:\d+:\d+/);
+  });
+
   it('says where its config is wrong', async () => {
     configured({ fs: { type: 'stdio', command: 7 } });
     const { code, said } = await shell(['tools', 'list', 'fs']);

@@ -17,6 +17,7 @@ const UNIMPORTANT: ReadonlySet<string> = new Set([
   'init_timeout',
   'call_timeout',
   'idle_stop',
+  'max_retries',
   'shared',
   'prefix',
   'structured',

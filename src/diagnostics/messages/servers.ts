@@ -1,6 +1,10 @@
 import { visibleLine as shown } from '../visible.ts';
 import { lastWords } from './last-words.ts';
 
+/** Nothing of what was tried once. */
+const tried = (tries: number): string =>
+  tries > 1 ? `It was tried ${tries} times (max_retries: ${tries - 1}). ` : '';
+
 /** Messages about servers: how they start, what they say, how they end. */
 export const serverMessages = {
   'server-not-found': (p: { server: string; command: string; stderr: readonly string[] }) =>
@@ -26,8 +30,8 @@ export const serverMessages = {
     `The url of server "${p.server}" is no address that begins with https:// or http://. Mend it in the config, or the variable that it is filled from.`,
   'remote-ca': (p: { server: string; file: string; reason: string }) =>
     `The certificates of server "${p.server}" (ca: ${p.file}) cannot be read: ${p.reason}.`,
-  'remote-unreachable': (p: { server: string; reason: string; certificate: boolean }) =>
-    `Server "${p.server}" cannot be reached: ${p.reason}. ${p.certificate ? 'If its certificate is signed by an authority of your own, name that file as its "ca".' : 'Check its url, and whether it runs.'}`,
+  'remote-unreachable': (p: { server: string; reason: string; certificate: boolean; tries: number }) =>
+    `Server "${p.server}" cannot be reached: ${p.reason}. ${tried(p.tries)}${p.certificate ? 'If its certificate is signed by an authority of your own, name that file as its "ca".' : 'Check its url, and whether it runs.'}`,
   'remote-unauthorized': (p: {
     server: string;
     status: number;
@@ -47,8 +51,8 @@ export const serverMessages = {
       return `Server "${p.server}" does not take the login that is kept for it ${said}. Log in anew: ${login}`;
     return `Server "${p.server}" wants to know who asks ${said}. Run: ${login}\nOr give it a token under "headers", such as Authorization: Bearer \${TOKEN}.`;
   },
-  'remote-refused': (p: { server: string; status: number; text: string }) =>
-    `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).`,
+  'remote-refused': (p: { server: string; status: number; text: string; tries: number }) =>
+    `Server "${p.server}" did not take the message (HTTP ${p.status}${p.text === '' ? '' : `: ${p.text}`}).${p.tries > 1 ? ` ${tried(p.tries).trim()}` : ''}`,
   'remote-moved': (p: { server: string; status: number; to: string }) =>
     `Server "${p.server}" has moved to ${shown(p.to)} (HTTP ${p.status}). If that is right, make it its url.`,
   'remote-endpoint': (p: { server: string; origin: string }) =>

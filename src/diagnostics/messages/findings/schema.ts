@@ -1,7 +1,7 @@
 import { listed, type Meant, meant, quote, sentence, unquoted } from './words.ts';
 
 const OF_PROCESSES = /^(?:command|args|env|inherit_env|cwd|type)$/;
-const OF_REMOTES = /^(?:transport|headers|auth|ca)$/;
+const OF_REMOTES = /^(?:transport|headers|auth|ca|max_retries)$/;
 const OF_MCP = /^(?:shared|idle_stop|init_timeout)$/;
 
 function foreignServerKey(key: string): string {
@@ -61,6 +61,6 @@ export const schemaFindings = {
   }),
   'foreign-server-key': (p: { key: string }) => ({
     message: foreignServerKey(p.key),
-    help: 'A server is an MCP server that is started here ("command", with "args", "env" and "cwd"), one that is reached over HTTP ("url", with "headers", "auth", "transport" and "ca"), or a program whose commands are tools ("type: command", with "command", "blocked", "session" and others).',
+    help: 'A server is an MCP server that is started here ("command", with "args", "env" and "cwd"), one that is reached over HTTP ("url", with "headers", "auth", "transport", "ca" and "max_retries"), or a program whose commands are tools ("type: command", with "command", "blocked", "session" and others).',
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fillPlaceholders } from '../../../config/placeholders.ts';
 import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
+import { defined } from '../../../model/defined.ts';
 
 /** Where a remote server is reached, and with what. */
 export interface Remote {
@@ -9,11 +10,13 @@ export interface Remote {
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
   readonly auth: AuthConfig;
+  /** How often connecting is tried again; absent: as often as usual. */
+  readonly maxRetries?: number;
 }
 
 /** A remote server's settings, their placeholders filled. Throws `KnownError` where one has no value. */
 export function filledRemote(
-  { name, url, headers, ca, auth, folder = '' }: RemoteServer,
+  { name, url, headers, ca, auth, maxRetries, folder = '' }: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,
 ): Remote {
   const fill = (text: string): string => fillPlaceholders(text, env, name);
@@ -22,6 +25,7 @@ export function filledRemote(
     headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value)])),
     ca: ca === undefined ? undefined : resolve(folder, fill(ca)),
     auth: auth === undefined ? { grant: 'authorization_code' } : filledAuth(auth, fill),
+    ...defined({ maxRetries }),
   };
 }
 

@@ -5,6 +5,7 @@ import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Credentials } from '../oauth/credentials.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
+import { DEFAULT_MAX_RETRIES, waitAfter, waitAfterRefusal } from './connect-retries.ts';
 import type { Remote } from './filled-remote.ts';
 import { networkReason } from './foreign-words.ts';
 import { trustedWith } from './trusted.ts';
@@ -15,19 +16,26 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** It begins a session and does nothing else: it may be sent again where it got no answer, or a "not now". */
+  readonly opens?: true;
   /** The body has gone out. Called again where it has to be sent again. */
   readonly onsent?: () => void;
   /** Ends the request, and the reading of its answer. */
   readonly signal: AbortSignal;
 }
 
-/** The server was not reached, so nothing was sent. */
+/** The server was not reached, so nothing was sent; or what was sent opens a session and got no answer. */
 export class NotReached extends Error {
   override readonly name = 'NotReached';
+  constructor(
+    cause: unknown,
+    /** How often it was tried. */
+    readonly tries: number,
+  ) {
+    super(networkReason(cause), { cause });
+  }
 }
 
-/** Waits between tries to connect; in milliseconds. */
-const CONNECT_WAITS = [250, 500, 1000] as const;
 /**
  * Idle connections are closed before servers do it, often after five seconds: a request in that moment would be lost.
  * In milliseconds.
@@ -39,11 +47,13 @@ const MAX_MOVES = 3;
 const MAX_TOKENS = 2;
 
 /**
- * Sends requests to one server. Only connecting is tried again: a request that may have arrived is never sent twice.
+ * Sends requests to one server. Only connecting is tried again, and what begins a session: any other request that may
+ * have arrived is never sent twice.
  */
 export class HttpClient {
   readonly #agent: http.Agent;
   readonly #request: typeof http.request;
+  readonly #tries = new WeakMap<http.IncomingMessage, number>();
 
   /** Throws `StartFailure` where there is no such address or no such file of certificates. */
   constructor(
@@ -91,6 +101,11 @@ export class HttpClient {
     return [...words, ...(this.credentials?.had ?? [])];
   }
 
+  /** How often a request was sent until it had this answer. */
+  triesOf(answer: http.IncomingMessage): number {
+    return this.#tries.get(answer) ?? 1;
+  }
+
   /**
    * The answer as soon as its headers are there. What the server refuses for its token, and so has not looked at, is
    * sent once more with a new one; who leaves needs none. Rejects with `NotReached`, with `StartFailure`, or as Node
@@ -130,14 +145,25 @@ export class HttpClient {
   }
 
   async #connected(request: HttpRequest): Promise<http.IncomingMessage> {
-    for (let tries = 0; ; tries++) {
+    const { opens, signal } = request;
+    const most = 1 + (this.remote.maxRetries ?? DEFAULT_MAX_RETRIES);
+    for (let tries = 1; ; tries++) {
+      let wait = waitAfter(tries, Math.random());
       try {
-        return await this.#once(request);
+        const answer = await this.#once(request);
+        const asked = opens === true ? waitOf(answer, tries) : undefined;
+        if (asked === undefined || tries === most) {
+          this.#tries.set(answer, tries);
+          return answer;
+        }
+        answer.resume();
+        wait = asked;
       } catch (error) {
-        const ms = CONNECT_WAITS[tries];
-        if (!(error instanceof NotReached) || ms === undefined || request.signal.aborted) throw error;
-        await waitBeforeRetry(ms, request.signal);
+        const unsent = error instanceof NotReached;
+        if (signal.aborted || !(unsent || opens === true)) throw error;
+        if (tries === most) throw new NotReached(unsent ? error.cause : error, tries);
       }
+      await waitBeforeRetry(wait, signal);
     }
   }
 
@@ -161,7 +187,7 @@ export class HttpClient {
           });
       });
       request.on('error', (error) => {
-        reject(connected || signal.aborted ? error : new NotReached(networkReason(error), { cause: error }));
+        reject(connected || signal.aborted ? error : new NotReached(error, 1));
       });
       if (onsent !== undefined) request.once('finish', onsent);
       request.end(body);
@@ -173,6 +199,12 @@ export class HttpClient {
     this.#agent.destroy();
   }
 }
+
+const waitOf = ({ statusCode, headers }: http.IncomingMessage, tries: number): number | undefined =>
+  waitAfterRefusal({ status: statusCode ?? 0, retryAfter: headers['retry-after'] }, tries, {
+    chance: Math.random(),
+    now: Date.now(),
+  });
 
 /** The address that a redirect names, on the same origin only: another origin would get the headers. */
 function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, from: URL): URL | undefined {

@@ -4,7 +4,7 @@ import { hideValues } from '../../../platform/hidden-values.ts';
 import { readBody } from '../../wire/http-body.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import { networkReason, plainLine } from './foreign-words.ts';
-import type { HttpClient } from './http-client.ts';
+import { type HttpClient, NotReached } from './http-client.ts';
 
 /** How much of a refusal's text is read. */
 const MAX_BODY = 64 * 1024;
@@ -66,7 +66,14 @@ export async function refusalOf(client: HttpClient, answer: IncomingMessage): Pr
     const to = hideValues(moved.replace(/[?#].*$/s, ''), client.secrets);
     return { failure: failure('remote-moved', { server, status, to }, EXIT.unreachable), body };
   }
-  return { failure: failure('remote-refused', { server, status, text }, EXIT.unreachable), body };
+  return {
+    failure: failure(
+      'remote-refused',
+      { server, status, text, tries: client.triesOf(answer) },
+      EXIT.unreachable,
+    ),
+    body,
+  };
 }
 
 /** The scope that the server asks for, where the token does not cover this request (RFC 6750). */
@@ -89,5 +96,6 @@ export function unreachable({ server }: HttpClient, error: unknown): StartFailur
   if (error instanceof StartFailure) return error;
   const reason = networkReason(error);
   const certificate = /certificate|self.signed|altname|CERT_/i.test(reason);
-  return failure('remote-unreachable', { server, reason, certificate }, EXIT.unreachable);
+  const tries = error instanceof NotReached ? error.tries : 1;
+  return failure('remote-unreachable', { server, reason, certificate, tries }, EXIT.unreachable);
 }

@@ -78,7 +78,7 @@ export class SseChannel implements Channel {
     const { signal } = this.#ends;
     try {
       const headers = { accept: 'text/event-stream' };
-      const stream = await client.send({ method: 'GET', url: client.url, headers, signal });
+      const stream = await client.send({ method: 'GET', url: client.url, headers, opens: true, signal });
       const isStream = /^text\/event-stream/i.test(stream.headers['content-type'] ?? '');
       if (isRefusal(stream.statusCode ?? 0) || !isStream) throw (await refusalOf(client, stream)).failure;
       this.#stream = stream;
@@ -124,8 +124,10 @@ export class SseChannel implements Channel {
       if (isRefusal(answer.statusCode ?? 0)) throw (await refusalOf(client, answer)).failure;
       answer.resume();
     } catch (error) {
-      if (frame.kind === 'request' && !this.#ended)
-        events.onundelivered(frame.id, { reason: unreachable(client, error).message });
+      if (frame.kind === 'request' && !this.#ended) {
+        const { message: reason, exit } = unreachable(client, error);
+        events.onundelivered(frame.id, { reason, exit });
+      }
     } finally {
       done();
     }

@@ -121,6 +121,7 @@ export class StreamableChannel implements Channel {
           accept: 'application/json, text/event-stream',
         },
         body: frame.bytes,
+        ...(isInitialize(frame) ? { opens: true } : {}),
         onsent: done,
         signal: this.#ends.signal,
       });
