@@ -53,12 +53,15 @@ export function readClientText(path: string): ClientText {
 /** Beside the file, as it was before. */
 export const backupOf = (file: string): string => `${file}.bcp-proxy-backup`;
 
-async function replaceAsIs({ file, text: before, exists }: ClientText, text: string): Promise<void> {
+async function replaceAsIs(
+  { file, text: before, exists }: ClientText,
+  text: string,
+  newMode: number,
+): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await makeFolder(dirname(file));
-    // These files hold tokens: a new one is its owner's alone.
-    const mode = exists ? (await promises.stat(file)).mode & 0o7777 : 0o600;
+    const mode = exists ? (await promises.stat(file)).mode & 0o7777 : newMode;
     await promises.writeFile(draft, text, { mode: 0o600, flag: 'wx' });
     await promises.chmod(draft, mode);
     const now = readClientText(file);
@@ -70,6 +73,13 @@ async function replaceAsIs({ file, text: before, exists }: ClientText, text: str
   }
 }
 
+export interface Replacing {
+  /** Of a file that holds nothing of ours yet: it is as its owner has written it. */
+  readonly keepsBackup: boolean;
+  /** Files of clients hold tokens: without this a new one is its owner's alone. */
+  readonly newMode?: number;
+}
+
 /**
  * Replaces the text of a file that was read before. Readers never see half of it, and its mode stays.
  *
@@ -78,8 +88,7 @@ async function replaceAsIs({ file, text: before, exists }: ClientText, text: str
 export async function replaceClientText(
   before: ClientText,
   text: string,
-  /** Of a file that holds nothing of ours yet: it is as its owner has written it. */
-  keepsBackup: boolean,
+  { keepsBackup, newMode = 0o600 }: Replacing,
 ): Promise<void> {
   if (before.exists && keepsBackup) {
     const backup = backupOf(before.file);
@@ -90,7 +99,7 @@ export async function replaceClientText(
       throw unusable(backup, cause);
     }
   }
-  await replaceAsIs(before, text);
+  await replaceAsIs(before, text, newMode);
 }
 
 /** Takes a file away that was made here, and holds nothing else. */

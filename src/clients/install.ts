@@ -2,6 +2,7 @@ import { KnownError } from '../diagnostics/error.ts';
 import type { KnownClient } from './client.ts';
 import {
   type ClientText,
+  type Replacing,
   readClientText,
   removeBackup,
   removeClientFile,
@@ -62,6 +63,7 @@ export async function replaceAndKeep(
   text: string,
   made: KeptSplice,
   env: NodeJS.ProcessEnv,
+  replacing: Partial<Replacing> = {},
 ): Promise<void> {
   const { file } = before;
   const known = splicesOf(file, env);
@@ -70,7 +72,8 @@ export async function replaceAndKeep(
     throw new KnownError('client-file-unusable', { file, reason }, { cause });
   });
   try {
-    await replaceClientText(before, text, !known.some(({ put }) => before.text.includes(put)));
+    const keepsBackup = !known.some(({ put }) => before.text.includes(put));
+    await replaceClientText(before, text, { keepsBackup, ...replacing });
   } catch (cause) {
     await keepSplices(file, known, env).catch(() => undefined);
     throw cause;
@@ -141,7 +144,7 @@ export async function uninstallClient(
   if (made === undefined) return { file, before: text, after: undefined, adopted: [] };
   if (!dryRun) {
     if (made.text === '' && known.some(({ created }) => created)) await removeClientFile(before);
-    else await replaceClientText(before, made.text, false);
+    else await replaceClientText(before, made.text, { keepsBackup: false });
     await removeBackup(file);
     await keepSplices(file, [], env).catch(() => undefined);
   }

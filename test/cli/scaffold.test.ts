@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configReport } from '../../src/cli/commands/config.ts';
 import { ejectRule } from '../../src/cli/commands/eject.ts';
-import { initConfig } from '../../src/cli/commands/init.ts';
+import { initOutcome } from '../../src/cli/commands/init.ts';
 import { newRuleFiles } from '../../src/cli/commands/new-rule.ts';
 import { testReport } from '../../src/cli/commands/test.ts';
 import { validationReport } from '../../src/cli/commands/validate-config.ts';
@@ -18,6 +18,9 @@ import { type Home, makeHome } from '../config/project.ts';
 /** Judging a pattern takes long: its verdict is kept for the other tests here. */
 const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
 afterAll(() => rmSync(CACHE, { recursive: true }));
+
+const initConfig = async (argv: readonly string[], around: { cwd: string; env: NodeJS.ProcessEnv }) =>
+  (await initOutcome(argv, { ...around, system: 'linux' })).lines.join('\n');
 
 let home: Home;
 let env: NodeJS.ProcessEnv;

@@ -160,7 +160,7 @@ describe('nothing is written', () => {
     await write('{}');
     const before = readClientText(file());
     await write('{ "new": 1 }');
-    await expect(replaceClientText(before, '{ "mcpServers": {} }', true)).rejects.toThrow(
+    await expect(replaceClientText(before, '{ "mcpServers": {} }', { keepsBackup: true })).rejects.toThrow(
       'changed by another program',
     );
     expect(await readFile(file(), 'utf8')).toBe('{ "new": 1 }');

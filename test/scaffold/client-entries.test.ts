@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { initConfig } from '../../src/cli/commands/init.ts';
+import { initOutcome } from '../../src/cli/commands/init.ts';
 import { oneEntry } from '../../src/clients/one-entry.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { OPEN_FOLDER } from '../../src/scaffold/client-entries/open-folder.ts';
@@ -7,6 +7,9 @@ import { readClientFile } from '../../src/scaffold/client-entries/read.ts';
 import { takeOver } from '../../src/scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../src/scaffold/client-entries/yaml.ts';
 import { type Home, makeHome } from '../config/project.ts';
+
+const initConfig = async (argv: readonly string[], around: { cwd: string; env: NodeJS.ProcessEnv }) =>
+  (await initOutcome(argv, { ...around, system: 'linux' })).lines.join('\n');
 
 let home: Home;
 beforeEach(async () => {

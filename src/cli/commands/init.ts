@@ -1,112 +1,118 @@
-import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { oneEntry, SECRET } from '../../clients/one-entry.ts';
+import { dirname, resolve } from 'node:path';
+import { CLIENTS } from '../../clients/known/index.ts';
+import { isDetected, type Surroundings } from '../../clients/places.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { EXIT } from '../../diagnostics/exit-code.ts';
-import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
-import { readClientFile } from '../../scaffold/client-entries/read.ts';
-import { takeOver } from '../../scaffold/client-entries/take-over.ts';
-import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
-import { configTemplate } from '../../scaffold/config-template.ts';
-import { writeNew } from '../../scaffold/new-file.ts';
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { canAsk } from '../ask.ts';
 import type { Command } from '../command.ts';
-import { decodeText, readInput, writeOutput } from '../io.ts';
+import { askSetUp } from '../init/questions.ts';
+import { needsConfigHere, type SetUp, setUpAll } from '../init/set-up.ts';
+import { type Asking, Cancelled, onTerminal } from '../init/terminal.ts';
+import { NAME, writeConfig } from '../init/write-config.ts';
+import { writeOutput } from '../io.ts';
 
-const NAME = 'bcp-proxy.config.yaml';
-const SCHEMA = join('schema', 'config.v1.schema.json');
+const usage = `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
 
-const usage = `bcp-proxy init [--from FILE]
+Writes a commented ${NAME} into this folder. No config is replaced. On a terminal it asks three
+questions: which of your clients, which of their servers, and whether agents are told in AGENTS.md. Nothing is
+written before the last answer, and Ctrl-C writes nothing.
 
-Writes a commented ${NAME} into this folder. Nothing is replaced.
+  -y, --yes             ask nothing, and touch no client's file
+  --write-mcp-vscode    put the gateway into .vscode/mcp.json, and ask nothing
+  --write-mcp-copilot   put it into .mcp.json, for Copilot CLI
+  --write-mcp-all       both, and the files of this folder for all other clients on this machine
+  --agents-md           write the section for agents with a shell into AGENTS.md, or bring it up to date
+  --from FILE           with the servers of an MCP client's own file (.mcp.json, .cursor/mcp.json, .vscode/mcp.json,
+                        ~/.claude.json with those of this folder, ~/.codex/config.toml, a plugin's .mcp.json, …), and
+                        shows the one entry that takes their place there. Secrets are not copied: they become variables
 
-  --from FILE   with the servers of an MCP client's own file (.mcp.json, .cursor/mcp.json, .vscode/mcp.json,
-                ~/.claude.json with those of this folder, ~/.codex/config.toml, a plugin's .mcp.json, …), and
-                shows the one entry that takes their place there. Secrets are not copied: they become variables`;
+"bcp-proxy uninstall" takes all of it back but for the config.
 
-const OPTIONS = { from: { type: 'string' } } as const;
+Exit: 0 done, 1 a file was left as it is, 2 usage, 130 Ctrl-C.`;
 
-/** The schema as an editor finds it from a folder, in the nearest node_modules: a path of this machine is for nobody else. */
-function schemaPath(folder: string): string | undefined {
-  for (let above = folder; ; above = dirname(above)) {
-    const file = join(above, 'node_modules', 'bcp-proxy', SCHEMA);
-    if (existsSync(file)) {
-      const path = relative(folder, file).split(sep).join('/');
-      return path.startsWith('.') || isAbsolute(path) ? path : `./${path}`;
-    }
-    if (dirname(above) === above) return undefined;
-  }
-}
+const OPTIONS = {
+  from: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  'write-mcp-vscode': { type: 'boolean' },
+  'write-mcp-copilot': { type: 'boolean' },
+  'write-mcp-all': { type: 'boolean' },
+  'agents-md': { type: 'boolean' },
+} as const;
 
-/** The client's file is the project's own: the client is started in this folder, where the config is found. */
-const isBelow = (file: string, folder: string): boolean => !relative(folder, file).startsWith('..');
+type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 
-const AFTER_WRITING = 'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust';
+const NEXT = 'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust';
 
-/** The servers of a client's file as a config has them, and what to do about that file. */
-async function serversFrom(
-  from: string,
-  cwd: string,
-): Promise<{ readonly yaml: string; readonly todo: readonly string[] }> {
-  const file = resolve(cwd, from);
-  const text = decodeText(await readInput(file));
-  if (text === undefined)
-    throw new KnownError('unreadable-input', { file: from, reason: 'it is no UTF-8 text' });
-  const client = await readClientFile(file, text, cwd);
-  const isProjects = isBelow(file, cwd);
-  const { servers, notes, variables } = takeOver(client.entries, isProjects ? '.' : OPEN_FOLDER);
-  const names = Object.keys(servers);
-  if (names.length === 0) throw new KnownError('no-client-server-usable', { file: from, notes });
-  const config = isProjects ? undefined : join(cwd, NAME);
-  const secrets = variables.filter((one) => one.from !== undefined);
+/** What the flags ask for: files of this folder, because that is where the config is written. */
+function setUpOf(values: Values, around: Surroundings): SetUp {
+  const all = values['write-mcp-all'] === true;
+  const named = { vscode: all || values['write-mcp-vscode'], copilot: all || values['write-mcp-copilot'] };
+  const clients = CLIENTS.filter(
+    (client) =>
+      client.project.length > 0 &&
+      ((Object.hasOwn(named, client.name) && named[client.name as keyof typeof named] === true) ||
+        (all && isDetected(client, around))),
+  );
   return {
-    yaml: serversYaml(servers),
-    todo: [
-      `Servers taken over from ${from}: ${names.join(', ')}.`,
-      ...notes.map((note) => `  ${note}`),
-      ...(client.elsewhere.length === 0
-        ? []
-        : [`Other folders have servers of their own there: ${client.elsewhere.join('; ')}.`]),
-      'They inherit what every program needs. What one reads of the environment besides, name under its "inherit_env".',
-      ...(secrets.length === 0
-        ? []
-        : [
-            `What may be a secret was not copied. Put it where ${SECRET} stands below, as it stands in ${from} now:`,
-          ]),
-      ...secrets.map((one) => `  ${one.name}: ${one.from}`),
-      'Run: bcp-proxy validate-config && bcp-proxy trust',
-      `Then let this take the place of those entries in ${from}:`,
-      '',
-      await oneEntry(client, config, variables),
-    ],
+    clients: clients.map((client) => ({ client, scope: 'project', servers: [] })),
+    agents: values['agents-md'] === true,
   };
 }
 
+export interface InitOutcome {
+  readonly lines: readonly string[];
+  readonly refusals: readonly string[];
+  readonly exit: ExitCode;
+}
+
 /**
- * Writes the config, and says what is left to do.
+ * Sets up a folder: with the answers, where there is somebody to ask and no flag that answers, else as the flags say.
  *
- * @throws KnownError `usage`, `already-configured`, `file-unwritable`, and what `readClientFile` throws
+ * @throws KnownError `usage`, `already-configured` where nothing else is asked for, and what `writeConfig` throws
  */
-export async function initConfig(
+export async function initOutcome(
   argv: readonly string[],
-  { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-): Promise<string> {
+  around: Surroundings,
+  terminal?: () => Asking,
+): Promise<InitOutcome> {
   const { values } = parseOptions(argv, OPTIONS, usage, 0);
-  const found = await findConfig(cwd, env);
-  if (found !== undefined && dirname(found.file) === resolve(cwd)) {
-    throw new KnownError('already-configured', { file: found.file });
+  const asking = Object.keys(values).length === 0 ? terminal?.() : undefined;
+  let setUp: SetUp;
+  try {
+    setUp = asking === undefined ? setUpOf(values, around) : await askSetUp(asking, around);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    return { lines: [], refusals: ['Nothing was written.'], exit: EXIT.interrupted };
+  } finally {
+    asking?.end();
   }
-  const taken = values.from === undefined ? undefined : await serversFrom(values.from, cwd);
-  await writeNew(join(cwd, NAME), configTemplate(schemaPath(cwd), taken?.yaml));
-  const above = found?.source === 'found' ? [`It comes before ${found.file} from now on.`] : [];
-  return [`wrote ${NAME}`, ...above, ...(taken?.todo ?? [AFTER_WRITING])].join('\n');
+  const found = await findConfig(around.cwd, around.env);
+  const isThere = found !== undefined && dirname(found.file) === resolve(around.cwd);
+  const isMore = asking !== undefined || setUp.clients.length > 0 || setUp.agents;
+  if (isThere && (values.from !== undefined || !isMore))
+    throw new KnownError('already-configured', { file: found.file });
+  const written = isThere || !needsConfigHere(setUp) ? [] : await writeConfig(values.from, around);
+  const done = await setUpAll(setUp, around);
+  const isEmpty =
+    written.length > 0 &&
+    values.from === undefined &&
+    setUp.clients.every(({ servers }) => servers.length === 0);
+  return {
+    lines: [...written, ...done.lines, ...(isEmpty ? [NEXT] : [])],
+    refusals: done.refusals,
+    exit: done.refusals.length > 0 ? EXIT.failed : EXIT.ok,
+  };
 }
 
 export const init: Command = {
   usage,
   async run(argv) {
-    await writeOutput(`${await initConfig(argv, { cwd: process.cwd(), env: process.env })}\n`);
-    return EXIT.ok;
+    const around = { cwd: process.cwd(), env: process.env, system: process.platform };
+    const outcome = await initOutcome(argv, around, canAsk() ? onTerminal : undefined);
+    if (outcome.lines.length > 0) await writeOutput(`${outcome.lines.join('\n')}\n`);
+    for (const refusal of outcome.refusals) process.stderr.write(`bcp-proxy: ${refusal}\n`);
+    return outcome.exit;
   },
 };

@@ -33,7 +33,8 @@ Exit: 0 done, 1 a file was left as it is, 2 usage.`;
 const uninstallUsage = `bcp-proxy uninstall --client NAME…|--all|--detected [--project|--user] [--dry-run]
 
 Takes the gateway's entry out of the files of MCP clients. Where they were not edited meanwhile they have the
-same bytes again as before "install" and "adopt"; edits elsewhere in them stay.
+same bytes again as before "install" and "adopt"; edits elsewhere in them stay. With --project, --all and --detected
+the section for agents leaves this folder's AGENTS.md too.
 
 ${WHERE}
 

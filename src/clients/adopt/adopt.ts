@@ -38,11 +38,16 @@ interface Plan {
 }
 
 /** What can move: names that mean another server in the config already do not. */
-async function planAll(client: KnownClient, entries: Entries, target: ConfigTarget): Promise<Plan> {
+async function planAll(
+  client: KnownClient,
+  entries: Entries,
+  target: ConfigTarget,
+  only?: ReadonlySet<string>,
+): Promise<Plan> {
   const movable: Movable[] = [];
   const stays: Staying[] = [];
   for (const [name, raw] of Object.entries(entries)) {
-    if (name === ENTRY_NAME) continue;
+    if (name === ENTRY_NAME || only?.has(name) === false) continue;
     const planned = await planServer(client, name, raw, target);
     if ('why' in planned) {
       stays.push(planned);
@@ -55,6 +60,23 @@ async function planAll(client: KnownClient, entries: Entries, target: ConfigTarg
     else stays.push({ name, why: `another server is called ${as} in ${target.file}` });
   }
   return { movable, stays };
+}
+
+/**
+ * Which servers of a client's file could move.
+ *
+ * @throws KnownError `client-file-unusable`, and what reading the config says; NotEditable where the file is broken
+ */
+export async function adoptable(
+  client: KnownClient,
+  path: string,
+  scope: Scope,
+  around: Surroundings,
+): Promise<readonly string[]> {
+  const whole = await TEXT_FORMATS[client.format].read(withoutMark(readClientText(path).text).plain);
+  const target = await configTarget(scope, around);
+  const { movable } = await planAll(client, entriesIn(whole, client.key), target);
+  return movable.map(({ name }) => name);
 }
 
 /** The servers that the config does not have yet. */
@@ -70,6 +92,8 @@ interface Options {
   readonly around: Surroundings;
   /** Nothing is written. */
   readonly dryRun: boolean;
+  /** Servers of these names, and no others. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /**
@@ -83,7 +107,7 @@ export async function adoptClient(
   client: KnownClient,
   path: string,
   words: StartWords,
-  { scope, around, dryRun }: Options,
+  { scope, around, dryRun, only }: Options,
 ): Promise<Adopted> {
   const { env, cwd } = around;
   const before = readClientText(path);
@@ -101,7 +125,7 @@ export async function adoptClient(
       if (present !== undefined && !isOurEntry(present))
         throw new KnownError('client-entry-foreign', { file, name: ENTRY_NAME });
       const entries = entriesIn(whole, client.key);
-      const made = await planAll(client, entries, target);
+      const made = await planAll(client, entries, target, only);
       const handed = made.movable.flatMap((one) => one.handed);
       const entry = handingOn(
         isRecord(present) ? present : clientEntry(client.shape, words),

@@ -12,6 +12,8 @@ export const clientMessages = {
     `${p.file} has another server of the name ${p.name}. Rename it there, or put ours in its place with --force.`,
   'client-own-command': (p: { file: string; client: string; command: string }) =>
     `${p.file} is written again by running sessions of ${p.client}. Let it change its file itself:\n  ${p.command}`,
+  'agents-section-broken': (p: { file: string; begin: string; end: string }) =>
+    `${p.file} was left as it is: the section for agents begins with ${p.begin} and ends with ${p.end}, each once. Take out what is left of it there.`,
   'client-no-such-file': (p: { client: string; scope: string; other: string }) =>
     `${p.client} has no file of its own for a ${p.scope}. Use --${p.other}.`,
 } as const;

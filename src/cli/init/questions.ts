@@ -1,0 +1,95 @@
+/** The three questions of `init`: each with what Enter answers. Nothing is written here. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { adoptable } from '../../clients/adopt/adopt.ts';
+import { AGENTS_FILE } from '../../clients/agents-section.ts';
+import type { KnownClient } from '../../clients/client.ts';
+import { NotEditable } from '../../clients/format.ts';
+import { CLIENTS } from '../../clients/known/index.ts';
+import { clientFile, isDetected, type Scope, type Surroundings } from '../../clients/places.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { visible } from '../../diagnostics/visible.ts';
+import { choiceOf, yesOrNo } from './choice.ts';
+import type { ClientSetUp, SetUp } from './set-up.ts';
+import type { Asking } from './terminal.ts';
+
+/** The project's file where the client has one here; the user's file, unless only the client itself changes that. */
+function scopeOf(client: KnownClient, around: Surroundings): Scope {
+  const project = clientFile(client, 'project', around);
+  if (project !== undefined && (existsSync(project) || client.ownCommand === true)) return 'project';
+  return 'user';
+}
+
+function isHere(client: KnownClient, around: Surroundings): boolean {
+  const project = clientFile(client, 'project', around);
+  return isDetected(client, around) || (project !== undefined && existsSync(project));
+}
+
+async function chosen(
+  { ask }: Asking,
+  question: string,
+  all: readonly string[],
+  offered: readonly string[],
+): Promise<readonly string[]> {
+  for (let hint = ''; ; ) {
+    const choice = choiceOf(await ask(`${hint}${question}`), all, offered);
+    if ('names' in choice) return choice.names;
+    hint = `  "${visible(choice.unknown)}" is none of ${visible(all.join(', '))}.\n`;
+  }
+}
+
+async function agreed({ ask }: Asking, question: string, offered: boolean): Promise<boolean> {
+  for (;;) {
+    const answer = yesOrNo(await ask(`${question} [${offered ? 'Y/n' : 'y/N'}] `), offered);
+    if (answer !== undefined) return answer;
+  }
+}
+
+/** A file that cannot be read has no servers to move; why is said when it is to be written. */
+async function serversOf(
+  client: KnownClient,
+  scope: Scope,
+  around: Surroundings,
+): Promise<readonly string[]> {
+  const file = clientFile(client, scope, around);
+  if (file === undefined || !existsSync(file)) return [];
+  try {
+    return await adoptable(client, file, scope, around);
+  } catch (error) {
+    if (error instanceof NotEditable || error instanceof KnownError) return [];
+    throw error;
+  }
+}
+
+/** @throws Cancelled */
+export async function askSetUp(asking: Asking, around: Surroundings): Promise<SetUp> {
+  const here = CLIENTS.filter((client) => isHere(client, around)).map(({ name }) => name);
+  const known = CLIENTS.map(({ name }) => name);
+  const first =
+    here.length === 0
+      ? `1/3 Which of your clients? None was found. Names of ${known.join(', ')}, or Enter for none: `
+      : `1/3 Which of your clients? Enter for ${here.join(', ')}; or names, all, none: `;
+  const names = await chosen(asking, first, known, here);
+  const clients = CLIENTS.filter(({ name }) => names.includes(name)).map((client) => ({
+    client,
+    scope: scopeOf(client, around),
+  }));
+  const found = await Promise.all(
+    clients.map(async (one) => ({ ...one, servers: await serversOf(one.client, one.scope, around) })),
+  );
+  const all = [...new Set(found.flatMap(({ servers }) => servers))];
+  const second =
+    all.length === 0
+      ? '2/3 Which of their servers move behind the gateway? They have none that could. Enter: '
+      : `2/3 Which of their servers move behind the gateway? Enter for ${visible(all.join(', '))}; or names, none: `;
+  const moved = new Set(await chosen(asking, second, all, all));
+  const agents = await agreed(
+    asking,
+    `3/3 Write a section for agents with a shell into ${AGENTS_FILE}?`,
+    existsSync(join(around.cwd, AGENTS_FILE)),
+  );
+  const setUps: readonly ClientSetUp[] = found.map(({ client, scope, servers }) => ({
+    ...{ client, scope, servers: servers.filter((name) => moved.has(name)) },
+  }));
+  return { clients: setUps, agents };
+}

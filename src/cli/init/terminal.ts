@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline';
+
+/** Somebody has ended the questions. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+export interface Asking {
+  /** @throws Cancelled where Ctrl-C or the end of the input answers */
+  ask(question: string): Promise<string>;
+  end(): void;
+}
+
+/** Questions on the terminal, one after the other. */
+export function onTerminal(): Asking {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  let stop = (): void => {};
+  lines.on('SIGINT', () => lines.close());
+  lines.on('close', () => stop());
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        stop = () => reject(new Cancelled('nobody answers'));
+        lines.question(question, resolve);
+      }),
+    end() {
+      stop = () => {};
+      lines.close();
+    },
+  };
+}
