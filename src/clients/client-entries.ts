@@ -10,6 +10,8 @@ export interface ClientEntry {
   /** The program and its arguments; empty where it is reached by an address. */
   readonly words: readonly string[];
   readonly url?: string;
+  /** The PATH that the entry gives it. */
+  readonly path?: string;
   /** Set where the entry belongs to this folder alone. */
   readonly folder?: string;
 }
@@ -19,10 +21,14 @@ const texts = (value: unknown): readonly string[] => [value].flat().filter(isTex
 
 function entryOf(name: string, raw: Readonly<Record<string, unknown>>): ClientEntry {
   const { command, cmd, args, url, serverUrl, httpUrl, uri } = raw;
+  const path = [raw['env'], raw['environment'], raw['envs']]
+    .map((env) => (isRecord(env) ? env['PATH'] : undefined))
+    .find(isText);
   const address = [httpUrl, url, serverUrl, uri].find(isText);
   return {
     ...{ name, raw, words: [...texts(command ?? cmd), ...texts(args)] },
     ...(address === undefined ? {} : { url: address }),
+    ...(path === undefined ? {} : { path }),
   };
 }
 

@@ -5,7 +5,6 @@ import type { StartWords } from '../clients/entry.ts';
 import { CLIENTS } from '../clients/known/index.ts';
 import type { Scope } from '../clients/places.ts';
 import { wordsFor } from '../clients/start-words.ts';
-import { isRecord } from '../json/is-record.ts';
 import type { ProcessServer, ServerConfig } from '../model/config.ts';
 import { trustFile, trustListProblem } from '../platform/trust-list.ts';
 import { clientFindings } from './checks/clients.ts';
@@ -22,7 +21,7 @@ import { type ConfigFacts, readConfigFacts } from './facts/config.ts';
 import { readDaemons } from './facts/daemons.ts';
 import { readFolders } from './facts/folders.ts';
 import { readLogins } from './facts/logins.ts';
-import { programOn } from './facts/programs.ts';
+import { interpreterOf, programOn } from './facts/programs.ts';
 import { tryServers } from './facts/servers.ts';
 import { windowPath } from './facts/window-path.ts';
 import { DOCTOR_AREAS, type DoctorFinding } from './finding.ts';
@@ -59,9 +58,7 @@ async function clientWords(place: DoctorPlace) {
 /** Those that are started from a desktop, start the gateway, and give it no PATH of their own. */
 const windowsOf = (clients: readonly ClientFacts[]): readonly string[] => {
   const windows = clients.filter(
-    ({ client, own }) =>
-      client.window &&
-      own.some(({ entry: { raw } }) => !isRecord(raw['env']) || !Object.hasOwn(raw['env'], 'PATH')),
+    ({ client, own }) => client.window && own.some(({ entry: { path } }) => path === undefined),
   );
   return [...new Set(windows.map(({ client }) => client.title))];
 };
@@ -119,6 +116,7 @@ export async function diagnose(
     ...clientFindings(clients, {
       ...{ command, version, wordsFor: words },
       runs: (node) => isAsNew(node, OLDEST_NODE),
+      profiles: facts.loaded?.config.profiles.map(({ name }) => name),
       adopts: adopting(facts),
       configured: (entry) => serverLike(entry, servers),
     }),
@@ -127,6 +125,7 @@ export async function diagnose(
       clients: windowsOf(clients),
       inShell: (name) => programOn(name, env['PATH'], system),
       inWindow: (name) => programOn(name, path, system),
+      runBy: (program) => (system === 'win32' ? undefined : interpreterOf(program)),
       at: (server) => facts.at?.(['servers', server, 'command']),
     }),
     ...folderFindings(folders, command),

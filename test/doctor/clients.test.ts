@@ -71,7 +71,19 @@ describe('the entry of a client', () => {
     });
   });
 
+  it('that asks for a profile which the config does not have is named', async () => {
+    ours(PROGRAM(), ['--profile', 'work']);
+    expect(await faults()).toEqual([
+      {
+        ...{ area: 'clients', state: 'warning', where: world.path(CURSOR) },
+        text: 'Cursor: its entry "bcp-proxy" asks for the profile "work", and the config here has none',
+      },
+    ]);
+  });
+
   it('keeps its profile where it is written anew', async () => {
+    const profiles = { work: { servers: ['s'] } };
+    await world.config({}, 'trusted', { profiles });
     ours('/nowhere/node', ['/x/bcp-proxy.js', '--profile', 'work']);
     expect((await mended())?.mend).toBe('bcp-proxy install --client cursor --profile work');
     expect(readFileSync(world.path(CURSOR), 'utf8')).toContain('"work"');
@@ -150,7 +162,7 @@ describe('a client', () => {
   });
 
   it('that starts a server of the config itself, too, is named', async () => {
-    const s = world.server('') as { readonly command: string; readonly args: readonly string[] };
+    const s = world.server('');
     entry(
       'files',
       { command: s.command, args: s.args },
@@ -221,13 +233,38 @@ describe('the PATH of clients that are started from a desktop', () => {
     ]);
   });
 
+  it('lacks what runs a program of a server, and the PATH is what mends that', async () => {
+    world.write('bin/my-server', `#!/usr/bin/env my-shell\n`, 0o755);
+    world.write('bin/my-shell', `#!/bin/sh\nshift\nexec ${process.execPath} "$@"\n`, 0o755);
+    const t = { ...world.server(''), command: join(world.home, 'bin/my-server') };
+    await world.config({ t }, 'trusted');
+    const all = await faults();
+    const bin = join(world.home, 'bin');
+    expect(all).toMatchObject([{ area: 'path', state: 'warning' }]);
+    expect(all[0]?.text).toContain(`t needs my-shell: your shell finds it as ${bin}/my-shell`);
+    expect(all[0]?.text).toContain(`Give the server in its env PATH: "${bin}:\${PATH}"`);
+    await world.config({ t: { ...t, env: { ...t.env, PATH: `${bin}:\${PATH}` } } }, 'trusted');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('lacks the Node that runs the gateway: the entry gets whole paths', async () => {
+    rmSync(world.path('desk/node'));
+    ours(PROGRAM());
+    expect(await mended()).toMatchObject({
+      ...{ area: 'path', state: 'warning', where: world.path(CURSOR) },
+      text: expect.stringContaining('which node runs: your shell finds that as'),
+    });
+  });
+
+  it('is longer by what the entry says', async () => {
+    rmSync(world.path('desk/node'));
+    entry('bcp-proxy', { command: 'bcp-proxy', env: { PATH: join(world.home, 'bin') } });
+    expect(await faults()).toEqual([]);
+  });
+
   it('is what the session of the user says', async () => {
     world.write('bin/my-server', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
-    world.write(
-      'bin/systemctl',
-      `#!/bin/sh\necho A=1\necho "PATH=/usr/bin:${join(world.home, 'bin')}"\n`,
-      0o755,
-    );
+    world.write('bin/systemctl', `#!/bin/sh\necho "PATH=/usr/bin:${join(world.home, 'bin')}"\n`, 0o755);
     await world.config({ t: { ...world.server(''), command: 'my-server' } }, 'trusted');
     expect(await faults()).toEqual([]);
   });

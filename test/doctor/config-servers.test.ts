@@ -191,7 +191,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   });
 
   it('that never answers is left after a while: no fault where its config would wait longer', async () => {
-    await world.config({ hang: { command: 'sleep', args: ['1000'] } }, 'trusted');
+    await world.config({ hang: world.server('hang') }, 'trusted');
     const all = faultsIn(await world.diagnose({ timeoutMs: 300 })).filter(({ text }) =>
       text.includes('hang'),
     );

@@ -30,8 +30,11 @@ export interface World {
   path(...parts: readonly string[]): string;
   write(name: string, text: string, mode?: number): string;
   /** A config with these servers, beside the one that is well, trusted or not. */
-  config(servers: object, trust?: 'trusted'): Promise<void>;
-  server(mode: string, env?: object): object;
+  config(servers: object, trust?: 'trusted', more?: object): Promise<void>;
+  server(
+    mode: string,
+    env?: object,
+  ): { readonly command: string; readonly args: readonly string[]; readonly env: object };
   diagnose(more?: { readonly file?: string; readonly timeoutMs?: number }): Promise<readonly DoctorFinding[]>;
   /** The program, as a user runs it. */
   run(words: readonly string[], env?: Readonly<Record<string, string>>): Ran;
@@ -60,8 +63,10 @@ export async function makeWorld(): Promise<World> {
   const bin = join(home, 'bin');
   const path = (...parts: readonly string[]): string => join(home, ...parts);
   const notes = path('notes');
-  for (const folder of [bin, join(project, '.git'), path('.cursor')]) mkdirSync(folder, { recursive: true });
+  for (const folder of [bin, path('desk'), join(project, '.git'), path('.cursor')])
+    mkdirSync(folder, { recursive: true });
   symlinkSync(process.execPath, join(bin, 'node'));
+  symlinkSync(process.execPath, path('desk/node'));
   const env = { PATH: [bin, '/usr/bin', '/bin'].join(':'), HOME: home, BCP_NO_DAEMON: '1' };
   const spawned = (command: string, args: readonly string[], more = {}): Ran => {
     const options = { cwd: project, env: { ...env, ...more }, encoding: 'utf8' } as const;
@@ -82,9 +87,9 @@ export async function makeWorld(): Promise<World> {
       args: [SERVER],
       env: { MODE, NOTES: notes, ...more },
     }),
-    async config(servers, trust) {
+    async config(servers, trust, more = {}) {
       const all = { s: world.server(''), ...servers };
-      const config = { version: 1, inherit_env: [], servers: all };
+      const config = { version: 1, inherit_env: [], servers: all, ...more };
       const text = JSON.stringify(config, null, 2);
       const file = join(project, 'bcp-proxy.config.json');
       writeFileSync(file, text);
@@ -110,6 +115,8 @@ export async function makeWorld(): Promise<World> {
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
   };
+  // What is started from the desktop finds Node, and nothing else of the shell's.
+  world.write('bin/systemctl', `#!/bin/sh\necho A=1\necho "PATH=${path('desk')}"\n`, 0o755);
   world.write('bin/bcp-proxy', `#!/bin/sh\nexec node "${PROGRAM}" "$@"\n`, 0o755);
   await world.config({}, 'trusted');
   const around = { cwd: project, env, system: 'linux' } as const;

@@ -15,6 +15,8 @@ export interface ClientChecks {
   readonly runs: (node: string) => boolean;
   /** How the entry of a client starts the gateway on this machine. */
   readonly wordsFor: (client: KnownClient, profile: string | undefined) => StartWords;
+  /** Of the config in effect, where there is one. */
+  readonly profiles: readonly string[] | undefined;
   /** The files of clients whose servers "adopt" moves into the config in effect. */
   readonly adopts: Scope | undefined;
   /** Servers of the config: their names, by what they start or reach. */
@@ -52,18 +54,29 @@ function adoptOf(
 function entryFinding(facts: ClientFacts, own: OwnEntry, checks: ClientChecks): DoctorFinding {
   const { client, file } = facts;
   const { entry, starts } = own;
-  const { command, program, script, version, node, config, fromShell } = starts;
+  const { command, program, script, version, node, config, fromShell, lacks, profile } = starts;
   const of = { client: client.title, entry: entry.name };
   const more = { where: file, ...mendOf(facts, own, checks) };
   if (program === undefined && fromShell !== undefined)
     return doubtful('path', texts.windowLacks({ ...of, command, program: fromShell }), more);
   if (program === undefined) return broken('clients', texts.noProgram({ ...of, command }), more);
+  if (lacks?.fromShell !== undefined)
+    return doubtful(
+      'path',
+      texts.windowCannotRun({ ...of, command, name: lacks.name, program: lacks.fromShell }),
+      more,
+    );
+  if (lacks !== undefined)
+    return broken('clients', texts.cannotRun({ ...of, command, name: lacks.name }), more);
   if (script?.isThere === false)
     return broken('clients', texts.noScript({ ...of, script: script.file }), more);
   if (node !== undefined && !checks.runs(node))
     return broken('clients', texts.oldNode({ ...of, node }), more);
   if (config?.isThere === false)
     return broken('clients', texts.noConfig({ ...of, config: config.file }), more);
+  const { profiles: known } = checks;
+  if (profile !== undefined && config === undefined && known?.includes(profile) === false)
+    return doubtful('clients', texts.noProfile({ ...of, profile, known }), { where: file });
   if (version !== undefined && version !== checks.version)
     return doubtful('clients', texts.otherVersion({ ...of, version, own: checks.version }), more);
   return fine('clients', texts.starts(of), { where: file });

@@ -1,3 +1,4 @@
+import { dirname, isAbsolute } from 'node:path';
 import type { ProcessServer } from '../../model/config.ts';
 import { namesPath } from '../facts/programs.ts';
 import { type DoctorFinding, doubtful, fine } from '../finding.ts';
@@ -10,28 +11,43 @@ export interface PathFacts {
   /** Where a name leads to: in a shell, and without one. */
   readonly inShell: (name: string) => string | undefined;
   readonly inWindow: (name: string) => string | undefined;
+  /** What runs a script, where that is looked for on the PATH. */
+  readonly runBy: (program: string) => string | undefined;
   /** Where the command of a server stands in the config. */
   readonly at: (server: string) => string | undefined;
 }
 
-/** What is filled in later, stands at a path, or is looked for elsewhere, says nothing of this PATH. */
+/** What is filled in later, or is looked for on a PATH of its own, says nothing of this one. */
 const isLookedFor = ({ command, env }: ProcessServer): boolean =>
-  !namesPath(command) && !command.includes('$') && !Object.hasOwn(env, 'PATH');
+  !command.includes('$') && !Object.hasOwn(env, 'PATH') && (isAbsolute(command) || !namesPath(command));
+
+/** The first program of a server that a window does not find, where a shell does. */
+function lackedBy(
+  { command }: ProcessServer,
+  { inShell, inWindow, runBy }: PathFacts,
+): { readonly name: string; readonly program: string; readonly isScript: boolean } | undefined {
+  const [shell, window] = namesPath(command) ? [command, command] : [inShell(command), inWindow(command)];
+  if (shell === undefined) return undefined;
+  const by = runBy(window ?? shell);
+  if (window === undefined) return { name: command, program: shell, isScript: by !== undefined };
+  const program = by === undefined || inWindow(by) !== undefined ? undefined : inShell(by);
+  return by === undefined || program === undefined ? undefined : { name: by, program, isScript: true };
+}
 
 /** Programs of servers that a shell finds, and a client that is a window may not. */
-export function pathFindings({
-  servers,
-  clients,
-  inShell,
-  inWindow,
-  at,
-}: PathFacts): readonly DoctorFinding[] {
+export function pathFindings(facts: PathFacts): readonly DoctorFinding[] {
+  const { servers, clients, at } = facts;
   if (clients.length === 0) return [];
-  const findings = servers.filter(isLookedFor).flatMap(({ name: server, command }) => {
-    const program = inShell(command);
-    if (program === undefined || inWindow(command) !== undefined) return [];
-    const where = at(server);
-    const text = texts.windowSees({ server, command, program, clients });
+  const findings = servers.filter(isLookedFor).flatMap((server) => {
+    const lacked = lackedBy(server, facts);
+    if (lacked === undefined) return [];
+    const where = at(server.name);
+    const text = texts.windowLacks({
+      ...lacked,
+      server: server.name,
+      clients,
+      folder: dirname(lacked.program),
+    });
     return [doubtful('path', text, where === undefined ? {} : { where })];
   });
   return findings.length > 0 ? findings : [fine('path', texts.windowsFine())];

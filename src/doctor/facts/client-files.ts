@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import type { KnownClient } from '../../clients/client.ts';
 import { type ClientEntry, clientEntries } from '../../clients/client-entries.ts';
 import { readClientText } from '../../clients/client-file.ts';
@@ -43,8 +44,9 @@ async function factsIn(
     if (!exists) return scope === 'user' && isDetected(client, place) ? [none] : [];
     const entries = await clientEntries(client, text, place.cwd);
     const own = entries.filter(isOwn).map((entry) => {
-      const where = { ...place, path: pathOf(client) };
-      return { entry, starts: startedBy(entry.words, where) };
+      // What an entry adds to the PATH stands before the client's own.
+      const path = [entry.path, pathOf(client)].filter((one) => one !== undefined).join(delimiter);
+      return { entry, starts: startedBy(entry.words, { ...place, path }) };
     });
     return [{ ...none, own, others: entries.filter((entry) => !isOwn(entry)) }];
   } catch (error) {

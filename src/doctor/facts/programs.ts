@@ -1,4 +1,13 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** Whether a file stands there that this user may run. */
@@ -48,6 +57,35 @@ export function leadsTo(program: string): string | undefined {
   try {
     const real = realpathSync(program);
     return real.endsWith('.js') ? real : (startedByShim(real) ?? real);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a program, the part that says by what it is run; in bytes. */
+const HEAD_BYTES = 1024;
+
+function headOf(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    return head.toString('latin1', 0, readSync(descriptor, head, 0, HEAD_BYTES, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const BY_ENV = /^#!\s*\S*\/env\s+(?:-S\s+)?([\w.-]+)/;
+const SHELL_SCRIPT = /^#!\s*\S*\bsh\b/;
+const STARTS_NODE = /^\s*exec node\s/m;
+
+/** What runs a script, where that is looked for on the PATH: the `node` of `#!/usr/bin/env node`. */
+export function interpreterOf(program: string): string | undefined {
+  try {
+    const head = headOf(program);
+    const named = BY_ENV.exec(head)?.[1];
+    if (named !== undefined) return named;
+    return SHELL_SCRIPT.test(head) && STARTS_NODE.test(head) ? 'node' : undefined;
   } catch {
     return undefined;
   }

@@ -57,7 +57,8 @@ async function tried(server: ServerConfig, place: DoctorPlace): Promise<Tried> {
     return { exit: EXIT.timeout, problem: messageOf('server-too-late', { server: server.name }) };
   });
   const isShortened = exit === EXIT.timeout && timeoutMs < server.initTimeoutMs;
-  return { server, ms: Math.round(performance.now() - from), exit, problem, isShortened };
+  const ms = isShortened ? timeoutMs : Math.round(performance.now() - from);
+  return { server, ms, exit, problem, isShortened };
 }
 
 /** Starts each of these once, all at the same time, and ends them. To be called for what is trusted alone. */

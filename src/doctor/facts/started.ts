@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import { stateOf } from '../../platform/plain-file.ts';
-import { isProgram, leadsTo, namesPath, programOn } from './programs.ts';
+import { interpreterOf, isProgram, leadsTo, namesPath, programOn } from './programs.ts';
 
 /** What an entry of this program starts, as its client sees it. Nothing is run to find out. */
 export interface StartedByEntry {
@@ -12,6 +12,8 @@ export interface StartedByEntry {
   readonly program?: string;
   /** Where it would lead to by the PATH of the shell. */
   readonly fromShell?: string;
+  /** What runs that, where it is not on the client's PATH; and where a shell would find it. */
+  readonly lacks?: { readonly name: string; readonly fromShell: string | undefined };
   /** This program's own file among the arguments, where it is named by a path. */
   readonly script?: { readonly file: string; readonly isThere: boolean };
   /** The version of this program that it leads to, where that can be seen. */
@@ -67,6 +69,12 @@ const fileNamed = (file: string) => ({ file, isThere: stateOf(file) === 'plain' 
 const known = (file: string | undefined) =>
   file === undefined || !isAbsolute(file) ? undefined : fileNamed(file);
 
+function lacking(program: string | undefined, { env, system, path }: Seen): StartedByEntry['lacks'] {
+  const name = program === undefined || system === 'win32' ? undefined : interpreterOf(program);
+  if (name === undefined || programOn(name, path, system) !== undefined) return undefined;
+  return { name, fromShell: programOn(name, env['PATH'], system) };
+}
+
 /** What these words start. */
 export function startedBy([command = '', ...args]: readonly string[], seen: Seen): StartedByEntry {
   const { env, system, path } = seen;
@@ -75,6 +83,7 @@ export function startedBy([command = '', ...args]: readonly string[], seen: Seen
     return !isAbsolute(command) || isProgram(command) ? command : undefined;
   };
   const [program, fromShell] = [at(path), at(env['PATH'])];
+  const lacks = lacking(program, seen);
   const dashes = args.indexOf('--');
   const own = dashes === -1 ? args : args.slice(0, dashes);
   const script = SCRIPT.test(command) ? undefined : known(own.find((word) => SCRIPT.test(word)));
@@ -87,6 +96,7 @@ export function startedBy([command = '', ...args]: readonly string[], seen: Seen
     isTyped: dashes !== -1 || optionIn(own, '--downstream-command') !== undefined,
     ...(program === undefined ? {} : { program }),
     ...(fromShell === undefined ? {} : { fromShell }),
+    ...(lacks === undefined ? {} : { lacks }),
     ...(script === undefined ? {} : { script }),
     ...(version === undefined || version === '' ? {} : { version }),
     ...(node === undefined ? {} : { node }),

@@ -24,6 +24,12 @@ export const clientTexts = {
     `${entryOf(p)} starts version ${p.version}, and this is ${p.own}`,
   windowLacks: (p: OfEntry & { command: string; program: string }) =>
     `${entryOf(p)} starts ${p.command}: your shell finds it as ${p.program}, and ${p.client} does not when it is started from the desktop`,
+  windowCannotRun: (p: OfEntry & { command: string; name: string; program: string }) =>
+    `${entryOf(p)} starts ${p.command}, which ${p.name} runs: your shell finds that as ${p.program}, and ${p.client} does not when it is started from the desktop`,
+  cannotRun: (p: OfEntry & { command: string; name: string }) =>
+    `${entryOf(p)} starts ${p.command}, which ${p.name} runs, and there is no such program`,
+  noProfile: (p: OfEntry & { profile: string; known: readonly string[] }) =>
+    `${entryOf(p)} asks for the profile ${JSON.stringify(p.profile)}, and the config here has ${p.known.join(', ') || 'none'}`,
   twice: (p: OfEntry & { server: string }) =>
     `${entryOf(p)} starts the server ${JSON.stringify(p.server)} itself, which the config has too: its tools are there twice. Take that entry out`,
 } as const;

@@ -30,8 +30,20 @@ export const setupTexts = {
   serverSlow: (p: { server: string; ms: number }) =>
     `${p.server} did not answer within ${p.ms} ms; its config gives it more time than this check does. --timeout waits longer`,
 
-  windowSees: (p: { server: string; command: string; program: string; clients: readonly string[] }) =>
-    `${p.server} starts ${p.command}: your shell finds it as ${p.program}, and ${p.clients.join(', ')} may not when started from the desktop. Write ${p.program} as its command`,
+  windowLacks: (p: {
+    server: string;
+    name: string;
+    program: string;
+    /** A script needs more from the PATH than to be found. */
+    isScript: boolean;
+    folder: string;
+    clients: readonly string[];
+  }) =>
+    `${p.server} needs ${p.name}: your shell finds it as ${p.program}, and ${p.clients.join(', ')} may not when started from the desktop. ${
+      p.isScript
+        ? `Give the server in its env PATH: ${JSON.stringify(`${p.folder}:\${PATH}`)}`
+        : `Write ${p.program} as its command`
+    }`,
   windowsFine: () => 'clients that are started from the desktop find all programs',
 
   folder: (p: { what: string; bytes: number; isMore: boolean }) =>
