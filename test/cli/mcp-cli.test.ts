@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -139,6 +139,45 @@ describe('mcp-cli', () => {
     expect([gone.code, gone.said.error?.message]).toEqual([3, expect.stringContaining('ECONNREFUSED')]);
     expect(gone.said.error?.message).toContain('It was tried 2 times (max_retries: 1).');
   });
+
+  it.each(['http', 'sse'])(
+    'ends with the code for logins where an open %s session is refused',
+    async (type) => {
+      const streams: ServerResponse[] = [];
+      const server = createServer((request, response) => {
+        let body = '';
+        request.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        request.on('end', () => {
+          if (request.method === 'GET' && type === 'sse') {
+            streams.push(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+            return void response.write('event: endpoint\ndata: /messages\n\n');
+          }
+          if (request.method !== 'POST') return void response.writeHead(405).end();
+          const { id, method } = JSON.parse(body) as { id?: number; method: string };
+          if (method === 'tools/call') return void response.writeHead(401).end();
+          if (id === undefined) return void response.writeHead(202).end();
+          const serverInfo = { name: 'x', version: '1' };
+          const result =
+            method === 'initialize'
+              ? { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo }
+              : { tools: [{ name: 't', inputSchema: { type: 'object' } }] };
+          const answer = JSON.stringify({ jsonrpc: '2.0', id, result });
+          if (type === 'http') return void response.setHeader('content-type', 'application/json').end(answer);
+          response.writeHead(202).end();
+          streams.at(-1)?.write(`event: message\ndata: ${answer}\n\n`);
+        });
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as AddressInfo;
+      configured({ [`of-${type}`]: { type, url: `http://127.0.0.1:${port}/mcp` } });
+      const { code, said } = await shell(['tools', 'exec', `of-${type}`, 't']);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      expect([code, said.error?.message]).toEqual([4, expect.stringContaining('HTTP 401')]);
+    },
+  );
 
   it('says where its maxRetries is wrong', async () => {
     configured({ counter: node(COUNTER) }, { maxRetries: 'often' });
