@@ -80,6 +80,7 @@ export default defineConfig([
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',
       bridge: 'bench/bridge.ts',
+      commands: 'bench/commands.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
       'forms-fuzz': 'bench/forms-fuzz.ts',

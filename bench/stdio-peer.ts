@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 export interface Peer {
   readonly pid: number | undefined;
   request(method: string, params: unknown): Promise<unknown>;
+  notify(method: string, params: unknown): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +30,9 @@ export function openPeer(command: string, args: readonly string[], env = process
       const answered = new Promise<unknown>((resolve) => waiting.set(id, resolve));
       child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
       return answered;
+    },
+    notify(method, params) {
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method, params })}\n`);
     },
     close() {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

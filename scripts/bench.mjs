@@ -14,6 +14,7 @@ const BENCHMARKS = [
   'container',
   'detection',
   'bridge',
+  'commands',
 ];
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : BENCHMARKS;

@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { RawProcessServer } from '../../src/model/raw-config.ts';
-import { type Frame, start, stopAll, type TestClient } from '../gateway/harness.ts';
+import { type Frame, start, stopAll, TestClient } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
 import { builtInEngine } from '../support/engine.ts';
 import { gone, isAlive } from './processes.ts';
@@ -192,6 +194,27 @@ describe('a command', () => {
     await stopAll();
     expect(pids.filter(isAlive)).toEqual([]);
   });
+});
+
+it('ends with the gateway, however that dies', async () => {
+  const file = join(folder, 'config.json');
+  const server = { type: 'command', command: process.execPath, args: [TRACKER], cwd: folder };
+  writeFileSync(file, JSON.stringify({ version: 1, inherit_env: [], servers: { bn: server } }));
+  const gateway = spawn(process.execPath, ['dist/bcp-proxy.js', '--config', file], {
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const input = gateway.stdin as unknown as PassThrough;
+  const to = new TestClient(input, gateway.stdout as unknown as PassThrough);
+  await to.initialize();
+  to.send(
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"bn_run","arguments":{"args":["hang","deaf"]},"_meta":{"progressToken":1}}}',
+  );
+  const { params } = await to.frame(({ method }) => method === 'notifications/progress');
+  const pids = JSON.parse(String(params?.['message'])) as number[];
+  expect(pids.filter(isAlive)).toHaveLength(2);
+  gateway.kill('SIGKILL');
+  await gone(pids);
 });
 
 /** Processes below this one whose words end so. */

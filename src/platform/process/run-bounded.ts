@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { Captured } from './captured.ts';
-import { clearGroup, endGroup, type Launch, launch, type ProcessGroup } from './process-group.ts';
+import { clearGroup, endGroup, type Launch, type ProcessGroup } from './process-group.ts';
 import { killMarkedSoon } from './process-mark.ts';
+import type { Watcher } from './watcher.ts';
 
 export interface Bounds {
   readonly timeoutMs: number;
@@ -9,6 +10,7 @@ export interface Bounds {
   readonly maxOutput: number;
   /** Ends the command and all that it has started. */
   readonly signal: AbortSignal;
+  readonly watcher: Watcher;
   /** Gets what is printed on stdout as it comes. */
   readonly onoutput?: (chunk: Buffer) => void;
 }
@@ -38,7 +40,7 @@ const MOST_SILENCES = 10;
  */
 export async function runBounded(
   what: Launch,
-  { timeoutMs, maxOutput, signal, onoutput }: Bounds,
+  { timeoutMs, maxOutput, signal, watcher, onoutput }: Bounds,
 ): Promise<Finished> {
   const stdout = new Captured(maxOutput);
   const stderr = new Captured(maxOutput);
@@ -46,12 +48,11 @@ export async function runBounded(
   if (signal.aborted) return done({ kind: 'aborted' });
   let group: ProcessGroup;
   try {
-    group = launch(what);
+    group = watcher.launch(what);
   } catch (error) {
     return done({ kind: 'not-started', error: error as Error });
   }
   const { child } = group;
-  child.stdin?.on('error', () => {}).end();
   let chunks = 0;
   child.stdout?.on('data', (chunk: Buffer) => {
     chunks++;
@@ -69,6 +70,7 @@ export async function runBounded(
     clearGroup(group);
     void killMarkedSoon(group.mark);
   }
+  watcher.forget(group);
   for (const stream of child.stdio) stream?.destroy();
   return done(how);
 }

@@ -114,6 +114,7 @@ export class CommandChannel implements Channel {
     for (const { abort } of open) abort.abort();
     await Promise.all(open.map(({ done }) => done));
     await marksLookedAt();
+    this.#runner.close();
     const how = 'on request';
     this.events.onend({
       reason: messageOf('server-ended', { server: this.config.name, how, stderr: [] }),

@@ -7,6 +7,7 @@ import { Captured } from '../../../platform/process/captured.ts';
 import { findProgram } from '../../../platform/process/find-program.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { type Finished, runBounded } from '../../../platform/process/run-bounded.ts';
+import { Watcher } from '../../../platform/process/watcher.ts';
 import { EXIT_CODES } from './run-result.ts';
 
 export interface CommandOptions {
@@ -36,6 +37,7 @@ function isFolder(path: string): boolean {
 /** Runs the program of one server with the arguments of each call. */
 export class Runner {
   #last: Promise<unknown> = Promise.resolve();
+  readonly #watcher = new Watcher();
 
   /** @param launch the program, with its placeholders filled */
   constructor(
@@ -49,6 +51,11 @@ export class Runner {
     const run = this.#last.then(() => this.#run(args, options));
     this.#last = run;
     return run;
+  }
+
+  /** Nothing runs any more. */
+  close(): void {
+    this.#watcher.close();
   }
 
   async #run(
@@ -72,7 +79,7 @@ export class Runner {
     const what = { command: resolve(found.file), args: [...launch.args, ...args], env: all, cwd };
     const timeout = timeoutMs ?? spec.timeoutMs;
     const finished = await runBounded(what, {
-      ...{ timeoutMs: timeout, maxOutput: spec.maxOutput, signal },
+      ...{ timeoutMs: timeout, maxOutput: spec.maxOutput, signal, watcher: this.#watcher },
       ...(onoutput === undefined ? {} : { onoutput }),
     });
     const problem = problemOf(finished, command, timeout);
