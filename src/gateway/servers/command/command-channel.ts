@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
@@ -273,9 +273,10 @@ export class CommandChannel implements Channel {
     if (help === undefined) return [];
     const { signal } = new AbortController();
     const { stdout, stderr } = await this.#runner.run(help, { signal, timeoutMs: HELP_WAIT });
+    const program = [basename(this.launch.command), ...this.launch.args];
     return [stdout, stderr].flatMap((stream) => {
       const said = readOutput(stream);
-      return said.kind === 'text' ? commandsIn(said.text) : [];
+      return said.kind === 'text' ? commandsIn(said.text, program) : [];
     });
   }
 }

@@ -1,60 +1,193 @@
 /** The commands that a program's help lists, with what it says of each. */
+import { isName, type ListedCommand, listedCommand, listedNames } from './help-entry.ts';
+import { type HelpSection, type HelpTextLine, helpLines, helpSectionOf, isHeading } from './help-lines.ts';
+import { usageCommands } from './help-usage.ts';
 
 export type HelpLine = readonly [name: string, what: string];
 
-/** A name, perhaps others and what it takes, two blanks or a tab, and a sentence. */
-const LISTED =
-  /^(\s{1,12})([a-z][\w:.-]*)((?:, ?[\w:.-]+)*(?: (?:[[<(].*?[\])>]|[A-Z][A-Z_-]*(?:\.\.\.)?))*)(?:\s{2,}|\t+| +- +|: +)(\S.*)$/;
-/** A name that stands alone: its sentence begins below it, further in. */
-const ALONE = /^(\s{2,12})([a-z][\w:.-]*)$/;
-const HEADING = /^\S.*:?\s*$/;
-/** Sections of what is no command. */
-const OTHERS =
-  /\b(?:options?|flags?|arguments?|environment|variables?|examples?|usage|positional|parameters)\b/i;
-const COMMANDS = /commands?\b|\bactions?\b|\bsubcommands?\b/i;
-/** `    access, adduser, audit, bugs,`: npm lists its names so. */
-const NAMES = /^\s+[a-z][\w-]*(?:, [a-z][\w-]*)*,?$/;
 const MAX_WHAT = 80;
-
-/** Control sequences, and letters struck twice to be bold. */
-const plainText = (help: string): string => help.replace(/\x1b\[[0-9;]*m/g, '').replace(/.\x08/g, '');
+/** Lists are not indented further. */
+const MAX_INDENT = 20;
+const MOST_COMMANDS = 2000;
 
 const shortened = (what: string): string => {
   const first = what.replace(/\s+/g, ' ').trim();
   return first.length > MAX_WHAT ? `${first.slice(0, MAX_WHAT - 1).trimEnd()}…` : first;
 };
 
-/** In their order; none where nothing looks like a list of commands. */
-export function commandsIn(help: string): readonly HelpLine[] {
-  const found = new Map<string, string>();
-  let isCommands = true;
-  let isNames = false;
-  const lines = plainText(help).split(/\r?\n/);
-  for (const [i, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    if (HEADING.test(line)) {
-      isNames = /^(?:all|available) commands/i.test(line);
-      isCommands = COMMANDS.test(line) || !OTHERS.test(line);
-      continue;
-    }
-    if (!isCommands) continue;
-    const [, , name, , what] = LISTED.exec(line) ?? [];
-    if (name !== undefined && what !== undefined) {
-      if (!found.has(name)) found.set(name, shortened(what));
-      continue;
-    }
-    if (isNames && NAMES.test(line)) {
-      for (const one of line
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean))
-        if (!found.has(one)) found.set(one, '');
-      continue;
-    }
-    const [, indent = '', alone] = ALONE.exec(line) ?? [];
-    const below = lines[i + 1] ?? '';
-    if (alone !== undefined && below.length - below.trimStart().length > indent.length && !found.has(alone))
-      found.set(alone, shortened(below));
+/** `{build,test}`, alone on a line or before what it means. */
+const choiceIn = (text: string): readonly string[] | undefined => {
+  const list = /^\{([\w.+,-]{1,4000})\}(?:\s|$|\.{3})/.exec(text)?.[1]?.split(',');
+  return list?.every(isName) ? list : undefined;
+};
+/** `COMMAND` or `<command>` above the list of them. */
+const PLACEHOLDER = /^[<[{]?(?:sub-?)?(?:commands?|actions?)[>\]}]?$/i;
+
+const columnOf = (entry: ListedCommand | undefined, { indent, text }: HelpTextLine): number | undefined =>
+  entry?.by === 'blanks' && entry.what !== '' ? indent + text.length - entry.what.length : undefined;
+
+/** A usage that names no command: what looks like a list of them is one of something else. */
+function takesNoCommand(lines: readonly HelpTextLine[]): boolean {
+  const start = lines.findIndex(({ text }) => /^usage\b/i.test(text));
+  if (start === -1) return false;
+  const end = lines.findIndex(({ text }, i) => i > start + 1 && text === '');
+  const usage = lines.slice(start, end === -1 ? undefined : end);
+  return !usage.some(({ text }) => /command|action|verb|object|operation|\bcmd\b|\btool\b/i.test(text));
+}
+
+class Reader {
+  readonly #found = new Map<string, string>();
+  readonly #takesNone: boolean;
+  #section: HelpSection = 'unknown';
+  /** Of the section's entries, as its first one has it. */
+  #indent: number | undefined;
+  #isList = false;
+  /** Where its sentences begin: names may stand at the right of their column. */
+  #column: number | undefined;
+  /** What is said of it goes on below. */
+  #last: string | undefined;
+  /** Entries of a section that may be none: a single one is a sentence. */
+  #maybe: ListedCommand[] = [];
+
+  constructor(
+    private readonly lines: readonly HelpTextLine[],
+    private readonly program: readonly string[],
+  ) {
+    this.#takesNone = takesNoCommand(lines);
   }
-  return [...found];
+
+  read(): ReadonlyMap<string, string> {
+    for (const [i, line] of this.lines.entries()) {
+      if (this.#found.size >= MOST_COMMANDS) break;
+      if (line.text === '') this.#last = undefined;
+      else
+        this.#take(
+          line,
+          this.lines.slice(i + 1, i + 3).find(({ text }) => text !== ''),
+          i,
+        );
+    }
+    this.#begin('unknown');
+    return this.#found;
+  }
+
+  #begin(section: HelpSection): void {
+    if (this.#maybe.length > 1 && !this.#takesNone)
+      for (const one of this.#maybe) this.#add(one.name, one.what);
+    this.#maybe = [];
+    this.#section = section;
+    this.#indent = undefined;
+    this.#column = undefined;
+    this.#isList = false;
+    this.#last = undefined;
+  }
+
+  #add(name: string, what: string): void {
+    if ((this.#found.get(name) ?? '') === '') this.#found.set(name, what);
+  }
+
+  #take(line: HelpTextLine, below: HelpTextLine | undefined, at: number): void {
+    const isTop = line.indent === 0;
+    const next = this.lines[at + 1];
+    if (isTop && this.#takesAtTop(line, below)) return;
+    if (isTop || (isHeading(line, below ?? next) && this.#isNoEntry(line, below))) {
+      this.#begin(/ {2}/.test(line.text) ? 'unknown' : helpSectionOf(line.text));
+      return;
+    }
+    this.#entry(line, below);
+  }
+
+  /** Lists of commands that are not indented. */
+  #takesAtTop(line: HelpTextLine, below: HelpTextLine | undefined): boolean {
+    if (this.#section !== 'commands' || isHeading(line, below) || (this.#indent ?? 0) > 0) return false;
+    const entry = listedCommand(line.text, this.program);
+    const isList = listedNames(line.text, this.#isList) !== undefined;
+    if (!isList && entry?.by !== 'blanks' && entry?.by !== 'sign') return false;
+    this.#entry(line, below);
+    return true;
+  }
+
+  /** An indented heading stands no deeper than the entries before it. */
+  #isNoEntry(line: HelpTextLine, below: HelpTextLine | undefined): boolean {
+    if (this.#indent !== undefined && line.indent > this.#indent) return false;
+    if (helpSectionOf(line.text) !== 'unknown') return true;
+    return below !== undefined && below.indent >= line.indent && this.#section !== 'options';
+  }
+
+  #entry(line: HelpTextLine, below: HelpTextLine | undefined): void {
+    const { text, indent } = line;
+    const isChoice = this.#section === 'arguments' || this.#section === 'commands';
+    const choice = this.#section === 'usage' || this.#section === 'others' ? undefined : choiceIn(text);
+    if (choice !== undefined || (isChoice && PLACEHOLDER.test(text))) {
+      this.#begin('commands');
+      for (const name of choice ?? []) this.#add(name, '');
+      return;
+    }
+    if (this.#section !== 'commands' && this.#section !== 'unknown') return;
+    const entry = listedCommand(text, this.program);
+    const isBeside = this.#column !== undefined && this.#column === columnOf(entry, line);
+    const isDeep = this.#indent !== undefined && indent > this.#indent;
+    if (indent > MAX_INDENT || (isDeep && !isBeside)) {
+      this.#goOn(line);
+      return;
+    }
+    const list = this.#last === undefined || this.#isList ? listedNames(text, this.#isList) : undefined;
+    if (list !== undefined && (this.#section === 'commands' || text.includes(','))) {
+      this.#isList = true;
+      this.#indent = indent;
+      for (const name of list) this.#add(name, '');
+      return;
+    }
+    this.#last = undefined;
+    if (entry === undefined || !this.#isEntry(entry, line, below)) return;
+    this.#indent = indent;
+    this.#column = columnOf(entry, line);
+    this.#keep(entry, line, below);
+  }
+
+  #isEntry(
+    entry: ListedCommand & { readonly full: boolean },
+    line: HelpTextLine,
+    below: HelpTextLine | undefined,
+  ): boolean {
+    if (entry.full || this.#section === 'commands') {
+      const isSentence = entry.by === 'none' && entry.name.includes(' ') && !entry.full;
+      return !isSentence;
+    }
+    if (entry.name.includes(' ')) return false;
+    if (entry.by === 'none') return below !== undefined && below.indent > line.indent;
+    return true;
+  }
+
+  #keep(
+    entry: ListedCommand & { readonly full: boolean },
+    line: HelpTextLine,
+    below: HelpTextLine | undefined,
+  ): void {
+    const isBelow = entry.what === '' && below !== undefined && below.indent > line.indent;
+    const kept = isBelow ? { ...entry, what: below.text } : entry;
+    if (this.#section === 'commands') this.#add(kept.name, kept.what);
+    else this.#maybe.push(kept);
+    this.#last = isBelow || kept.what === '' ? undefined : kept.name;
+  }
+
+  /** A sentence that takes a second line. */
+  #goOn({ text }: HelpTextLine): void {
+    const name = this.#last;
+    if (name === undefined || this.#section !== 'commands') return;
+    const what = this.#found.get(name) ?? '';
+    if (what.length < MAX_WHAT) this.#found.set(name, `${what} ${text}`);
+  }
+}
+
+/**
+ * In their order; none where nothing looks like a list of commands.
+ *
+ * @param program how the program is called, and the command whose help this is: `["git", "remote"]`
+ */
+export function commandsIn(help: string, program: readonly string[] = []): readonly HelpLine[] {
+  const lines = helpLines(help);
+  const found = new Reader(lines, program).read();
+  if (found.size > 0) return [...found].map(([name, what]) => [name, shortened(what)]);
+  return usageCommands(lines, program).map((name) => [name, '']);
 }
