@@ -1,50 +1,36 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { KnownClient } from '../clients/client.ts';
-import { isReadByInit } from '../clients/client-entries.ts';
 import type { StartWords } from '../clients/entry.ts';
 import { CLIENTS } from '../clients/known/index.ts';
-import type { Scope } from '../clients/places.ts';
 import { wordsFor } from '../clients/start-words.ts';
 import type { ProcessServer, ServerConfig } from '../model/config.ts';
 import { trustFile, trustListProblem } from '../platform/trust-list.ts';
 import { clientFindings } from './checks/clients.ts';
-import { type ConfigNeeds, configFindings } from './checks/config.ts';
-import { daemonFindings } from './checks/daemons.ts';
+import { configFindings } from './checks/config.ts';
+import { daemonFindings, gatewayFindings } from './checks/daemons.ts';
 import { folderFindings } from './checks/folders.ts';
 import { loginFindings, loginsOver } from './checks/logins.ts';
 import { pathFindings } from './checks/path.ts';
 import { isAsNew, runtimeFinding } from './checks/runtime.ts';
 import { triedFindings } from './checks/servers.ts';
 import { trustFindings } from './checks/trust.ts';
-import { type ClientFacts, readClients } from './facts/client-files.ts';
+import { readClients } from './facts/client-files.ts';
 import { type ConfigFacts, readConfigFacts } from './facts/config.ts';
 import { readDaemons } from './facts/daemons.ts';
 import { readFolders } from './facts/folders.ts';
+import { readGateways } from './facts/gateways.ts';
 import { readLogins } from './facts/logins.ts';
 import { interpreterOf, programOn } from './facts/programs.ts';
 import { tryServers } from './facts/servers.ts';
 import { windowPath } from './facts/window-path.ts';
 import { DOCTOR_AREAS, type DoctorFinding } from './finding.ts';
+import { adopting, configNeeds, windowsOf } from './from-clients.ts';
 import { type DoctorPlace, ownLine } from './place.ts';
 import { serverLike } from './same-server.ts';
 import { startSecrets, withoutSecrets, writtenSecrets } from './secret-values.ts';
 
 const { version, engines } = packageJson;
 const OLDEST_NODE = engines.node.replace(/^\D+/, '');
-
-/** A gateway that says itself what it serves needs no config here. */
-function needsOf(clients: readonly ClientFacts[]): ConfigNeeds {
-  const own = clients.flatMap((facts) => facts.own.map(({ starts }) => starts));
-  const from = [...clients]
-    .sort((a, b) => a.scope.localeCompare(b.scope))
-    .find(
-      ({ client, others, problem }) => isReadByInit(client) && problem === undefined && others.length > 0,
-    );
-  return {
-    isNeeded: own.length === 0 || own.some(({ isTyped, config }) => !isTyped && config === undefined),
-    from: from?.file,
-  };
-}
 
 async function clientWords(place: DoctorPlace) {
   const words = new Map<string, StartWords>();
@@ -55,21 +41,7 @@ async function clientWords(place: DoctorPlace) {
   };
 }
 
-/** Those that are started from a desktop, start the gateway, and give it no PATH of their own. */
-const windowsOf = (clients: readonly ClientFacts[]): readonly string[] => {
-  const windows = clients.filter(
-    ({ client, own }) => client.window && own.some(({ entry: { path } }) => path === undefined),
-  );
-  return [...new Set(windows.map(({ client }) => client.title))];
-};
-
 const isProcess = (server: ServerConfig): server is ProcessServer => !('url' in server);
-
-/** A project's config takes the servers of a project's files, and the user's own those of the user's. */
-function adopting({ loaded }: ConfigFacts): Scope | undefined {
-  if (loaded?.source === 'found') return 'project';
-  return loaded?.source === 'user' ? 'user' : undefined;
-}
 
 /** The servers that may be started: none of a config that nobody has trusted. */
 function startable({ loaded }: ConfigFacts, listIsHonoured: boolean): readonly ServerConfig[] {
@@ -109,7 +81,7 @@ export async function diagnose(
   const { versions, execPath } = process;
   const findings = [
     runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),
-    ...configFindings(facts, needsOf(clients), command),
+    ...configFindings(facts, configNeeds(clients), command),
     ...trustFindings({ ...facts, list }, command),
     ...triedFindings(results, command),
     ...loginFindings(logins, command),
@@ -130,6 +102,7 @@ export async function diagnose(
     }),
     ...folderFindings(folders, command),
     ...daemonFindings(daemons, version, command),
+    ...gatewayFindings(readGateways(env), version),
   ];
   const secrets = [...writtenSecrets(facts.value), ...startSecrets(servers, env)];
   const ordered = DOCTOR_AREAS.flatMap((area) => findings.filter((one) => one.area === area));

@@ -115,6 +115,15 @@ describe('the entry of a client', () => {
     expect(all[0]).not.toHaveProperty('mend');
   });
 
+  it('says no secrets, also where somebody has written a whole line as its command', async () => {
+    ours('/nowhere/server --token correct-horse-battery-17 ghp_abcdefghijklmnopqrst');
+    const all = await faults();
+    expect(all).toMatchObject([
+      { state: 'broken', text: expect.stringContaining('/nowhere/server --token <hidden>') },
+    ]);
+    expect(JSON.stringify(all)).not.toMatch(/correct-horse|ghp_a/);
+  });
+
   it('of Claude Code is changed by its own commands', async () => {
     const file = world.write(
       '.claude.json',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { daemonFindings } from '../../src/doctor/checks/daemons.ts';
@@ -9,6 +9,7 @@ import { isAsNew, runtimeFinding } from '../../src/doctor/checks/runtime.ts';
 import { leadsTo } from '../../src/doctor/facts/programs.ts';
 import { registryPath, sessionPath, windowPath } from '../../src/doctor/facts/window-path.ts';
 import { birthOf } from '../../src/platform/process/running.ts';
+import { version } from '../../src/version.ts';
 import { faultsIn, makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -209,5 +210,34 @@ describe.skipIf(process.platform === 'win32')('a daemon', () => {
     expect(daemonFindings([well], '1.0.0', own)).toMatchObject([
       { state: 'ok', text: '1 daemon of this version' },
     ]);
+  });
+});
+
+describe('a gateway', () => {
+  const state = (version: string) =>
+    JSON.stringify({
+      ...{ pid: process.pid, birth: birthOf(process.pid), version, started: 0, endpoints: ['stdio'] },
+      ...{ sessions: [{ client: 'cursor', servers: [] }], total: {}, servers: {} },
+    });
+
+  it('of another version goes on until its client is restarted, which is said', async () => {
+    world.write(`.cache/bcp-proxy/run/${process.pid}.json`, state('0.0.1'), 0o600);
+    world.shell('chmod -R go= "$HOME/.cache"');
+    expect(await faults()).toEqual([
+      {
+        ...{ area: 'daemons', state: 'warning' },
+        text: `a gateway of version 0.0.1 still runs (pid ${process.pid}), and this is ${version}: restart cursor`,
+      },
+    ]);
+  });
+
+  it('that is gone is not spoken of, and what it has left stays', async () => {
+    const file = world.write(
+      '.cache/bcp-proxy/run/1.json',
+      state('0.0.1').replace(`${process.pid}`, '999999999'),
+    );
+    world.shell('chmod -R go= "$HOME/.cache"');
+    expect(await faults()).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toContain('0.0.1');
   });
 });

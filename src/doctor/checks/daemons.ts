@@ -1,5 +1,6 @@
 import { shellWord } from '../../bridge/shell-word.ts';
 import type { DaemonFacts } from '../facts/daemons.ts';
+import type { GatewayFacts } from '../facts/gateways.ts';
 import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
 import type { OwnLine } from '../place.ts';
 import { setupTexts as texts } from '../texts/setup.ts';
@@ -27,3 +28,9 @@ export function daemonFindings(
     ...(faults.length > 0 && count === 0 ? [] : [fine('daemons', texts.daemons({ count }))]),
   ];
 }
+
+/** A client goes on with the gateway that it has started, whatever was installed since. */
+export const gatewayFindings = (all: readonly GatewayFacts[], own: string): readonly DoctorFinding[] =>
+  all
+    .filter(({ version }) => version !== own)
+    .map((one) => doubtful('daemons', texts.otherGateway({ ...one, own })));

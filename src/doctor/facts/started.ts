@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { argumentsWithoutSecrets } from '../../diagnostics/secrets.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { stateOf } from '../../platform/plain-file.ts';
 import { interpreterOf, isProgram, leadsTo, namesPath, programOn } from './programs.ts';
@@ -92,7 +93,8 @@ export function startedBy([command = '', ...args]: readonly string[], seen: Seen
   const profile = optionIn(own, '--profile');
   const [version, node] = [lead && versionAt(lead), NODE_VERSION.exec(command)?.[1]];
   return {
-    command,
+    // Some people write the whole line as the command.
+    command: argumentsWithoutSecrets(command.split(' ')).join(' '),
     isTyped: dashes !== -1 || optionIn(own, '--downstream-command') !== undefined,
     ...(program === undefined ? {} : { program }),
     ...(fromShell === undefined ? {} : { fromShell }),

@@ -62,6 +62,8 @@ export const setupTexts = {
       : `${counted(p.count, 'daemon')} of this version`,
   otherDaemon: (p: { pid: number; version: string; own: string }) =>
     `a daemon of version ${p.version} still runs (pid ${p.pid}), and this is ${p.own}`,
+  otherGateway: (p: { pid: number; version: string; clients: readonly string[]; own: string }) =>
+    `a gateway of version ${p.version} still runs (pid ${p.pid}), and this is ${p.own}: restart ${p.clients.join(', ') || 'its client'}`,
   deafDaemon: (p: { pid: number }) => `a daemon runs (pid ${p.pid}), and nobody can reach it`,
   staleSocket: () => 'a daemon that is gone has left its socket',
 
