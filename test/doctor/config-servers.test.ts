@@ -92,7 +92,8 @@ describe('a config', () => {
   });
 
   it('without a server that is on serves nothing', async () => {
-    await world.config({ s: { command: 'x', enabled: false } }, 'trusted');
+    // Nobody has trusted it: there is nothing to trust yet.
+    await world.config({ s: { command: 'x', enabled: false } });
     const all = await faults();
     expect(all).toMatchObject([{ area: 'config', state: 'broken', where: file() }]);
     const { status, stdout } = world.shell(all[0]?.mend ?? '');

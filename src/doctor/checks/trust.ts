@@ -22,6 +22,8 @@ export function trustFindings(
   }
   if (loaded === undefined || file === undefined) return [];
   if (loaded.source !== 'found') return [fine('trust', texts.ownConfig(), { where: file })];
+  // What starts nothing waits for nobody.
+  if (!loaded.config.servers.some(({ enabled }) => enabled)) return [];
   const mend = command(['trust', file]);
   if (!loaded.trusted) return [broken('trust', texts.untrusted(), { where: file, mend })];
   if (skipped.length > 0)

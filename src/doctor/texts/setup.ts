@@ -44,7 +44,7 @@ export const setupTexts = {
         ? `Give the server in its env PATH: ${JSON.stringify(`${p.folder}:\${PATH}`)}`
         : `Write ${p.program} as its command`
     }`,
-  windowsFine: () => 'clients that are started from the desktop find all programs',
+  windowsFine: () => 'clients that are started from the desktop find the programs of all servers',
 
   folder: (p: { what: string; bytes: number; isMore: boolean }) =>
     `the ${p.what} folder is yours alone (${p.isMore ? 'more than ' : ''}${mebibytes(p.bytes)})`,
