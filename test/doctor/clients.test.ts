@@ -124,6 +124,22 @@ describe('the entry of a client', () => {
     expect(JSON.stringify(all)).not.toMatch(/correct-horse|ghp_a/);
   });
 
+  it('is read, and nothing that it names is run', async () => {
+    const mark = world.path('was-run');
+    const trap = (name: string) => world.write(name, `#!/bin/sh\ntouch '${mark}'\n`, 0o755);
+    const entries = {
+      'bcp-proxy': { command: trap('trap/bcp-proxy') },
+      node: { command: trap('v18.0.0/bin/node'), args: [trap('trap/bcp-proxy.js')] },
+      s: { command: trap('trap/server') },
+    };
+    world.write('mein Projekt/.mcp.json', JSON.stringify({ mcpServers: entries }));
+    // Nor what stands in the folder of the project under a name of the system.
+    trap('mein Projekt/systemctl');
+    const { status } = world.run(['doctor'], { PATH: `.:${join(world.home, 'bin')}:/usr/bin:/bin` });
+    expect(status).toBe(1);
+    expect(existsSync(mark)).toBe(false);
+  });
+
   it('of Claude Code is changed by its own commands', async () => {
     const file = world.write(
       '.claude.json',
