@@ -39,26 +39,25 @@ export function killMarked(mark: string): Promise<void> {
 }
 
 /** How long a look that nobody waits for is put off, so that others share it; in milliseconds. */
-const SOON = 100;
+const SOON = 1000;
 
-let soon: { readonly marks: Set<string>; readonly over: Promise<unknown> } | undefined;
+let soon: { readonly marks: Set<string>; readonly timer: NodeJS.Timeout } | undefined;
+let looking: Promise<unknown> = Promise.resolve();
 
-/** The same, a little later: one look for many commands that end one after the other. */
-export function killMarkedSoon(mark: string): Promise<unknown> {
-  if (soon === undefined) {
-    const marks = new Set<string>();
-    const over = new Promise((resolve) => setTimeout(resolve, SOON)).then(() => {
-      soon = undefined;
-      return Promise.all([...marks].map(killMarked));
-    });
-    soon = { marks, over };
-  }
+/** The same a little later, unless `lookNow` comes first: one look for many commands that end one after the other. */
+export function killMarkedSoon(mark: string): void {
+  soon ??= { marks: new Set(), timer: setTimeout(() => void lookNow(), SOON) };
   soon.marks.add(mark);
-  return soon.over;
 }
 
-/** Resolves when no such look is to come. */
-export const marksLookedAt = (): Promise<unknown> => soon?.over ?? Promise.resolve();
+/** Looks for those that were put off. Resolves when no look is left to come. */
+export function lookNow(): Promise<unknown> {
+  const { marks, timer } = soon ?? {};
+  clearTimeout(timer);
+  soon = undefined;
+  if (marks !== undefined) looking = Promise.all([looking, ...[...marks].map(killMarked)]);
+  return looking;
+}
 
 /** A look at all processes, behind the one that goes on: that may have passed what this one is for. */
 function later(): Sweep {

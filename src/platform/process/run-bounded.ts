@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { Captured } from './captured.ts';
-import { clearGroup, endGroup, type Launch, type ProcessGroup } from './process-group.ts';
+import { clearGroup, endGroup, type ProcessGroup } from './process-group.ts';
 import { killMarkedSoon } from './process-mark.ts';
-import type { Watcher } from './watcher.ts';
+import type { WatchedLaunch, Watcher } from './watcher.ts';
 
 export interface Bounds {
   readonly timeoutMs: number;
@@ -39,7 +39,7 @@ const MOST_SILENCES = 10;
  * Runs a command without input to its end, or to one of its bounds. What it has started is ended with it. Never rejects.
  */
 export async function runBounded(
-  what: Launch,
+  what: WatchedLaunch,
   { timeoutMs, maxOutput, signal, watcher, onoutput }: Bounds,
 ): Promise<Finished> {
   const stdout = new Captured(maxOutput);
@@ -68,7 +68,7 @@ export async function runBounded(
   else {
     await drained(child, () => chunks);
     clearGroup(group);
-    void killMarkedSoon(group.mark);
+    killMarkedSoon(group.mark);
   }
   watcher.forget(group);
   for (const stream of child.stdio) stream?.destroy();

@@ -25,6 +25,11 @@ for file in $(grep -Fls "${MARK_NAME}=$1" /proc/[0-9]*/environ); do
 pid=\${file#/proc/}; pid=\${pid%/environ}; [ "$pid" = "$self" ] || kill -KILL "$pid"; done; fi
 for pid in $live; do kill -KILL -- "-$pid"; done`;
 
+export interface WatchedLaunch extends Launch {
+  /** The name by which the program is called; absent: its path. */
+  readonly argv0?: string;
+}
+
 /**
  * Starts commands in process groups of their own, and sees to it that none outlives this process. One small process
  * watches for all of them, where a server has one of its own: commands are many, and short.
@@ -35,11 +40,11 @@ export class Watcher {
   #process: ChildProcess | undefined;
 
   /** Throws, or lets the child emit an error, where the system cannot start it. Its stdin is empty. */
-  launch({ command, args, env, cwd }: Launch): ProcessGroup {
+  launch({ command, args, env, cwd, argv0 }: WatchedLaunch): ProcessGroup {
     const mark = `${this.#mark}-${this.#count++}`;
     const child = spawn(command, args, {
       env: { ...env, [MARK_NAME]: mark },
-      ...defined({ cwd }),
+      ...defined({ cwd, argv0 }),
       detached: process.platform !== 'win32',
       windowsHide: true,
       stdio: ['ignore', 'pipe', 'pipe'],

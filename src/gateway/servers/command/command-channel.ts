@@ -8,7 +8,7 @@ import type { CommandSpec } from '../../../model/command-server.ts';
 import type { ProcessServer } from '../../../model/config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
-import { marksLookedAt } from '../../../platform/process/process-mark.ts';
+import { lookNow } from '../../../platform/process/process-mark.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 import {
   errorText,
@@ -113,7 +113,7 @@ export class CommandChannel implements Channel {
     const open = [...this.#open.values()];
     for (const { abort } of open) abort.abort();
     await Promise.all(open.map(({ done }) => done));
-    await marksLookedAt();
+    await lookNow();
     this.#runner.close();
     const how = 'on request';
     this.events.onend({

@@ -76,7 +76,10 @@ export class Runner {
       return none(EXIT_CODES.barred, messageOf('command-not-runnable', { file: found.file }));
     }
     if (!isFolder(cwd)) return none(EXIT_CODES.barred, messageOf('session-path-no-folder', { path: cwd }));
-    const what = { command: resolve(found.file), args: [...launch.args, ...args], env: all, cwd };
+    const what = {
+      ...{ command: resolve(found.file), args: [...launch.args, ...args], env: all, cwd },
+      argv0: command,
+    };
     const timeout = timeoutMs ?? spec.timeoutMs;
     const finished = await runBounded(what, {
       ...{ timeoutMs: timeout, maxOutput: spec.maxOutput, signal, watcher: this.#watcher },
