@@ -69,6 +69,7 @@ export default defineConfig([
       'live-shell': 'live/shell.ts',
       attack: 'attack/main.ts',
       search: 'bench/search.ts',
+      clients: 'bench/clients.ts',
       savings: 'bench/savings.ts',
       tokens: 'bench/tokens.ts',
       calls: 'bench/calls.ts',

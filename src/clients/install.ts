@@ -113,7 +113,7 @@ export async function installClient(
 
 /** Where all servers stand that were adopted from a file. */
 export const adoptedBy = (known: readonly KeptSplice[]): KeptSplice['adopted'] =>
-  Object.assign({}, ...known.map(({ adopted }) => adopted));
+  Object.assign({}, ...known.map(({ adopted }) => adopted).reverse());
 
 export interface TakenOut extends Change {
   /** Servers that came back into the file, and stay in a config too. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -299,6 +299,27 @@ describe('nothing is lost', () => {
     const { refusals } = await run('adopt', CURSOR);
     expect(refusals[0]).toMatch(new RegExp(reason));
     expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['no JSON', '{ "mcpServers": ', 'was left as it is'],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'it is no UTF-8 text'],
+    ['of 20 MB', Buffer.alloc(20_000_000, ' '), 'more than 4 MiB'],
+  ])('where the file is %s', async (_, bytes, reason) => {
+    await cursor({});
+    await writeFile(fileOf('cursor'), bytes);
+    expect((await run('adopt', CURSOR)).refusals[0]).toContain(reason);
+    expect(Buffer.compare(await readFile(fileOf('cursor')), Buffer.from(bytes))).toBe(0);
+    await expect(stat(home.path(CONFIG))).rejects.toThrow('ENOENT');
+  });
+
+  it('where a folder stands, or a link in a circle', async () => {
+    await mkdir(fileOf('cursor'), { recursive: true });
+    expect((await run('adopt', CURSOR)).refusals[0]).toContain('it is a folder');
+    await rm(fileOf('cursor'), { recursive: true });
+    await symlink(fileOf('cursor'), fileOf('cursor'));
+    expect((await run('adopt', CURSOR)).refusals[0]).toContain('too many symbolic links');
+    await expect(stat(home.path(CONFIG))).rejects.toThrow('ENOENT');
   });
 
   it('of what running sessions of Claude Code write: the config has it, and its own commands are shown', async () => {

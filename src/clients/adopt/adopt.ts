@@ -166,8 +166,9 @@ export async function adoptClient(
   try {
     if (out !== undefined) await replaceAndKeep(before, out.text, { ...out.splice, ...kept }, env);
     else {
-      const entries = moved.map(({ name }) => [name, all[name]] as const);
-      await keepSplices(file, [{ put: '', instead: '', moved: Object.fromEntries(entries), ...kept }], env);
+      const entries = Object.fromEntries(moved.map(({ name }) => [name, all[name]] as const));
+      const earlier = Object.assign({}, ...known.map((one) => one.moved)) as Entries;
+      await keepSplices(file, [{ put: '', instead: '', moved: { ...earlier, ...entries }, ...kept }], env);
     }
   } catch (cause) {
     await written?.undo();
