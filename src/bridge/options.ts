@@ -42,11 +42,14 @@ export function countOf(option: string, value: string | undefined, least = 0): n
   throw new BridgeError('USAGE', messageOf('shell-count', { option, value, least }));
 }
 
+/** A timer that is set for longer ends at once: 24 days, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** A time in milliseconds; a number alone is one already. @throws BridgeError `USAGE` */
 export function timeOf(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  if (/^\d{1,9}(?:ms|s|m|h)$/.test(value)) return durationMs(value);
+  if (/^\d{1,9}(?:ms|s|m|h)$/.test(value)) return Math.min(durationMs(value), LONGEST_TIMER);
   throw new BridgeError('USAGE', messageOf('shell-duration', { option, value }));
 }
 

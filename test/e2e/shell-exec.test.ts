@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shellWorld } from '../bridge/shell-world.ts';
@@ -117,8 +117,62 @@ describe('the result of a call', () => {
       '[image image/png, 4 bytes: --save FILE writes it]\n[resource file:///a a]\n',
     );
     const file = join(folder, 'ein Bild.png');
-    expect(exec(['s', 'picture', '--save', file]).said.data).toEqual({ file, bytes: 4 });
+    expect(exec(['s', 'picture', '--save', file]).said.data).toEqual({
+      files: [{ file, part: 1, type: 'image/png', bytes: 4 }],
+    });
     expect(readFileSync(file, 'utf8')).toBe('PNG!');
+  });
+
+  it('is saved with all its parts, each into a file of its own that the answer names', () => {
+    const into = join(folder, 'gallery');
+    mkdirSync(into);
+    const given = join(into, 'a');
+    const files = [`${given}.png`, `${given}-2.wav`, `${given}-3.png`];
+    expect(exec(['s', 'gallery', '--save', given]).said.data).toEqual({
+      files: [
+        { file: files[0], part: 2, type: 'image/png', bytes: 4 },
+        { file: files[1], part: 3, type: 'audio/x-wav', bytes: 5 },
+        { file: files[2], part: 4, type: 'image/png', bytes: 4 },
+      ],
+    });
+    expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['PNG!', 'sound', 'PNG2']);
+    expect(readdirSync(into)).toHaveLength(3);
+  });
+
+  it('replaces no file without --force, and the error is a command that does', () => {
+    const into = join(folder, 'taken');
+    mkdirSync(into);
+    const file = join(into, 'b.png');
+    const wav = join(into, 'b-2.wav');
+    writeFileSync(wav, 'mine');
+    // What stands where a further part belongs is seen when that part is there: none is written.
+    const late = exec(['s', 'gallery', '--save', file]);
+    expect(late).toMatchObject({ code: 1, said: { error: { code: 'OUTPUT_UNWRITABLE' } } });
+    expect(late.said.error.message).toContain(`${wav} exists already`);
+    expect([readdirSync(into), readFileSync(wav, 'utf8')]).toEqual([['b-2.wav'], 'mine']);
+    writeFileSync(file, 'mine too');
+    world.notes();
+    const early = exec(['s', 'gallery', '--save', file]);
+    expect(early.said.error.message).toBe(
+      `${file} exists already, and is not overwritten without --force. Nothing was asked.`,
+    );
+    expect(world.notes()).toEqual([]);
+    const typed = early.said.error.suggestion.replace(/^bcp-proxy/, '"$NODE" "$PROGRAM"');
+    const { stdout } = spawnSync('sh', ['-c', typed], {
+      env: {
+        ...{ PATH: process.env['PATH'], HOME, BCP_NO_DAEMON: '1' },
+        ...{ NODE: process.execPath, PROGRAM: resolve('dist/bcp-proxy.js') },
+      },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stdout).success).toBe(true);
+    expect([file, wav].map((one) => readFileSync(one, 'utf8'))).toEqual(['PNG!', 'sound']);
+  });
+
+  it('that is an error is told with the bytes that the server wrote', () => {
+    const { code, stdout } = exec(['s', 'broken']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('{"x":1.0,"y":12345678901234567890}');
   });
 
   it('is preceded by its progress on stderr', () => {

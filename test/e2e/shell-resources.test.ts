@@ -45,7 +45,9 @@ describe('resources', () => {
     expect(text('resources', 'read', 'o', 'test://notes')).toBe('reading 1 of test://notes\n');
     expect(text('resources', 'read', 'o', 'test://logo')).toContain('4 bytes: --save FILE writes it');
     const file = join(HOME, 'logo.png');
-    expect(said('resources', 'read', 'o', 'test://logo', '--save', file).data).toEqual({ file, bytes: 4 });
+    expect(said('resources', 'read', 'o', 'test://logo', '--save', file).data).toEqual({
+      files: [{ file, part: 1, type: 'image/png', bytes: 4 }],
+    });
     expect(readFileSync(file, 'utf8')).toBe('PNG!');
   });
 

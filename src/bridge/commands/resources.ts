@@ -20,14 +20,14 @@ import { shellWord } from '../shell-word.ts';
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
 const usage = `bcp-proxy resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
-bcp-proxy resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE] [--timeout 30s]
+bcp-proxy resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE [--force]] [--timeout 30s]
 bcp-proxy resources schema SERVER URI|TEMPLATE
 bcp-proxy resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
 bcp-proxy resources search SERVER QUERY
 
   list        URIs of resources, and templates with {variables}
-  read        a resource's content; --var fills in a template, once more for a list; --save writes it into a file, bytes as
-              they are
+  read        a resource's content; --var fills in a template, once more for a list; --save writes it into a file,
+              each further part into one more (FILE-2 …), bytes as they are; --force replaces files that exist
   schema      the definition of a resource or a template, and in text form how it is read
   subscribe   a line of JSON for each update, until Ctrl-C or the server's end; --read: with the new contents
   search      resources of this server by words

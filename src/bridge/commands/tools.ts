@@ -27,7 +27,9 @@ bcp-proxy tools clear-cache [SERVER…]
   --stream            progress on stderr
   --dry-run           what would be sent
   --raw               the tool's own text, not the compact one
-  --save FILE         writes an image or other bytes of the result into a file
+  --save FILE         writes images and other bytes of the result into files: FILE, FILE-2 …; the ending comes from the type
+                      where FILE has none
+  --force             with --save: files that exist are replaced
 ${COMMON_USAGE}
 
 Exit: 0 done, 1 the tool or server answered with an error, 2 usage, an unknown name or wrong arguments, 3 the server cannot

@@ -1,13 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { messageOf } from '../../diagnostics/error.ts';
-import { ioReason } from '../../diagnostics/io-reason.ts';
+import { isRecord } from '../../json/is-record.ts';
 import type { BridgeContext } from '../context.ts';
-import { BridgeError } from '../errors.ts';
 import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { binariesIn, contentsText } from '../results/result-text.ts';
+import { binariesIn, contentsText, partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
+import type { PartToSave } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
 import { resourceUri } from './resource-uri.ts';
 
@@ -16,6 +13,7 @@ const OPTIONS = {
   timeout: { type: 'string' },
   'max-tokens': { type: 'string' },
   save: { type: 'string' },
+  force: { type: 'boolean' },
   var: { type: 'string', multiple: true },
 } as const;
 const WHAT = 'the server and the URI: resources read SERVER URI';
@@ -31,6 +29,11 @@ export async function readResource(
   const uri = await resourceUri(wordNeeded(positionals[1], WHAT), values.var ?? [], server, context);
   const timeoutMs = timeOf('timeout', values.timeout);
   const tokens = countOf('max-tokens', values['max-tokens']);
+  const saving =
+    values.save === undefined
+      ? undefined
+      : { file: values.save, force: values.force === true, words: ['resources', 'read', ...argv] };
+  if (saving !== undefined) await (await import('../saving/save-parts.ts')).checkFree(saving, context);
   const answer = await (await context.sessions(server)).ask(server, {
     method: 'resources/read',
     params: JSON.stringify({ uri }),
@@ -41,7 +44,8 @@ export async function readResource(
   if (answer.kind === 'error') throw serverError(answer, server.name);
   let { json } = answer;
   let truncated = false;
-  if (values.save !== undefined) return saved(json, values.save, server.name, context);
+  if (saving !== undefined)
+    return (await import('../saving/save-parts.ts')).saveParts(partsOf(json), saving, server.name, context);
   if (tokens !== undefined) {
     const { cutResult } = await import('../results/cut.ts');
     ({ json, truncated } = await cutResult(json, tokens, { server: server.name, env: context.env }));
@@ -50,25 +54,20 @@ export async function readResource(
   return { server: server.name, data: json, text, ...(truncated ? { truncated } : {}) };
 }
 
-/** Writes the content into a file: bytes as they are, texts as UTF-8. */
-async function saved(
-  json: string,
-  file: string,
-  server: string,
-  { cwd }: BridgeContext,
-): Promise<BridgeOutcome> {
+/** The contents as bytes: what is bytes as it is, texts as UTF-8. */
+function partsOf(json: string): readonly PartToSave[] {
   const result: unknown = JSON.parse(json);
-  const [first] = binariesIn(result);
-  const bytes = first === undefined ? Buffer.from(contentsText(result)) : Buffer.from(first, 'base64');
-  try {
-    await writeFile(resolve(cwd, file), bytes);
-  } catch (error) {
-    const reason = ioReason(error) ?? String(error);
-    throw new BridgeError('OUTPUT_UNWRITABLE', messageOf('shell-save', { file, reason }));
-  }
-  return {
-    server,
-    data: JSON.stringify({ file, bytes: bytes.length }),
-    text: `${bytes.length} bytes in ${file}`,
-  };
+  const binaries = new Map(binariesIn(result).map((one) => [one.part, one]));
+  const contents: readonly unknown[] =
+    isRecord(result) && Array.isArray(result['contents']) ? result['contents'] : [];
+  return contents.map((content, i) => {
+    const part = i + 1;
+    const base64 = binaries.get(part)?.base64;
+    const type = isRecord(content) ? content['mimeType'] : undefined;
+    return {
+      part,
+      ...(typeof type === 'string' ? { type } : {}),
+      bytes: base64 === undefined ? Buffer.from(partText(content)) : Buffer.from(base64, 'base64'),
+    };
+  });
 }

@@ -43,8 +43,27 @@ export function contentsText(result: unknown): string {
   return contents.map(resourceText).join('\n');
 }
 
-/** Bytes in a result, in their order, as base64. */
-export function binariesIn(result: unknown): readonly string[] {
+/** Bytes in a result. */
+export interface HeldBinary {
+  /** Where it stands in the result's list, counted from 1. */
+  readonly part: number;
+  /** The MIME type that the server says. */
+  readonly type?: string;
+  readonly base64: string;
+}
+
+/** The bytes of one part: an image, audio or a resource. */
+function binaryIn(value: unknown, part: number): readonly HeldBinary[] {
+  if (!isRecord(value)) return [];
+  const holder = isRecord(value['resource']) ? value['resource'] : value;
+  const base64 = holder === value ? (value['data'] ?? value['blob']) : holder['blob'];
+  const type = holder['mimeType'];
+  if (typeof base64 !== 'string') return [];
+  return [{ part, base64, ...(typeof type === 'string' ? { type } : {}) }];
+}
+
+/** All bytes in a result of a tool or of `resources/read`, in their order. */
+export function binariesIn(result: unknown): readonly HeldBinary[] {
   if (!isRecord(result)) return [];
   const { content, contents } = result;
   const parts: readonly unknown[] = Array.isArray(content)
@@ -52,9 +71,5 @@ export function binariesIn(result: unknown): readonly string[] {
     : Array.isArray(contents)
       ? contents
       : [];
-  return parts.flatMap((part) => {
-    if (!isRecord(part)) return [];
-    const held = isRecord(part['resource']) ? part['resource']['blob'] : (part['data'] ?? part['blob']);
-    return typeof held === 'string' ? [held] : [];
-  });
+  return parts.flatMap((part, i) => binaryIn(part, i + 1));
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -7,11 +7,12 @@ import { isRecord } from '../../json/is-record.ts';
 import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError, type ErrorFacts } from '../errors.ts';
 import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
+import type { SaveRequest } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
 import { type CalledTool, callTool, checkedArguments, type ShellCall, schemaOf } from './call-tool.ts';
 import { toolNamed } from './find.ts';
@@ -25,6 +26,7 @@ export const EXEC_OPTIONS = {
   'max-tokens': { type: 'string' },
   raw: { type: 'boolean' },
   save: { type: 'string' },
+  force: { type: 'boolean' },
   // As for all commands, it tells the metadata too.
   full: { type: 'boolean' },
 } as const;
@@ -50,6 +52,11 @@ export async function execTool(
   const call: ShellCall = { server, tool, args };
   await checkedArguments(call, context, problems);
   if (values['dry-run'] === true) return planned(call);
+  const saving =
+    values.save === undefined
+      ? undefined
+      : { file: values.save, force: values.force === true, words: ['tools', 'exec', ...argv] };
+  if (saving !== undefined) await (await import('../saving/save-parts.ts')).checkFree(saving, context);
   const called = await callTool(
     call,
     {
@@ -60,7 +67,7 @@ export async function execTool(
     },
     context,
   );
-  if (values.save !== undefined) return saved(called, values.save, server.name, context);
+  if (saving !== undefined) return saved(called, saving, server.name, context);
   return outcomeOf(called, server.name, tokens, context);
 }
 
@@ -99,26 +106,33 @@ function progressLine(params: unknown): string {
   return `${share}${typeof message === 'string' ? ` ${visibleLine(message)}` : ''}\n`;
 }
 
-/** Writes what the result holds of bytes into a file. */
+/** Writes what the result holds of bytes into files. */
 async function saved(
-  { json, failed, text }: CalledTool,
-  file: string,
+  called: CalledTool,
+  saving: SaveRequest,
   server: string,
-  { cwd }: BridgeContext,
+  context: BridgeContext,
 ): Promise<BridgeOutcome> {
-  if (failed) throw new BridgeError('TOOL_FAILED', text, { details: { server } });
-  const [first] = binariesIn(JSON.parse(json));
-  if (first === undefined) throw new BridgeError('USAGE', messageOf('shell-no-binary', undefined));
-  const bytes = Buffer.from(first, 'base64');
-  try {
-    await writeFile(resolve(cwd, file), bytes);
-  } catch (error) {
-    const reason = ioReason(error) ?? String(error);
-    throw new BridgeError('OUTPUT_UNWRITABLE', messageOf('shell-save', { file, reason }));
-  }
-  const data = JSON.stringify({ file, bytes: bytes.length });
-  return { server, data, text: `${bytes.length} bytes in ${file}` };
+  if (called.failed) throw toolFailed(called, server);
+  const parts = binariesIn(JSON.parse(called.json)).map(({ base64, ...rest }) => ({
+    ...rest,
+    bytes: Buffer.from(base64, 'base64'),
+  }));
+  if (parts.length === 0)
+    throw new BridgeError('USAGE', messageOf('shell-no-binary', undefined), {
+      text: called.text,
+      ...toolFacts(called, server),
+    });
+  return (await import('../saving/save-parts.ts')).saveParts(parts, saving, server, context);
 }
+
+/** The result as it came: every byte of its JSON stays. */
+const toolFacts = ({ json }: CalledTool, server: string): ErrorFacts => ({
+  detailsJson: `{"server":${JSON.stringify(server)},"result":${json}}`,
+});
+
+const toolFailed = (called: CalledTool, server: string): BridgeError =>
+  new BridgeError('TOOL_FAILED', called.text, toolFacts(called, server));
 
 /** @param tokens at most so many */
 async function outcomeOf(
@@ -134,7 +148,6 @@ async function outcomeOf(
   }
   const result: unknown = json === called.json ? undefined : JSON.parse(json);
   const text = result === undefined ? called.text : resultAsText(result);
-  if (called.failed)
-    throw new BridgeError('TOOL_FAILED', text, { details: { server, result: JSON.parse(json) as unknown } });
+  if (called.failed) throw toolFailed({ ...called, json, text }, server);
   return { server, data: json, text, ...leftOut(json) };
 }

@@ -57,6 +57,8 @@ export const shellMessages = {
   'shell-unchecked': (p: { server: string; tool: string; reason: string }) =>
     `The arguments of ${p.server}/${p.tool} are not checked here: ${p.reason}`,
   'shell-save': (p: { file: string; reason: string }) => `${p.file} cannot be written: ${p.reason}`,
+  'shell-save-exists': (p: { file: string; made: boolean }) =>
+    `${p.file} exists already, and is not overwritten without --force. ${p.made ? 'The server has answered, but nothing was written.' : 'Nothing was asked.'}`,
   'shell-no-binary': () =>
     'The result holds nothing that --save could write: no image, audio or binary resource.',
   'shell-category': (p: { word: string; known: readonly string[] }) =>
