@@ -54,6 +54,10 @@ const COMMANDS: Readonly<
     summary: 'write a commented config to begin with',
     load: async () => (await import('./commands/init.ts')).init,
   },
+  'from-command': {
+    summary: 'make the commands of a program tools, from its help',
+    load: async () => (await import('./commands/from-command.ts')).fromCommand,
+  },
   install: {
     summary: 'put the gateway into the files of MCP clients',
     load: async () => (await import('./commands/install.ts')).install,

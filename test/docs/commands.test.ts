@@ -100,3 +100,11 @@ it('the config with a session is one', async () => {
   expect(await run(to, 'bn_run', 'status')).toContain('Session not initialized. Call bn-set_agent first.');
   expect(await run(to, 'bn-goodbye')).toContain('The program "bn" was not found. Get it: npm install -g bn');
 });
+
+it('the server from a program’s help is a config without findings', async () => {
+  const text = [...readFileSync('docs/commands.md', 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g)]
+    .map(([, one = '']) => one)
+    .find((one) => one.includes('# look through: '));
+  const document = await parseDocument(join(project, 'bcp-proxy.config.yaml'), Buffer.from(text ?? ''));
+  expect((await checkConfig(document)).diagnostics).toEqual([]);
+});

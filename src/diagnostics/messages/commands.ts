@@ -17,6 +17,8 @@ export const commandMessages = {
     `The program ${quoted(p.command)} was not found. ${p.install === undefined ? 'Is it installed, and on the PATH that this gateway sees?' : `Get it: ${shown(p.install)}`}`,
   'command-not-runnable': (p: { file: string }) =>
     `${shown(p.file)} may not be run. Make it executable: chmod +x`,
+  'command-no-help': (p: { command: string; timedOut: boolean }) =>
+    `${quoted(p.command)} prints no help${p.timedOut ? ' in time' : ''}: --help, -h and help were tried. Write the server by hand: docs/commands.md shows how.`,
   'command-not-started': (p: { command: string; reason: string }) =>
     `The program ${quoted(p.command)} could not be started: ${p.reason}.`,
   'command-timeout': (p: { ms: number }) =>

@@ -9,10 +9,15 @@ export interface ListedCommand {
   readonly by: 'blanks' | 'sign' | 'none';
 }
 
-const NAME = /^(?:[a-z0-9][\w.+-]*)(?::[\w.+-]+)*$/;
+export interface FullCommand extends ListedCommand {
+  /** The program's own name stood before it. */
+  readonly full: boolean;
+}
+
+const NAME = /^[a-z0-9][\w+-]*(?::[\w+-]+)*$/;
 const HAS_LETTER = /[a-z]/;
 /** Words of sentences and of usages, which are no commands. */
-const NO_COMMANDS: ReadonlySet<string> = new Set(['usage', 'or', 'and', 'where', 'see', 'e.g.', 'note']);
+const NO_COMMANDS: ReadonlySet<string> = new Set(['usage', 'or', 'and', 'where', 'see', 'note']);
 /** `[FILE]`, `<file>`, `FILE...`, `PATTERN...|PID...`, `KEY=VALUE`, `--all`. */
 const ARGUMENT = /^(?:[[<({].*|.*[\])>}](?:\.{3}|…)?|-.*|[A-Z][A-Z0-9_|=.…-]*|\.{3}|\|)$/;
 const MOST_WORDS = 3;
@@ -70,10 +75,7 @@ function afterArguments(text: string): ListedCommand | undefined {
 }
 
 /** @param program words that lines may begin with: `["git", "remote"]` */
-export function listedCommand(
-  line: string,
-  program: readonly string[],
-): (ListedCommand & { readonly full: boolean }) | undefined {
+export function listedCommand(line: string, program: readonly string[]): FullCommand | undefined {
   const start = program.length === 0 ? '' : `${program.join(' ')} `;
   const full = start !== '' && line.startsWith(start);
   const text = full ? line.slice(start.length) : line.replace(/^(?:[-*•+] +|\+?o +(?=[a-z]))/, '');

@@ -33,7 +33,8 @@ export function helpLines(help: string): readonly HelpTextLine[] {
   return help
     .replace(SEQUENCES, '')
     .replace(STRUCK, '')
-    .split(/\r?\n|[\u2028\u2029]/, MAX_LINES)
+    .replace(/[\u2028\u2029]/g, ' ')
+    .split(/\r?\n/, MAX_LINES)
     .map(lineOf);
 }
 

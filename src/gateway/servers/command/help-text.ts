@@ -1,5 +1,5 @@
 /** The commands that a program's help lists, with what it says of each. */
-import { isName, type ListedCommand, listedCommand, listedNames } from './help-entry.ts';
+import { type FullCommand, isName, type ListedCommand, listedCommand, listedNames } from './help-entry.ts';
 import { type HelpSection, type HelpTextLine, helpLines, helpSectionOf, isHeading } from './help-lines.ts';
 import { usageCommands } from './help-usage.ts';
 
@@ -35,9 +35,15 @@ function takesNoCommand(lines: readonly HelpTextLine[]): boolean {
   return !usage.some(({ text }) => /command|action|verb|object|operation|\bcmd\b|\btool\b/i.test(text));
 }
 
+/** A page of a manual: it lists much that is no command. */
+const isManual = (lines: readonly HelpTextLine[]): boolean =>
+  ['NAME', 'SYNOPSIS'].every((heading) => lines.some(({ text, indent }) => indent === 0 && text === heading));
+
 class Reader {
   readonly #found = new Map<string, string>();
-  readonly #takesNone: boolean;
+  /** A list that no heading says to be one of commands is something else. */
+  readonly #isStrict: boolean;
+  readonly #isManual: boolean;
   #section: HelpSection = 'unknown';
   /** Of the section's entries, as its first one has it. */
   #indent: number | undefined;
@@ -47,13 +53,14 @@ class Reader {
   /** What is said of it goes on below. */
   #last: string | undefined;
   /** Entries of a section that may be none: a single one is a sentence. */
-  #maybe: ListedCommand[] = [];
+  #maybe: FullCommand[] = [];
 
   constructor(
     private readonly lines: readonly HelpTextLine[],
     private readonly program: readonly string[],
   ) {
-    this.#takesNone = takesNoCommand(lines);
+    this.#isManual = isManual(lines);
+    this.#isStrict = program.length > 1 || this.#isManual || takesNoCommand(lines);
   }
 
   read(): ReadonlyMap<string, string> {
@@ -72,8 +79,8 @@ class Reader {
   }
 
   #begin(section: HelpSection): void {
-    if (this.#maybe.length > 1 && !this.#takesNone)
-      for (const one of this.#maybe) this.#add(one.name, one.what);
+    const listed = this.#maybe.filter(({ full }) => !this.#isStrict || (full && !this.#isManual));
+    if (listed.length > 1) for (const { name, what } of listed) this.#add(name, what);
     this.#maybe = [];
     this.#section = section;
     this.#indent = undefined;
@@ -145,11 +152,7 @@ class Reader {
     this.#keep(entry, line, below);
   }
 
-  #isEntry(
-    entry: ListedCommand & { readonly full: boolean },
-    line: HelpTextLine,
-    below: HelpTextLine | undefined,
-  ): boolean {
+  #isEntry(entry: FullCommand, line: HelpTextLine, below: HelpTextLine | undefined): boolean {
     if (entry.full || this.#section === 'commands') {
       const isSentence = entry.by === 'none' && entry.name.includes(' ') && !entry.full;
       return !isSentence;
@@ -159,11 +162,7 @@ class Reader {
     return true;
   }
 
-  #keep(
-    entry: ListedCommand & { readonly full: boolean },
-    line: HelpTextLine,
-    below: HelpTextLine | undefined,
-  ): void {
+  #keep(entry: FullCommand, line: HelpTextLine, below: HelpTextLine | undefined): void {
     const isBelow = entry.what === '' && below !== undefined && below.indent > line.indent;
     const kept = isBelow ? { ...entry, what: below.text } : entry;
     if (this.#section === 'commands') this.#add(kept.name, kept.what);

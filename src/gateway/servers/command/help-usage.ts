@@ -48,7 +48,7 @@ export function usageCommands(lines: readonly HelpTextLine[], program: readonly 
   const text = lines.map((line) => line.text).join(' ');
   const defined = [...text.matchAll(DEFINED)].flatMap(([, list = '']) => namesOf(list, /\|/));
   if (defined.length > 0) return [...new Set(defined)];
-  const start = lines.findIndex((line) => /^usage\b/i.test(line.text));
+  const start = lines.findIndex((line) => /^(?:usage|synopsis)\b/i.test(line.text));
   if (start === -1) return [];
   const end = lines.findIndex((line, i) => i > start + 1 && (line.text === '' || line.text.includes(':=')));
   const usage = lines.slice(start, end === -1 ? undefined : end);

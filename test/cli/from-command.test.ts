@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { serverFromCommand } from '../../src/cli/commands/from-command.ts';
+import { readChecked } from '../../src/config/read-checked.ts';
+
+const HELPFUL = resolve('test/fixtures/commands/helpful.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-from-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const log = join(folder, 'runs');
+const CONFIG = join(folder, 'bcp-proxy.config.yaml');
+beforeEach(() => {
+  writeFileSync(log, '');
+  rmSync(CONFIG, { force: true });
+});
+
+const from = (helpful: string, ...argv: readonly string[]): Promise<string> =>
+  serverFromCommand(argv.length === 0 ? [HELPFUL] : argv, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, HELPFUL: helpful, HELPFUL_LOG: log },
+    times: helpful.startsWith('hangs') ? { one: 300, all: 2_000 } : { one: 60_000, all: 300_000 },
+  });
+const runs = (): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n').sort();
+
+interface Server {
+  readonly allowed: Readonly<Record<string, string>>;
+  readonly blocked?: Readonly<Record<string, { readonly reason: string }>>;
+  readonly options?: readonly string[];
+  readonly help?: readonly string[];
+}
+/** The only server of what is printed, which has to be a config without findings. */
+async function serverOf(text: string): Promise<Server> {
+  const whole = `version: 1\ninherit_env: []\n${text}\n`;
+  writeFileSync(CONFIG, whole);
+  await readChecked(CONFIG, Buffer.from(whole), folder);
+  const { servers } = parse(whole) as { readonly servers: Readonly<Record<string, Server>> };
+  expect(Object.keys(servers)).toHaveLength(1);
+  return Object.values(servers)[0] as Server;
+}
+
+describe('the server made from a program’s help', () => {
+  it('allows what only reads, blocks what is suspicious with the reason, and leaves the rest in comments', async () => {
+    const text = await from('plain');
+    const server = await serverOf(text);
+    expect(server).toEqual({
+      type: 'command',
+      command: HELPFUL,
+      tool: 'helpful_run',
+      options: ['-q', '--quiet'],
+      allowed: { list: 'List all things', 'remote show': 'Show a remote' },
+      blocked: {
+        'list -f': { reason: 'may run without an end' },
+        'list --follow': { reason: 'may run without an end' },
+        'remote purge': { reason: 'may delete, overwrite or publish what cannot be brought back' },
+        delete: { reason: 'may delete, overwrite or publish what cannot be brought back' },
+        edit: { reason: 'waits for a person, or opens a window' },
+        serve: { reason: 'may run without an end' },
+      },
+      help: ['--help'],
+    });
+    expect(text).toContain('# look through: sync: "Bring both sides together"');
+    expect(text).toContain('# look through: - "--dir DIR"');
+    expect(text).toContain('# Look through it.');
+  });
+
+  it('is what it was before when a line of comment is allowed', async () => {
+    const server = await serverOf((await from('plain')).replaceAll('# look through: ', ''));
+    expect(server.allowed).toMatchObject({ sync: 'Bring both sides together' });
+    expect(server.options).toEqual(['-q', '--quiet', '-C DIR', '--dir DIR']);
+  });
+
+  it('asks for help and runs nothing else; what is refused anyway is not even asked', async () => {
+    await from('plain');
+    expect(runs()).toEqual(['--help', 'list --help', 'remote --help', 'remote show --help', 'sync --help']);
+  });
+
+  it('has the name, the time and the arguments that are typed, and no placeholder is filled in them', async () => {
+    const text = await from('plain', '--name', 'tracker', '--timeout', '2m', HELPFUL, '${HOME}', '-x');
+    expect(await serverOf(text)).toMatchObject({
+      args: ['$${HOME}', '-x'],
+      timeout: '2m',
+      tool: 'tracker_run',
+    });
+    expect(Object.keys((parse(text) as { servers: object }).servers)).toEqual(['tracker']);
+  });
+});
+
+describe('a help', () => {
+  it.each([
+    ['on stderr', 'stderr', ['--help']],
+    ['of a program that ends with 1', 'fails', ['--help']],
+    ['behind -h', 'short', ['-h']],
+    ['behind help', 'word', ['help']],
+  ])('%s is read', async (_, helpful, help) => {
+    const server = await serverOf(await from(helpful));
+    expect(server.help).toEqual(help);
+    expect(server.blocked).toHaveProperty('delete');
+  });
+
+  it('behind the word help is asked for in front of commands: a program cannot take it for an argument', async () => {
+    await from('word');
+    expect(runs()).toEqual(['--help', '-h', 'help', 'help list', 'help remote', 'help sync']);
+  });
+
+  it('that is the program’s own for each command makes none of these commands harmless', async () => {
+    expect((await serverOf(await from('fails'))).allowed).toEqual({});
+  });
+
+  it('is got without input, a pager and an editor', async () => {
+    expect((await serverOf(await from('input'))).allowed).toEqual({});
+    expect(await from('input')).toContain('# look through: list: "P=cat, E=false"');
+  });
+
+  it('that never ends is no help, and the program is ended', async () => {
+    await expect(from('hangs')).rejects.toMatchObject({
+      code: 'command-no-help',
+      params: { timedOut: true },
+    });
+  });
+
+  it('of a command that never ends leaves the command to a person', async () => {
+    const text = await from('hangs-below');
+    expect((await serverOf(text)).allowed).toEqual({});
+    expect(text).toMatch(/# look through: list: .*\n/);
+    expect(text).toMatch(/, 3 left\./);
+  });
+
+  it('that is not there is said', async () => {
+    await expect(from('silent')).rejects.toMatchObject({
+      code: 'command-no-help',
+      params: { timedOut: false },
+    });
+    expect(runs()).toEqual(['--help', '-h', 'help']);
+  });
+
+  it('that floods is read in part', async () => {
+    expect(await from('flood')).toContain('list');
+  });
+
+  it('with codes of terminals, placeholders, and words that YAML takes for others is text', async () => {
+    const text = await from('hostile');
+    expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e\u2028]/);
+    const server = await serverOf(text.replaceAll('# look through: ', '').replace(/ \{\} # take.*/, ''));
+    expect(Object.keys(server.allowed).sort()).toEqual(['get', 'list', 'no', 'null', 'show', 'status']);
+    expect(server.allowed['list']).toBe('Lists ${HOME} "quoted": {a} # hsur');
+    expect(server.allowed['show']).toBe('*anchor &x');
+  });
+});
+
+describe('what cannot be done is said', () => {
+  it.each([
+    ['a program that is not there', ['no-such-program-here'], 'command-missing'],
+    ['no program', ['--name', 'x'], 'usage'],
+    ['a time that is none', ['--timeout', 'soon', HELPFUL], 'usage'],
+    ['a config that is not written', ['--config', 'x.yaml', HELPFUL], 'usage'],
+  ])('%s', async (_, argv, code) => {
+    await expect(from('plain', ...argv)).rejects.toMatchObject({ code });
+    expect(runs()).toEqual(['']);
+  });
+});
+
+describe('--write', () => {
+  it('adds the server to the config, every other byte as it was', async () => {
+    const before = 'version: 1 # mine\nservers:\n  a: { command: x } # first\n';
+    writeFileSync(CONFIG, before);
+    const said = await from('plain', '--write', HELPFUL);
+    const after = readFileSync(CONFIG, 'utf8');
+    expect(after.startsWith(before.trimEnd())).toBe(true);
+    const { servers } = parse(after) as { servers: Record<string, Server> };
+    expect(servers['helpful']?.allowed).toEqual({ list: 'List all things', 'remote show': 'Show a remote' });
+    expect(said).toContain('2 commands allowed, 6 blocked, 1 left out');
+  });
+
+  it('refuses a name that is taken, and changes nothing', async () => {
+    const before = 'version: 1\nservers:\n  helpful: { command: x }\n';
+    writeFileSync(CONFIG, before);
+    await expect(from('plain', '--write', HELPFUL)).rejects.toMatchObject({ code: 'server-there' });
+    expect(readFileSync(CONFIG, 'utf8')).toBe(before);
+  });
+});
