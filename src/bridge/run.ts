@@ -4,6 +4,7 @@ import { visible } from '../diagnostics/visible.ts';
 import { createLog } from '../platform/log.ts';
 import { loadCommand } from './commands/index.ts';
 import { type BridgeIo, type BridgeRequest, type BridgeServices, NeedsServers } from './context.ts';
+import { endedBy } from './ended-by.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
 import { logLevelOf } from './log-level.ts';
 import type { BridgeOutcome } from './outcome.ts';
@@ -62,6 +63,16 @@ export async function tellFailure(
   return error.exit;
 }
 
+/** All of standard input, but nobody waits for its end behind Ctrl-C. */
+function inputUntil({ stdin, signal }: BridgeIo): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(endedBy(signal));
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    return void stdin().then(resolve, reject);
+  });
+}
+
 /**
  * Runs a command line of the bridge, and writes one envelope, whatever happens.
  *
@@ -87,7 +98,13 @@ export async function runBridge(
       );
     const command = await loadCommand(noun);
     const log = createLog(level, io.err);
-    const outcome = await command.run(words, { ...place, ...io, ...services, log });
+    const outcome = await command.run(words, {
+      ...place,
+      ...io,
+      stdin: () => inputUntil(io),
+      ...services,
+      log,
+    });
     return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
   } catch (error) {
     if (error instanceof NeedsServers) throw error;

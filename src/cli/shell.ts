@@ -19,6 +19,13 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
+/** All of standard input. Ctrl-C lets go of it: a process that still reads does not end. */
+function readStdin(signal: AbortSignal): Promise<Buffer> {
+  const { stdin } = process;
+  signal.addEventListener('abort', () => stdin.destroy(), { once: true });
+  return readInput('-');
+}
+
 class ShellRun {
   readonly #request: BridgeRequest;
   readonly #io: BridgeIo;
@@ -26,12 +33,13 @@ class ShellRun {
 
   constructor(argv: readonly string[], program: ShellProgram) {
     const { env } = process;
+    const signal = interruption();
     this.#request = { argv, program, cwd: process.cwd(), env, terminal: terminalOf(process) };
     this.#io = {
-      stdin: () => readInput('-'),
+      stdin: () => readStdin(signal),
       out: writeOutput,
       err: (text) => void process.stderr.write(text),
-      signal: interruption(),
+      signal,
     };
     this.#file = saidOf(argv, 'config');
   }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { BridgeRequest } from '../bridge/context.ts';
 import { BridgeError } from '../bridge/errors.ts';
 import { messageOf } from '../diagnostics/error.ts';
@@ -7,7 +8,7 @@ import { type DaemonPlace, hasSocket } from './place.ts';
 
 /** The streams of the shell, as bytes: the daemon's output is passed on as it comes. */
 export interface ClientStreams {
-  readonly stdin: NodeJS.ReadableStream;
+  readonly stdin: Readable;
   /** Resolves when it can take more. Rejects where the reader has gone. */
   readonly out: (bytes: Uint8Array) => Promise<void>;
   readonly err: (bytes: Uint8Array) => void;
@@ -76,6 +77,8 @@ export function runThere(
       writing = writing.then(() => out(payload)).then(() => void socket.resume(), fail);
     };
     const give = async (): Promise<void> => {
+      // A process that still reads does not end.
+      signal.addEventListener('abort', () => stdin.destroy(), { once: true });
       for await (const chunk of stdin) {
         const bytes = Buffer.from(chunk);
         for (let at = 0; at < bytes.length; at += MAX_PART)
@@ -89,7 +92,8 @@ export function runThere(
         clearTimeout(late);
       } else if (type === FRAME.stdout) pass(Buffer.from(payload));
       else if (type === FRAME.stderr) err(Buffer.from(payload));
-      else if (type === FRAME.wants) void give().catch(fail);
+      else if (type === FRAME.wants)
+        void give().catch((error: unknown) => void (signal.aborted || fail(error)));
       else if (type === FRAME.refused)
         fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-refused', undefined)));
       else if (type === FRAME.exit) {

@@ -107,6 +107,30 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
     await until(() => noted(notes).filter((line) => line === 'cancelled').length === 2);
   });
 
+  it.each([
+    ['with a daemon', {}],
+    ['without one', { BCP_NO_DAEMON: '1' }],
+  ])('%s, Ctrl-C ends a command that still waits for its input', async (_, more) => {
+    const { file } = project('typing');
+    for (const words of [
+      ['batch', 'exec'],
+      ['tools', 'exec', 'counter', 'count', '--args', '-'],
+    ]) {
+      const child = begin([...words, '--config', file], more);
+      let stdout = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        stdout += chunk.toString();
+      });
+      const code = new Promise((done) => child.on('close', done));
+      child.stdin.on('error', () => undefined);
+      // More than a pipe holds: it has left when the command has begun to read.
+      await new Promise((done) => child.stdin.write(' '.repeat(4_000_000), done));
+      child.kill('SIGINT');
+      expect(await code).toBe(130);
+      expect(JSON.parse(stdout)).toMatchObject({ success: false, error: { code: 'INTERRUPTED' } });
+    }
+  });
+
   it('gives up a call in time, and its server goes on', async () => {
     const { file } = project('late');
     await call(file, 'count');
