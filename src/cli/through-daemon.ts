@@ -1,13 +1,32 @@
+import type { Socket } from 'node:net';
 import type { BridgeRequest } from '../bridge/context.ts';
 import { BridgeError } from '../bridge/errors.ts';
 import { NotBegun, runThere } from '../daemon/client.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
-import { type DaemonWanted, daemonFor } from './daemon-for.ts';
+import { visibleLine } from '../diagnostics/visible.ts';
+import { type DaemonWanted, daemonFor, type FoundDaemon } from './daemon-for.ts';
 import { writeOutput } from './io.ts';
 
+/** Says once why there is no daemon: a server that keeps a state loses it with the command. */
+function without(reason: string): undefined {
+  const why = reason.startsWith('The daemon') ? reason : messageOf('shell-daemon-start', { reason });
+  process.stderr.write(`bcp-proxy warn ${visibleLine(messageOf('shell-without-daemon', { why }))}\n`);
+  return undefined;
+}
+
+/** A connection to the daemon; why there is none, where it cannot be started. */
+async function connectionTo(daemon: FoundDaemon): Promise<Socket | string> {
+  try {
+    return await daemon.connect();
+  } catch (error) {
+    if (error instanceof BridgeError && error.code === 'DAEMON_UNREACHABLE') return error.message;
+    throw error;
+  }
+}
+
 /**
- * Has a command line run by the daemon. `undefined` where there can be none.
+ * Has a command line run by the daemon. `undefined` where there can be none, and nothing was run.
  *
  * @throws BridgeError `DAEMON_UNREACHABLE`, and what `daemonFor` throws
  */
@@ -17,23 +36,26 @@ export async function throughDaemon(
   signal: AbortSignal,
 ): Promise<ExitCode | undefined> {
   const daemon = await daemonFor(wanted);
-  if (daemon === undefined) return undefined;
+  if (daemon === undefined) return without(messageOf('shell-daemon-no-key', undefined));
   const streams = {
     stdin: process.stdin,
     out: writeOutput,
     err: (bytes: Uint8Array) => void process.stderr.write(bytes),
     signal,
   };
-  const once = async (): Promise<number> => runThere(await daemon.connect(), daemon.place, request, streams);
-  try {
-    return (await once()) as ExitCode;
-  } catch (error) {
-    if (!(error instanceof NotBegun)) throw error;
+  // The first may just have ended, because nobody had used it for a while. Nothing was run then.
+  for (let silent = false, tries = 2; ; tries--) {
+    if (tries === 0) {
+      if (!silent) return without('it ended at once');
+      throw new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined));
+    }
+    const socket = await connectionTo(daemon);
+    if (typeof socket === 'string') return without(socket);
+    try {
+      return (await runThere(socket, daemon.place, request, streams)) as ExitCode;
+    } catch (error) {
+      if (!(error instanceof NotBegun)) throw error;
+      silent ||= error.silent;
+    }
   }
-  // It had just ended, because nobody had used it for a while. Nothing was run.
-  return (await once().catch((error: unknown) => {
-    throw error instanceof NotBegun
-      ? new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined))
-      : error;
-  })) as ExitCode;
 }

@@ -1,4 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
+import { startFolder } from '../platform/start-folder.ts';
 
 /**
  * `$${` is a literal `${`; `${NAME}` and `${NAME:-default}` are filled, and a default may hold `${NAME}` in turn.
@@ -23,7 +24,7 @@ export const placeholderNames = (text: string): readonly string[] =>
 export function fillPlaceholders(text: string, env: NodeJS.ProcessEnv, server: string): string {
   return text.replace(PLACEHOLDER, (whole, name: string | undefined, fallback: string | undefined) => {
     if (name === undefined) return '${';
-    const value = name === START_FOLDER ? process.cwd() : env[name];
+    const value = name === START_FOLDER ? startFolder() : env[name];
     if (fallback !== undefined)
       return value === undefined || value === '' ? fillPlaceholders(fallback, env, server) : value;
     if (value === undefined)

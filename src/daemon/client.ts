@@ -40,6 +40,10 @@ const shownEnv = ({ BCP_LOG_LEVEL: level }: NodeJS.ProcessEnv): object =>
 /** The daemon was gone before it had begun: the command line can be run elsewhere. */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
+  /** @param silent whether it is there, and says nothing: then it may still begin */
+  constructor(readonly silent: boolean) {
+    super();
+  }
 }
 
 /**
@@ -56,7 +60,7 @@ export function runThere(
   return new Promise((resolve, reject) => {
     let exit: number | undefined;
     let begun = false;
-    const late = setTimeout(() => fail(new NotBegun()), BEGIN_WAIT);
+    const late = setTimeout(() => fail(new NotBegun(true)), BEGIN_WAIT);
     let writing: Promise<void> = Promise.resolve();
     const fail = (error: unknown): void => {
       clearTimeout(late);
@@ -68,7 +72,7 @@ export function runThere(
         fail(
           begun
             ? new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined))
-            : new NotBegun(),
+            : new NotBegun(false),
         );
     };
     const pass = (payload: Buffer): void => {

@@ -27,7 +27,7 @@ export interface DaemonPlace {
 }
 
 /** Longer paths of sockets are cut off by the system without a word: 108 bytes on Linux, 104 on macOS. */
-const MAX_SOCKET_PATH = 100;
+export const MAX_SOCKET_PATH = 100;
 
 function serverText(server: ServerConfig, env: NodeJS.ProcessEnv): string {
   try {
@@ -41,7 +41,7 @@ function serverText(server: ServerConfig, env: NodeJS.ProcessEnv): string {
 /** The folder of the daemons of this user. */
 export function daemonFolder(env: NodeJS.ProcessEnv): string {
   const usual = join(runtimeFolder(env), 'shell');
-  if (join(usual, `${'k'.repeat(32)}.sock`).length <= MAX_SOCKET_PATH) return usual;
+  if (Buffer.byteLength(join(usual, `${'k'.repeat(32)}.sock`)) <= MAX_SOCKET_PATH) return usual;
   const user = process.getuid?.() ?? 0;
   const short = createHash('sha256').update(usual).digest('hex').slice(0, 8);
   return join(tmpdir(), `bcp-proxy-${user}-${short}`);
@@ -80,6 +80,11 @@ export function daemonPlaceOf(
 /** Whether a socket stands there that is this user's. */
 export function hasSocket({ socket }: DaemonPlace): boolean {
   if (process.platform === 'win32') return true;
-  const stats = statSync(socket, { throwIfNoEntry: false });
-  return stats?.isSocket() === true && (process.geteuid === undefined || stats.uid === process.geteuid());
+  try {
+    const stats = statSync(socket, { throwIfNoEntry: false });
+    return stats?.isSocket() === true && (process.geteuid === undefined || stats.uid === process.geteuid());
+  } catch {
+    // There can be none. Who starts one says why.
+    return false;
+  }
 }

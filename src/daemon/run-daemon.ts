@@ -8,6 +8,7 @@ import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { birthOf } from '../platform/process/running.ts';
 import { replaceFile } from '../platform/replace-file.ts';
+import { leaveStartFolder } from '../platform/start-folder.ts';
 import { Vault, vaultPlace } from '../platform/vault.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planOf } from '../serve/plan.ts';
@@ -92,6 +93,7 @@ export class Daemon {
       this.#end = resolve;
     });
     await this.#listen();
+    leaveStartFolder(this.#place.folder);
     void askedToStop().then(() => this.#end());
     this.#rest();
     await ended;

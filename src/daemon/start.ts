@@ -10,7 +10,7 @@ import { locked } from '../platform/file-lock.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
 import { whyPathNotOwn } from '../platform/owned-file.ts';
 import { connected } from './client.ts';
-import type { DaemonPlace } from './place.ts';
+import { type DaemonPlace, MAX_SOCKET_PATH } from './place.ts';
 
 /** A daemon listens before it loads anything else: what takes longer is a machine that does nothing else any more. In milliseconds. */
 const START_WAIT = 15_000;
@@ -36,6 +36,8 @@ export interface DaemonStart {
 export async function startDaemon(start: DaemonStart): Promise<Socket> {
   const { place } = start;
   try {
+    if (process.platform !== 'win32' && Buffer.byteLength(place.socket) > MAX_SOCKET_PATH)
+      throw new Error(messageOf('shell-daemon-path', { socket: place.socket, most: MAX_SOCKET_PATH }));
     makeFolderSync(place.folder, 0o700);
     const why = whyPathNotOwn(place.folder);
     if (why !== undefined) throw new Error(messageOf('shell-daemon-folder', { folder: place.folder }));

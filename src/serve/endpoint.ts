@@ -13,6 +13,7 @@ import { inBackground } from '../platform/background.ts';
 import { cacheFolder } from '../platform/folders.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
+import { startFolder } from '../platform/start-folder.ts';
 import { givesHandles } from '../route/gives-handles.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
@@ -86,7 +87,7 @@ export class Endpoint {
     const options = {
       ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
       transport,
-      cwd: process.cwd(),
+      cwd: startFolder(),
       self: { name: 'bcp-proxy', version },
       startWaitMs: plan.config.start.waitMs,
       tools: plan.config.tools,
@@ -170,7 +171,7 @@ export class Endpoint {
       this.plan.servers.length > 0 && this.plan.serversOf(config).length === 0
         ? messageOf('no-servers', { file: config.file })
         : undefined;
-    const watched = { place, refusal, select, cwd: process.cwd(), env: process.env, overrides };
+    const watched = { place, refusal, select, cwd: startFolder(), env: process.env, overrides };
     const following = reloadOnChange({ ...watched, log, first, swap, reticent, onapplied });
     this.#following = following;
     await following.refresh();

@@ -1,5 +1,6 @@
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import type { Log } from '../platform/log.ts';
+import { startFolder } from '../platform/start-folder.ts';
 
 /** Tells warnings about a config with their places. */
 export async function logDiagnostics(
@@ -9,5 +10,5 @@ export async function logDiagnostics(
 ): Promise<void> {
   if (findings.length === 0) return;
   const { formatDiagnostics } = await import('../diagnostics/frame.ts');
-  log('warn', formatDiagnostics(findings, sources, process.cwd()));
+  log('warn', formatDiagnostics(findings, sources, startFolder()));
 }

@@ -50,6 +50,7 @@ export class Observer {
       sessions: sessions(),
       total: this.#statistics.total,
       servers: Object.fromEntries(this.#statistics.servers),
+      lastUsed: Object.fromEntries(this.#statistics.lastUsed),
     }));
     process.on('exit', this.#onexit);
   }

@@ -11,6 +11,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import { failure } from '../gateway/servers/start-failure.ts';
 import type { Config, ProcessServer, ServerConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
+import { startFolder } from '../platform/start-folder.ts';
 import { untrusted } from '../platform/trust-list.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
@@ -85,7 +86,7 @@ export async function planOf(
     ...(file === undefined ? {} : { file }),
     ...(known === undefined ? {} : { place: known }),
     ...(orOf === undefined ? {} : { orOf }),
-    cwd: process.cwd(),
+    cwd: startFolder(),
     env,
     overrides,
   });
@@ -104,7 +105,7 @@ export async function planOf(
   if (servers.length === 0)
     throw failure(
       'no-servers',
-      { file: config.file, searched: searchedFolders(process.cwd(), env) },
+      { file: config.file, searched: searchedFolders(startFolder(), env) },
       EXIT.config,
     );
   if (!trusted) throw failure('config-untrusted', untrusted(config.file, env), EXIT.denied);

@@ -1,12 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
+import { startFolder } from '../platform/start-folder.ts';
 import { fileError } from './file-error.ts';
 import type { Roots } from './local-tools.ts';
 
 /** A path that a client named: relative ones count from the first root. */
 export function resolveFromRoots(path: string, { folders }: Roots): string {
-  return resolve(folders[0] ?? process.cwd(), path);
+  return resolve(folders[0] ?? startFolder(), path);
 }
 
 /**

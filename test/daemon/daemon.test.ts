@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -212,6 +221,49 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
       textIn(await call(file, 'count', {}, more)),
     ]).toEqual(['1', '1']);
     expect(await daemons()).toEqual([]);
+  });
+
+  it('tells its memory, its version and how long it runs, and when each server was used last', async () => {
+    const { file } = project('status');
+    const before = Date.now();
+    const server = Number(textIn(await call(file, 'pid')));
+    const after = Date.now();
+    let told: Awaited<ReturnType<typeof shell>>['said']['data'];
+    // The servers are told with a delay.
+    for (;;) {
+      [told] = (await shell(['daemon', 'status'])).said.data;
+      if (told.servers[0]?.lastUsed !== undefined) break;
+      await sleep(50);
+    }
+    expect(told).toMatchObject({
+      ...{ config: file, version: expect.stringMatching(/^\d+\.\d+\.\d+/), calls: 1 },
+      servers: [{ server: 'counter', state: 'running', pid: server, calls: 1 }],
+    });
+    expect(told.servers[0].lastUsed).toBeGreaterThanOrEqual(before);
+    expect(told.servers[0].lastUsed).toBeLessThanOrEqual(after);
+    expect(told.memory).toBeGreaterThan(10 * 1024 * 1024);
+    const { stdout } = await shell(['daemon', 'status', '--output', 'text']);
+    expect(stdout).toMatch(
+      /^pid \d+, version \S+, up \d+ \w+, \d+ MiB, 1 call, .*\n {2}counter running, 1 call, last \d+ \w+ ago\n$/,
+    );
+  });
+
+  it('keeps no folder of a shell busy, and knows where it was started when that folder is gone', async () => {
+    const { file } = project('left');
+    const gone = join(HOME, 'worktree');
+    mkdirSync(gone);
+    const config = JSON.parse(readFileSync(file, 'utf8'));
+    config.servers.counter.env.STARTED = '${BCP_START_FOLDER}';
+    writeFileSync(file, JSON.stringify(config));
+    const words = ['tools', 'exec', 'counter', 'env', '--name', 'STARTED', '--config', file];
+    expect(textIn(await shell(words, { cwd: gone }))).toBe(gone);
+    const [daemon] = await daemons();
+    expect(readlinkSync(`/proc/${daemon?.pid}/cwd`)).toBe(folder);
+    rmSync(gone, { recursive: true });
+    // The same place has the same daemon, and its server sees what it saw before.
+    mkdirSync(gone);
+    expect(textIn(await shell(words, { cwd: gone }))).toBe(gone);
+    expect(await daemons()).toHaveLength(1);
   });
 
   it('brings large results whole, and waits for a slow reader', async () => {

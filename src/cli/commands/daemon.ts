@@ -10,10 +10,11 @@ import type { DaemonAbout, DaemonOrder } from '../../daemon/run-daemon.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
-import { rough } from '../../diagnostics/words.ts';
+import { counted, rough } from '../../diagnostics/words.ts';
 import { runningStates } from '../../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { createLog } from '../../platform/log.ts';
+import { memoryOf } from '../../platform/process/memory.ts';
 import type { Command } from '../command.ts';
 import { daemonFor } from '../daemon-for.ts';
 import { writeOutput } from '../io.ts';
@@ -28,11 +29,13 @@ for each config, build and environment that its servers see. BCP_NO_DAEMON=1 doe
 
   start   start it now
   stop    end the daemon of this config; --all: all of this user's
-  status  the daemons of this user: pid, uptime, config, servers
+  status  the daemons of this user: pid, version, uptime, memory in bytes, config; and of each server its state, its calls
+          and when the last one ended (milliseconds since 1970)
 ${COMMON_USAGE}
 
 Exit: 0 done, 2 usage, 3 it cannot be started, 6 the config is not trusted yet, 7 no usable config.`;
 
+const MIB = 1024 * 1024;
 const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;
 
 async function start(config: string | undefined): Promise<BridgeOutcome> {
@@ -63,19 +66,36 @@ async function status(): Promise<BridgeOutcome> {
   const running = knownDaemons(process.env);
   const states = await runningStates(runtimeFolder(process.env));
   const now = Date.now();
-  const all = running.map(({ pid, version, started, config }: DaemonAbout) => {
-    const state = states.find((one) => one.pid === pid);
-    const servers = state?.sessions.flatMap((session) => session.servers) ?? [];
-    return {
-      ...{ pid, version, uptime: Math.round((now - started) / 1000) },
-      ...(config === undefined ? {} : { config }),
-      ...{ servers, calls: state?.total.calls ?? 0 },
-    };
-  });
-  const lines = all.map(({ pid, uptime, config = '', servers, calls }) => {
-    const names = servers.map((one) => `${one.server} ${one.state}`).join(', ');
-    return `pid ${pid}, up ${rough(uptime * 1000)}, ${calls} calls, ${config}${names === '' ? '' : `: ${names}`}`;
-  });
+  const all = await Promise.all(
+    running.map(async ({ pid, version, started, config }: DaemonAbout) => {
+      const state = states.find((one) => one.pid === pid);
+      const memory = await memoryOf(pid);
+      const servers = state?.sessions.flatMap((session) => session.servers) ?? [];
+      return {
+        ...{ pid, version, uptime: Math.round((now - started) / 1000) },
+        ...(memory === undefined ? {} : { memory }),
+        ...(config === undefined ? {} : { config }),
+        servers: servers.map((one) => {
+          const calls = state?.servers[one.server]?.calls ?? 0;
+          const last = state?.lastUsed?.[one.server];
+          return { ...one, calls, ...(last === undefined ? {} : { lastUsed: last }) };
+        }),
+        calls: state?.total.calls ?? 0,
+      };
+    }),
+  );
+  const lines = all.flatMap(({ pid, version, uptime, memory, config, servers, calls }) => [
+    [
+      ...[`pid ${pid}`, `version ${version}`, `up ${rough(uptime * 1000)}`],
+      ...(memory === undefined ? [] : [`${Math.round(memory / MIB)} MiB`]),
+      counted(calls, 'call'),
+      ...(config === undefined ? [] : [config]),
+    ].join(', '),
+    ...servers.map(
+      ({ server, state, calls, lastUsed }) =>
+        `  ${server} ${state}, ${counted(calls, 'call')}${lastUsed === undefined ? '' : `, last ${rough(now - lastUsed)} ago`}`,
+    ),
+  ]);
   return {
     data: JSON.stringify(all),
     text: lines.length === 0 ? messageOf('shell-no-daemon', undefined) : lines.join('\n'),

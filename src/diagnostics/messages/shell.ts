@@ -155,6 +155,11 @@ export const shellMessages = {
   'shell-daemon-folder': (p: { folder: string }) => `${p.folder} is not this user's alone`,
   'shell-daemon-start': (p: { reason: string }) =>
     `The daemon cannot be started: ${p.reason}. BCP_NO_DAEMON=1 does without it.`,
+  'shell-daemon-path': (p: { socket: string; most: number }) =>
+    `the path of its socket is longer than ${p.most} bytes: ${p.socket}`,
+  'shell-daemon-no-key': () => "nothing can be kept from others in this user's folder for states",
+  'shell-without-daemon': (p: { why: string }) =>
+    `${p.why} This command runs without a daemon: its servers end with it.`,
   'shell-no-daemon': () => 'No daemon runs.',
   'shell-daemon-stopped': (p: { pids: readonly number[] }) =>
     p.pids.length === 0 ? 'No daemon runs.' : `Stopped: pid ${p.pids.join(', ')}.`,

@@ -1,10 +1,12 @@
 /** What tells one process from another: what is started, in which version, where, and with which values. */
+
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import type { ProcessServer } from '../../model/config.ts';
 import { findProgram } from '../../platform/process/find-program.ts';
 import type { Launch } from '../../platform/process/process-group.ts';
+import { startFolder } from '../../platform/start-folder.ts';
 import { isPassing } from './passing-names.ts';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
@@ -67,7 +69,7 @@ const environmentOf = (
  * @param launch what is started, its placeholders filled
  */
 export function identityOf(config: ProcessServer, launch: Launch): string {
-  const folder = launch.cwd ?? process.cwd();
+  const folder = launch.cwd ?? startFolder();
   const command = resolved(launch, folder);
   const scripts = launch.args.flatMap((arg) =>
     SCRIPT.test(arg) ? (realFile(resolve(folder, arg)) ?? []) : [],

@@ -32,6 +32,8 @@ export interface GatewayState extends KnownProcess {
   readonly sessions: readonly SessionState[];
   readonly total: Totals;
   readonly servers: Readonly<Record<string, Totals>>;
+  /** When the last call of each server ended; milliseconds since 1970. */
+  readonly lastUsed?: Readonly<Record<string, number>>;
 }
 
 const fileOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);

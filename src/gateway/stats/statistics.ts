@@ -33,6 +33,8 @@ const sizeOf = ({ given, fetched }: CallRecord): number => given.length + (fetch
 export class Statistics {
   readonly total = none();
   readonly servers = new Map<string, Totals>();
+  /** When the last call of each server ended; milliseconds since 1970. */
+  readonly lastUsed = new Map<string, number>();
   readonly #waiting: CallRecord[] = [];
   #waitingBytes = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -48,6 +50,7 @@ export class Statistics {
       totals.calls++;
       if (call.end !== 'ok') totals.errors++;
     }
+    if (!isFetch) this.lastUsed.set(call.server, Date.now());
     this.#interrupted = true;
     if (isFetch || call.sent !== undefined) {
       this.#waiting.push(call);

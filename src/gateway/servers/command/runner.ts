@@ -8,6 +8,7 @@ import { findProgram } from '../../../platform/process/find-program.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { type Finished, runBounded } from '../../../platform/process/run-bounded.ts';
 import { Watcher } from '../../../platform/process/watcher.ts';
+import { startFolder } from '../../../platform/start-folder.ts';
 import { EXIT_CODES } from './run-result.ts';
 
 export interface CommandOptions {
@@ -63,7 +64,7 @@ export class Runner {
     { signal, onoutput, folder, env, timeoutMs }: CommandOptions,
   ): Promise<CommandRun> {
     const { launch, spec } = this;
-    const own = launch.cwd ?? process.cwd();
+    const own = launch.cwd ?? startFolder();
     const cwd = folder ?? own;
     const all = { ...launch.env, ...env };
     // A path in the config is meant from the config's folder, wherever the command runs.
@@ -77,7 +78,7 @@ export class Runner {
     }
     if (!isFolder(cwd)) return none(EXIT_CODES.barred, messageOf('session-path-no-folder', { path: cwd }));
     const what = {
-      ...{ command: resolve(found.file), args: [...launch.args, ...args], env: all, cwd },
+      ...{ command: resolve(own, found.file), args: [...launch.args, ...args], env: all, cwd },
       argv0: command,
     };
     const timeout = timeoutMs ?? spec.timeoutMs;

@@ -1,0 +1,13 @@
+let kept: string | undefined;
+
+/** The folder in which this program was started: what is relative, and has no folder of its own, counts from there. */
+export const startFolder = (): string => kept ?? process.cwd();
+
+/**
+ * Lets go of the folder in which this process was started, and remembers its name: a process that runs for long would
+ * keep it from being removed or unmounted, and find no folder where it was removed.
+ */
+export function leaveStartFolder(to: string): void {
+  kept = startFolder();
+  process.chdir(to);
+}
