@@ -151,8 +151,9 @@ async function commandOf(
     return [own];
   }
   const below = reader.commands(text, path);
-  // The help of the program itself, for commands that it does not know help of.
-  if (above.includes(text) || (below.length > 0 && above.includes(namesOf(below)))) return [own];
+  // Programs that have one help for all print it again.
+  if (above.includes(text) || (below.length > 0 && above.includes(namesOf(below))))
+    return [{ ...own, isRead: true }];
   const read = { ...own, options: optionsIn(text), isRead: true };
   if (below.length === 0 || path.length >= DEEPEST) return [{ ...read, hasCommands: below.length > 0 }];
   const next = below.map(([word, said]) => ({
