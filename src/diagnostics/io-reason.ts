@@ -10,6 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'too many symbolic links',
+  E2BIG: 'its arguments are longer than the system takes',
+  EMFILE: 'this process has too many files and pipes open',
+  EAGAIN: 'the system has too many processes',
   EEXIST: 'it exists already',
   ERR_INVALID_ARG_VALUE: 'it is no path',
 };

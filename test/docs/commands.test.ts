@@ -1,6 +1,6 @@
 /** The configs of docs/commands.md, with the real programs. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +68,9 @@ describe('git', () => {
     [['push'], '"push" is blocked: changes the remote repository.'],
     [['--no-pager', 'Push', 'origin'], '"push" is blocked'],
     [['rebase', 'main', '-i'], 'opens an editor. Use git rebase in a terminal instead.'],
+    [['remote', '-v', 'add', 'x', 'http://127.0.0.1'], '"remote" is not allowed here'],
+    [['branch', '--list', '--no-list', 'new'], 'makes or deletes branches'],
+    [['branch', '--list', '--no-li', '-D', 'main'], 'makes or deletes branches'],
     [['gc'], 'rewrites the object store'],
     [['log', '--output=x'], '"* --output" is blocked: writes a file.'],
     [['branch', 'new'], '"branch" is not allowed here. Allowed: log, show, diff'],
@@ -77,6 +80,21 @@ describe('git', () => {
     ],
   ])('refuses %j', async (args, message) => {
     expect(await run(await client(GIT), 'git_run', ...args)).toContain(message);
+  });
+
+  it('starts no program that a repository within the project names', async () => {
+    const inner = join(project, 'inner.git');
+    git('init', '-q', '--bare', inner);
+    const ran = join(HOME, 'ran');
+    const settings = ['repositoryformatversion = 0', 'bare = false', `worktree = ${project}`];
+    const config = ['[core]', ...settings, `fsmonitor = touch ${ran}`, ''].join('\n');
+    writeFileSync(join(inner, 'config'), config);
+    git('-C', inner, 'status', '--short');
+    expect(existsSync(ran)).toBe(true);
+    rmSync(ran);
+    await run(await client(GIT), 'git_run', '-C', inner, 'status', '--short');
+    expect(existsSync(ran)).toBe(false);
+    rmSync(inner, { recursive: true });
   });
 
   it('describes its tools', async () => {
@@ -91,6 +109,7 @@ describe('git', () => {
 it('npm runs what is allowed', async () => {
   const to = await client(NPM);
   expect(await run(to, 'npm_run', 'pkg', 'get', 'version')).toBe('"1.2.3"\n\nexit_code: 0');
+  expect(await run(to, 'npm_run', '--version')).toMatch(/^\d+\.\d+\.\d+\n\nexit_code: 0$/);
   expect(await run(to, 'npm_run', 'audit', 'fix')).toContain('changes what is installed');
   expect(await run(to, 'npm_run', 'publish')).toContain('"publish" is not allowed here.');
 });

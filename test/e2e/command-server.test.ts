@@ -1,10 +1,19 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { RawProcessServer } from '../../src/model/raw-config.ts';
 import { type Frame, start, stopAll, TestClient } from '../gateway/harness.ts';
@@ -102,6 +111,18 @@ describe('a command', () => {
     const answer = await run(await client({ command: './script', args: [] }));
     expect(data(answer)['exit_code']).toBe(126);
     expect(texts(answer).at(-1)).toContain('chmod +x');
+  });
+
+  it('that is a folder is called one', async () => {
+    mkdirSync(join(folder, 'tool'));
+    const answer = await run(await client({ command: './tool', args: [] }));
+    expect(data(answer)['exit_code']).toBe(126);
+    expect(texts(answer).at(-1)).toBe(`${join(folder, 'tool')} is a folder. "command" names a program.`);
+  });
+
+  it('that is given more than the system takes says so', async () => {
+    const answer = await run(await client(), 'echo', 'x'.repeat(200_000));
+    expect(texts(answer).at(-1)).toContain('its arguments are longer than the system takes');
   });
 
   it('that is ended by a signal gives 128 and its number', async () => {
@@ -217,6 +238,31 @@ it('ends with the gateway, however that dies', async () => {
   await gone(pids);
 });
 
+it('waits for descriptors where more calls come at once than there are', async () => {
+  const file = join(folder, 'config.json');
+  const server = { type: 'command', command: 'echo' };
+  writeFileSync(file, JSON.stringify({ version: 1, inherit_env: [], servers: { bn: server } }));
+  const start = `ulimit -n 256; exec "$0" dist/bcp-proxy.js --config "$1"`;
+  const gateway = spawn('/bin/sh', ['-c', start, process.execPath, file], {
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const to = new TestClient(
+    gateway.stdin as unknown as PassThrough,
+    gateway.stdout as unknown as PassThrough,
+  );
+  await to.initialize();
+  const open = (): number => readdirSync(`/proc/${gateway.pid}/fd`).length;
+  await run(to, 'first');
+  const before = open();
+  const answers = await Promise.all(Array.from({ length: 400 }, (_, i) => run(to, String(i))));
+  expect(answers.map((answer) => texts(answer)[0])).toEqual(Array.from({ length: 400 }, (_, i) => `${i}\n`));
+  await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(before + 2), 5000);
+  const ended = once(gateway, 'exit');
+  gateway.stdin?.end();
+  expect(await ended).toEqual([0, null]);
+});
+
 /** Processes below this one whose words end so. */
 function childrenOf(pid: number, words: string): number[] {
   const read = (file: string): string => {
@@ -310,6 +356,12 @@ describe('a program with sessions', () => {
     expect(texts(await run(to, 'whoami'))[0]).toMatch(/^agent alice session [0-9a-f-]{36} in /);
   });
 
+  it('reads no agents from a pipe, which may never end', async () => {
+    execFileSync('mkfifo', [join(folder, 'agents.jsonl')]);
+    const answer = await call(await client({ session }), 'bn-set_agent', { path: folder, agent_id: 'x' });
+    expect(texts(answer)[0]).toContain('it is no ordinary file');
+  });
+
   it('makes an agent up where none is named, and says so', async () => {
     const to = await client({ session });
     const begun = await call(to, 'bn-set_agent', { path: folder });
@@ -358,6 +410,24 @@ describe('a program with sessions', () => {
     });
     expect(texts(await call(to, 'bn-goodbye'))[0]).toBe('Goodbye, alice.\n');
   });
+});
+
+it('gives the bytes of a resource that is no text, and waits for no pipe', async () => {
+  writeFileSync(join(folder, 'a.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]));
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  const resources = {
+    'bn://file': { file: 'a.png' },
+    'bn://printed': { args: ['binary'] },
+    'bn://pipe': { file: 'pipe' },
+  };
+  const to = await client({ resources });
+  const read = (uri: string): Promise<Frame> => to.result(`"${uri}"`, 'resources/read', { uri });
+  for (const uri of ['bn://file', 'bn://printed']) {
+    expect((await read(uri)).result?.['contents']).toEqual([
+      { uri, mimeType: 'image/png', blob: 'iVBORwD/' },
+    ]);
+  }
+  expect((await read('bn://pipe')).error?.message).toContain('it is no ordinary file');
 });
 
 it('several sessions over HTTP each have their own', async () => {

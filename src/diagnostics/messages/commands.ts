@@ -19,6 +19,9 @@ export const commandMessages = {
     `${shown(p.file)} may not be run. Make it executable: chmod +x`,
   'command-no-help': (p: { command: string; timedOut: boolean }) =>
     `${quoted(p.command)} prints no help${p.timedOut ? ' in time' : ''}: --help, -h and help were tried. Write the server by hand: docs/commands.md shows how.`,
+  'command-is-folder': (p: { file: string }) => `${shown(p.file)} is a folder. "command" names a program.`,
+  'command-result-too-large': () =>
+    'The command has run, and has printed more than one answer can carry. A smaller "max_output" in the config keeps the first and the last of it.',
   'command-not-started': (p: { command: string; reason: string }) =>
     `The program ${quoted(p.command)} could not be started: ${p.reason}.`,
   'command-timeout': (p: { ms: number }) =>

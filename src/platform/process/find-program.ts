@@ -4,6 +4,14 @@ import type { Launch } from './process-group.ts';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 function isRunnable(path: string): boolean {
   try {
     if (!isFile(path)) return false;
@@ -18,12 +26,14 @@ export type FoundProgram =
   | { readonly kind: 'found'; readonly file: string }
   /** A file that may not be run. */
   | { readonly kind: 'not-runnable'; readonly file: string }
+  | { readonly kind: 'folder'; readonly file: string }
   | { readonly kind: 'missing' };
 
 /** The file that the system runs for a command; a path is taken from `folder`. */
 export function findProgram({ command, env }: Pick<Launch, 'command' | 'env'>, folder: string): FoundProgram {
   const endings = process.platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.EXE;.CMD').split(';')] : [''];
-  const places = /[\\/]/.test(command)
+  const isPath = /[\\/]/.test(command);
+  const places = isPath
     ? [resolve(folder, command)]
     : (env['PATH'] ?? '')
         .split(delimiter)
@@ -33,7 +43,9 @@ export function findProgram({ command, env }: Pick<Launch, 'command' | 'env'>, f
   const file = files.find(isRunnable);
   if (file !== undefined) return { kind: 'found', file };
   const barred = files.find(isFileSafe);
-  return barred === undefined ? { kind: 'missing' } : { kind: 'not-runnable', file: barred };
+  if (barred !== undefined) return { kind: 'not-runnable', file: barred };
+  const found = isPath ? places.find(isFolder) : undefined;
+  return found === undefined ? { kind: 'missing' } : { kind: 'folder', file: found };
 }
 
 function isFileSafe(path: string): boolean {

@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { errorCode } from '../../diagnostics/error-code.ts';
 import { Captured } from './captured.ts';
+import { descriptorLimit } from './descriptor-limit.ts';
 import { clearGroup, endGroup, type ProcessGroup } from './process-group.ts';
 import { killMarkedSoon } from './process-mark.ts';
 import type { WatchedLaunch, Watcher } from './watcher.ts';
@@ -35,10 +37,40 @@ const SILENCE = 100;
 /** So often such a silence is waited for: what it left behind may print for ever. */
 const MOST_SILENCES = 10;
 
+/** What is short for a while: descriptors and processes. */
+const SCARCE: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'EAGAIN']);
+/** A command takes two descriptors, and more while it starts; the rest of the process needs some too. */
+const DESCRIPTORS = 4;
+/** The system says it once. */
+let limit: number | undefined;
+const most = (): number => {
+  limit ??= Math.max(1, Math.floor((descriptorLimit() ?? Number.POSITIVE_INFINITY) / DESCRIPTORS));
+  return limit;
+};
+let running = 0;
+/** Others give theirs back: how often that is looked for, at first and at the most; in milliseconds. */
+const FIRST_WAIT = 20;
+const LONGEST_WAIT = 200;
+
 /**
- * Runs a command without input to its end, or to one of its bounds. What it has started is ended with it. Never rejects.
+ * Runs a command without input to its end, or to one of its bounds. What it has started is ended with it. Where the system
+ * has no room for it, it is tried again until its time is up. Never rejects.
  */
-export async function runBounded(
+export async function runBounded(what: WatchedLaunch, bounds: Bounds): Promise<Finished> {
+  const until = performance.now() + bounds.timeoutMs;
+  for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    const isLast = performance.now() + wait > until;
+    if (isLast || running < most()) {
+      running++;
+      const finished = await runOnce(what, bounds).finally(() => running--);
+      const { how } = finished;
+      if (isLast || how.kind !== 'not-started' || !SCARCE.has(errorCode(how.error))) return finished;
+    } else if (bounds.signal.aborted) return runOnce(what, bounds);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+async function runOnce(
   what: WatchedLaunch,
   { timeoutMs, maxOutput, signal, watcher, onoutput }: Bounds,
 ): Promise<Finished> {

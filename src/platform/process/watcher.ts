@@ -30,6 +30,11 @@ export interface WatchedLaunch extends Launch {
   readonly argv0?: string;
 }
 
+/** A child for whose pipes no descriptor was left has none of them, whatever its type says. */
+function checkPipes(child: { readonly stdio: ChildProcess['stdio'] | undefined }): void {
+  if (child.stdio === undefined) throw Object.assign(new Error('spawn EMFILE'), { code: 'EMFILE' });
+}
+
 /**
  * Starts commands in process groups of their own, and sees to it that none outlives this process. One small process
  * watches for all of them, where a server has one of its own: commands are many, and short.
@@ -41,6 +46,7 @@ export class Watcher {
 
   /** Throws, or lets the child emit an error, where the system cannot start it. Its stdin is empty. */
   launch({ command, args, env, cwd, argv0 }: WatchedLaunch): ProcessGroup {
+    if (process.platform !== 'win32') this.#process ??= this.#start();
     const mark = `${this.#mark}-${this.#count++}`;
     const child = spawn(command, args, {
       env: { ...env, [MARK_NAME]: mark },
@@ -50,6 +56,7 @@ export class Watcher {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.on('error', () => {});
+    checkPipes(child);
     if (child.pid !== undefined) this.#tell('+', child.pid);
     return { child, mark };
   }
@@ -66,9 +73,7 @@ export class Watcher {
   }
 
   #tell(what: '+' | '-', pid: number): void {
-    if (process.platform === 'win32') return;
-    this.#process ??= this.#start();
-    const pipe = this.#process.stdio[3] as Writable | null | undefined;
+    const pipe = this.#process?.stdio[3] as Writable | null | undefined;
     pipe?.write(`${what} ${pid}\n`);
   }
 
@@ -80,6 +85,7 @@ export class Watcher {
       env: { PATH: '/usr/bin:/bin' },
     });
     watching.on('error', () => {});
+    checkPipes(watching);
     watching.unref();
     const pipe = watching.stdio[3];
     pipe?.on('error', () => {});

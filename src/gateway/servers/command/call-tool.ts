@@ -1,7 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
-import { readOutput } from './printed.ts';
+import { type Printed, readOutput } from './printed.ts';
 import { type Refused, refused } from './refused.ts';
 import { exitCodeOf, runResult, type ToolResult, textPart, toolError } from './run-result.ts';
 import type { CommandOptions, CommandRun, Runner } from './runner.ts';
@@ -55,17 +55,31 @@ export class CommandTools {
     return own === undefined ? this.#run(words, running) : this.#runOwn(own, words, running);
   }
 
-  /** What a command prints, for a resource or a prompt. Throws `CommandFailed`. */
+  /** What a command prints, for a prompt. Throws `CommandFailed`. */
   async prints(args: readonly string[], signal: AbortSignal): Promise<string> {
-    if (this.#isMissing()) throw new CommandFailed(this.#noSession());
-    return this.#textOf(await this.runner.run(args, { signal, ...this.#place() }));
+    return this.#textOf(await this.output(args, signal));
   }
 
-  #textOf({ how, stdout, stderr, problem }: CommandRun): string {
+  /** The same for a resource, which may be no text. Bytes are whole. Throws `CommandFailed`. */
+  async output(args: readonly string[], signal: AbortSignal): Promise<Printed> {
+    if (this.#isMissing()) throw new CommandFailed(this.#noSession());
+    return this.#outputOf(await this.runner.run(args, { signal, ...this.#place() }));
+  }
+
+  #textOf(out: Printed): string {
+    if (out.kind === 'text') return out.text;
+    throw new CommandFailed(messageOf('command-bytes', { name: 'stdout', size: out.size, left: out.left }));
+  }
+
+  #outputOf({ how, stdout, stderr, problem }: CommandRun): Printed {
     const out = readOutput(stdout);
     const code = exitCodeOf(how);
     if (problem !== undefined) throw new CommandFailed(problem);
-    if (code === 0 && out.kind === 'text') return out.text;
+    if (code === 0) {
+      // Bytes without their middle are no file of any kind.
+      if (out.kind === 'bytes' && out.left > 0) this.#textOf(out);
+      return out;
+    }
     const err = readOutput(stderr);
     const said = err.kind === 'text' ? err.text.trim().slice(0, 1000) : '';
     throw new CommandFailed(messageOf('command-failed', { command: this.command, code, stderr: said }));
@@ -75,7 +89,7 @@ export class CommandTools {
     const { session: tool } = this.spec;
     if (tool === undefined) throw new Error('there is no session tool');
     const begun = await beginSession(tool, args, async (words, folder) =>
-      this.#textOf(await this.runner.run(words, { signal, folder })),
+      this.#textOf(this.#outputOf(await this.runner.run(words, { signal, folder }))),
     );
     if (begun.kind === 'refused') return toolError(begun.text);
     const { id, path, agent, madeUp } = begun.session;

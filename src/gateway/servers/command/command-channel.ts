@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
@@ -7,6 +6,7 @@ import { visibleLine } from '../../../diagnostics/visible.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
 import type { ProcessServer } from '../../../model/config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
+import { readPlain } from '../../../platform/plain-file.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { lookNow } from '../../../platform/process/process-mark.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
@@ -28,7 +28,8 @@ import { secretsOf } from '../process/launch-secrets.ts';
 import { CommandFailed, CommandTools } from './call-tool.ts';
 import { commandsIn, type HelpLine } from './help-text.ts';
 import { initialized, listedPrompts, listedResources, listedTools } from './offers.ts';
-import { readOutput } from './printed.ts';
+import { type Printed, printedBytes, readOutput } from './printed.ts';
+import { mimeOf } from './run-result.ts';
 import { Runner } from './runner.ts';
 
 /** How long a program may take to print its help, which lists wait for; in milliseconds. */
@@ -37,6 +38,9 @@ const HELP_WAIT = 2000;
 const PROGRESS_EVERY = 1000;
 /** Of the line that goes with it, in characters. */
 const PROGRESS_LINE = 200;
+
+/** Of a file that is a resource; in bytes. */
+const MAX_RESOURCE = 16 * 1024 * 1024;
 
 /** MCP's code for a resource that is not there. */
 const NO_RESOURCE = -32002;
@@ -52,6 +56,15 @@ class Refusal extends Error {
   }
 }
 
+/** Texts have a largest length, which much that is printed may pass. */
+function written(result: object): string {
+  try {
+    return JSON.stringify(result);
+  } catch {
+    throw new Refusal(RPC.server, messageOf('command-result-too-large', undefined));
+  }
+}
+
 /** Answers the protocol for a program that does not speak it: each call runs the program once. */
 export class CommandChannel implements Channel {
   readonly queuedBytes = 0;
@@ -63,6 +76,7 @@ export class CommandChannel implements Channel {
   /** Answers that nobody reads yet. */
   #held: Buffer[] | undefined;
   #help: Promise<readonly HelpLine[]> | undefined;
+  readonly #helping = new AbortController();
   #secrets: readonly string[] | undefined;
   #ending: Promise<void> | undefined;
 
@@ -111,6 +125,7 @@ export class CommandChannel implements Channel {
 
   async #end(): Promise<void> {
     const open = [...this.#open.values()];
+    this.#helping.abort();
     for (const { abort } of open) abort.abort();
     await Promise.all(open.map(({ done }) => done));
     await lookNow();
@@ -127,23 +142,23 @@ export class CommandChannel implements Channel {
     // Whoever sends is still busy with that.
     const done = Promise.resolve()
       .then(() => this.#answer(frame, abort.signal))
-      .then(
-        (result) => `{"jsonrpc":"2.0","id":${frame.id},"result":${JSON.stringify(result)}}`,
-        (error: unknown) =>
+      .then((result) => Buffer.from(`{"jsonrpc":"2.0","id":${frame.id},"result":${written(result)}}`))
+      .catch((error: unknown) =>
+        Buffer.from(
           error instanceof Refusal
             ? errorText(frame.id, error.code as typeof RPC.internal, error.message)
             : errorText(frame.id, RPC.internal, reasonOf(error)),
+        ),
       )
-      .then((line) => {
+      .then((bytes) => {
         this.#open.delete(frame.id);
         // Who has cancelled a request wants no answer.
-        if (!abort.signal.aborted) this.#tell(line);
+        if (!abort.signal.aborted) this.#tell(bytes);
       });
     this.#open.set(frame.id, { abort, done });
   }
 
-  #tell(line: string): void {
-    const bytes = Buffer.from(line);
+  #tell(bytes: Buffer): void {
     if (this.#held === undefined) this.events.onframe(bytes);
     else this.#held.push(bytes);
   }
@@ -208,12 +223,8 @@ export class CommandChannel implements Channel {
       ).slice(0, PROGRESS_LINE);
       const message = line === '' ? '' : `,"message":${JSON.stringify(line)}`;
       seconds += PROGRESS_EVERY / 1000;
-      this.#tell(
-        notificationText(
-          'notifications/progress',
-          `{"progressToken":${token},"progress":${seconds}${message}}`,
-        ),
-      );
+      const params = `{"progressToken":${token},"progress":${seconds}${message}}`;
+      this.#tell(Buffer.from(notificationText('notifications/progress', params)));
     }, PROGRESS_EVERY);
     const onoutput = (chunk: Buffer): void => {
       last = chunk.subarray(-2 * PROGRESS_LINE).toString('utf8');
@@ -225,18 +236,20 @@ export class CommandChannel implements Channel {
     const resource = Object.hasOwn(this.spec.resources, uri) ? this.spec.resources[uri] : undefined;
     if (resource === undefined)
       throw new Refusal(NO_RESOURCE, messageOf('command-resource-unknown', { uri }));
-    const text =
+    const found =
       'file' in resource
-        ? await this.#file(resource.file)
-        : await this.#readOutput(this.#tools.prints(resource.args, signal));
-    const mimeType = resource.mime ?? 'text/plain';
-    return { contents: [{ uri, mimeType, text }] };
+        ? this.#file(resource.file)
+        : await this.#readOutput(this.#tools.output(resource.args, signal));
+    if (found.kind === 'text') {
+      return { contents: [{ uri, mimeType: resource.mime ?? 'text/plain', text: found.text }] };
+    }
+    return { contents: [{ uri, mimeType: resource.mime ?? mimeOf(found.base64), blob: found.base64 }] };
   }
 
-  async #file(name: string): Promise<string> {
+  #file(name: string): Printed {
     const file = resolve(this.#tools.folder ?? this.launch.cwd ?? '', name);
     try {
-      return await readFile(file, 'utf8');
+      return printedBytes(readPlain(file, MAX_RESOURCE));
     } catch (error) {
       const reason = ioReason(error) ?? reasonOf(error);
       throw new Refusal(NO_RESOURCE, messageOf('command-file-unread', { file, reason }));
@@ -254,7 +267,7 @@ export class CommandChannel implements Channel {
     };
   }
 
-  async #readOutput(text: Promise<string>): Promise<string> {
+  async #readOutput<T>(text: Promise<T>): Promise<T> {
     try {
       return await text;
     } catch (error) {
@@ -271,8 +284,10 @@ export class CommandChannel implements Channel {
   async #askHelp(): Promise<readonly HelpLine[]> {
     const { help } = this.spec;
     if (help === undefined) return [];
-    const { signal } = new AbortController();
-    const { stdout, stderr } = await this.#runner.run(help, { signal, timeoutMs: HELP_WAIT });
+    const { stdout, stderr } = await this.#runner.run(help, {
+      signal: this.#helping.signal,
+      timeoutMs: HELP_WAIT,
+    });
     const program = [basename(this.launch.command), ...this.launch.args];
     return [stdout, stderr].flatMap((stream) => {
       const said = readOutput(stream);

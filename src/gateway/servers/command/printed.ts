@@ -32,13 +32,15 @@ function wholeStart(bytes: Buffer): Buffer {
 const NUL = 0;
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(NUL);
 
+/** Bytes of which none was left out. */
+export function printedBytes(whole: Buffer): Printed {
+  if (isText(whole)) return { kind: 'text', text: whole.toString('utf8'), left: 0 };
+  return { kind: 'bytes', base64: whole.toString('base64'), size: whole.length, left: 0 };
+}
+
 export function readOutput(captured: Captured): Printed {
   const { head, left, tail } = captured.parts();
-  if (left === 0) {
-    const whole = tail.length === 0 ? head : Buffer.concat([head, tail]);
-    if (isText(whole)) return { kind: 'text', text: whole.toString('utf8'), left };
-    return { kind: 'bytes', base64: whole.toString('base64'), size: whole.length, left };
-  }
+  if (left === 0) return printedBytes(tail.length === 0 ? head : Buffer.concat([head, tail]));
   const [first, last] = [wholeEnd(head), wholeStart(tail)];
   const size = captured.size;
   if (!isText(first) || !isText(last)) {

@@ -37,7 +37,7 @@ function candidates(args: Words, from: number, options: Words): readonly number[
   let isMaybeValue = false;
   for (let at = from; at < args.length; at++) {
     const word = args[at] as string;
-    if (word === '--') continue;
+    if (word === '--' || word.trim() === '') continue;
     if (isOption(word)) {
       const value = takesValue(options, word);
       if (value === true) at++;
@@ -51,11 +51,14 @@ function candidates(args: Words, from: number, options: Words): readonly number[
   return found;
 }
 
-/** `--interact` is `--interactive`, and `-xi` holds `-i`. */
+/** `--interact`, `-interactive` and `--Interactive` are `--interactive`, and `-xi` holds `-i`. */
 function isThatOption(word: string, option: string): boolean {
   const name = nameOf(word);
   if (name === option) return true;
-  if (option.startsWith('--')) return name.length > 3 && name.startsWith('--') && option.startsWith(name);
+  if (option.startsWith('--')) {
+    const [given, meant] = [name.toLowerCase(), option.toLowerCase()];
+    return given.length > 2 && (given.startsWith('--') ? meant.startsWith(given) : meant === `-${given}`);
+  }
   return option.length === 2 && /^-[A-Za-z0-9]/.test(name) && name.includes(option.slice(1), 1);
 }
 
@@ -71,7 +74,14 @@ function matches(args: Words, from: number, pattern: Words, options: Words): boo
   );
 }
 
+/** An option that is a command of its own, such as `--version`. With words behind it, it may not be one. */
+const isWhole = (args: Words, pattern: Words): boolean =>
+  isOption(pattern[0] ?? '') &&
+  args.length === pattern.length &&
+  pattern.every((word, i) => args[i] === word);
+
 function notAllowed(args: Words, allowed: Words, options: Words): Refused | undefined {
+  if (allowed.some((pattern) => isWhole(args, wordsOf(pattern)))) return undefined;
   let at = 0;
   for (; at < args.length && isOption(args[at] as string); at++) {
     const option = args[at] as string;

@@ -49,7 +49,8 @@ const MIME: readonly (readonly [string, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF')],
 ];
 
-function mimeOf(base64: string): string {
+/** By its first bytes. */
+export function mimeOf(base64: string): string {
   const start = Buffer.from(base64.slice(0, 16), 'base64');
   return (
     MIME.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0] ?? 'application/octet-stream'

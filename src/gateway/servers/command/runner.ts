@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
+import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
 import { Captured } from '../../../platform/process/captured.ts';
-import { findProgram } from '../../../platform/process/find-program.ts';
+import { findProgram, isFolder } from '../../../platform/process/find-program.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { type Finished, runBounded } from '../../../platform/process/run-bounded.ts';
 import { Watcher } from '../../../platform/process/watcher.ts';
@@ -25,14 +25,6 @@ export interface CommandOptions {
 /** How a command ended, and why it did not run to its end where it did not. */
 export interface CommandRun extends Finished {
   readonly problem?: string;
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** Runs the program of one server with the arguments of each call. */
@@ -76,6 +68,9 @@ export class Runner {
     if (found.kind === 'not-runnable') {
       return none(EXIT_CODES.barred, messageOf('command-not-runnable', { file: found.file }));
     }
+    if (found.kind === 'folder') {
+      return none(EXIT_CODES.barred, messageOf('command-is-folder', { file: found.file }));
+    }
     if (!isFolder(cwd)) return none(EXIT_CODES.barred, messageOf('session-path-no-folder', { path: cwd }));
     const what = {
       ...{ command: resolve(own, found.file), args: [...launch.args, ...args], env: all, cwd },
@@ -101,7 +96,10 @@ function problemOf({ how }: Finished, command: string, ms: number): string | und
     case 'timeout':
       return messageOf('command-timeout', { ms });
     case 'not-started':
-      return messageOf('command-not-started', { command, reason: reasonOf(how.error) });
+      return messageOf('command-not-started', {
+        command,
+        reason: ioReason(how.error) ?? reasonOf(how.error),
+      });
   }
 }
 

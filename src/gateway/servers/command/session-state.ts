@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import type { SessionTool } from '../../../model/command-server.ts';
+import { readPlain } from '../../../platform/plain-file.ts';
+import { isFolder } from '../../../platform/process/find-program.ts';
 
 /** What the session tool was told. */
 export interface CommandSession {
@@ -18,6 +18,9 @@ export interface CommandSession {
   readonly madeUp: boolean;
 }
 
+/** Of a file of agents; in bytes. */
+const MAX_AGENTS = 16 * 1024 * 1024;
+
 /** What the program prints, as text; throws where it fails. */
 export type Prints = (args: readonly string[], folder: string) => Promise<string>;
 
@@ -26,14 +29,6 @@ export type BegunSession =
   | { readonly kind: 'refused'; readonly text: string };
 
 const refuse = (text: string): BegunSession => ({ kind: 'refused', text });
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 /** The values of a key in JSON, in lines of JSON, or in a map by them. */
 export function idsIn(text: string, key: string): readonly string[] {
@@ -66,7 +61,7 @@ async function knownAgents(
   prints: Prints,
 ): Promise<readonly string[]> {
   if ('args' in agents) return idsIn(await prints(agents.args, folder), agents.key);
-  return idsIn(await readFile(resolve(folder, agents.file), 'utf8'), agents.key);
+  return idsIn(readPlain(resolve(folder, agents.file), MAX_AGENTS).toString('utf8'), agents.key);
 }
 
 /** Begins a session with the arguments of a call of its tool. */

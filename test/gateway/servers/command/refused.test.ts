@@ -17,6 +17,21 @@ const isBlocked = (...args: string[]): string | undefined => {
   return why?.kind === 'blocked' ? why.words : undefined;
 };
 
+it.each([['--output=x'], ['--outp=x'], ['--o'], ['-output=x'], ['--Output'], ['-output']])(
+  'a blocked option is refused as %s',
+  (option) => {
+    expect(isBlocked('log', option)).toBe('* --output');
+  },
+);
+
+it('an option that is allowed by itself is all that there is', () => {
+  const whyNot = (...args: string[]) =>
+    refused(args, { allowed: { '--version': '', log: '' }, blocked: {}, options: [] });
+  expect(whyNot('--version')).toBeUndefined();
+  expect(whyNot('--version', '--no-version', 'install')).toMatchObject({ kind: 'not-allowed' });
+  expect(whyNot('--version', 'log')).toMatchObject({ kind: 'not-allowed' });
+});
+
 describe('a blocked command', () => {
   it.each([
     [['gui']],
@@ -33,6 +48,8 @@ describe('a blocked command', () => {
     [['--no-pager', 'gui', '--help']],
     [['-a', 'b', '-c', 'd', 'gui']],
     [['ｇｕｉ']],
+    [['', 'gui']],
+    [[' ', '--', '', 'gui']],
   ])('is refused as %j', (args) => {
     expect(isBlocked(...args)).toBe('gui');
   });
