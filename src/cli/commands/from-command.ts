@@ -90,6 +90,7 @@ export async function serverFromCommand(
   const found = findProgram({ command, env }, cwd);
   if (found.kind === 'missing') throw new KnownError('command-missing', { command, install: undefined });
   if (found.kind === 'not-runnable') throw new KnownError('command-not-runnable', { file: found.file });
+  if (found.kind === 'folder') throw new KnownError('command-is-folder', { file: found.file });
   const help = await readHelp({ file: resolve(cwd, found.file), args, env, cwd }, times);
   if (help.help === undefined) throw new KnownError('command-no-help', { command, timedOut: help.timedOut });
   const name = values.name ?? usualName(command, args);
