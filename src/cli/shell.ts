@@ -5,6 +5,7 @@ import { ownServices } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
+import { toldOnce } from '../bridge/told-once.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { createLog } from '../platform/log.ts';
 import type { Command } from './command.ts';
@@ -46,12 +47,14 @@ class ShellRun {
 
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
-    const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
+    const level = logLevelOf(this.#request.argv, this.#request.env) ?? 'error';
+    const { log, out, rest } = toldOnce(createLog(level, this.#io.err), level, this.#io.out);
     const services = ownServices(this.#file, log, mayStart, this.#request.program);
     try {
-      return await runBridge(this.#request, this.#io, services);
+      return await runBridge(this.#request, { ...this.#io, out }, services);
     } finally {
       await services.close();
+      rest();
     }
   }
 

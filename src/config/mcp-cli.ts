@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { SourceDocument, sourcesOf } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
@@ -12,6 +13,7 @@ import { isRecord } from '../json/is-record.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import { homeFolder } from '../platform/folders.ts';
 import { checkConfig } from './check.ts';
+import { mcpCliFindings } from './mcp-cli-findings.ts';
 import { placeholderNames } from './placeholders.ts';
 import type { ReadFile } from './read-checked.ts';
 
@@ -109,8 +111,12 @@ export async function readMcpCli(file: string, bytes: Uint8Array, cwd: string): 
     converted(read.document.value),
     (path, part) => read.document.range(pathThere(path), part),
   );
-  const { raw, diagnostics } = await checkConfig({ document, diagnostics: read.diagnostics });
   const sources = sourcesOf(document);
+  const own = hasErrors(read.diagnostics) ? [] : mcpCliFindings(read.document);
+  if (hasErrors(own)) throw new KnownError('config-invalid', { file, diagnostics: own, sources, cwd });
+  const checked = await checkConfig({ document, diagnostics: read.diagnostics });
+  const { raw } = checked;
+  const diagnostics = [...own, ...checked.diagnostics];
   if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
   return { raw, diagnostics, sources, document };
 }

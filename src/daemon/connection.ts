@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { BridgeIo, BridgeServices } from '../bridge/context.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge } from '../bridge/run.ts';
-
-import { LOG_LEVELS, type Log } from '../platform/log.ts';
+import { toldOnce } from '../bridge/told-once.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
 import { readRunRequest } from './request.ts';
 
@@ -72,16 +72,16 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
       socket.end(frameOf(FRAME.refused));
       return;
     }
-    const least = LOG_LEVELS.indexOf(logLevelOf(request.argv, request.env) ?? 'error');
-    const log: Log = (level, message) => {
-      if (LOG_LEVELS.indexOf(level) >= least) err(`bcp-proxy ${level} ${message}\n`);
-    };
+    const level = logLevelOf(request.argv, request.env) ?? 'error';
+    const once = toldOnce(createLog(level, err), level, out);
+    const { log } = once;
     const { token: _, ...line } = request;
-    const io: BridgeIo = { stdin, out, err, signal: interruption.signal };
+    const io: BridgeIo = { stdin, out: once.out, err, signal: interruption.signal };
     context.onbegin(log);
     socket.write(frameOf(FRAME.begun));
     try {
       const exit = await runBridge({ ...line, env: context.env }, io, context.services);
+      once.rest();
       socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));
     } catch (error) {
       err(`bcp-proxy: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

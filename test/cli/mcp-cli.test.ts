@@ -193,6 +193,33 @@ describe('mcp-cli', () => {
     expect(said.error?.message).toContain('.mcp-cli/config.json:5:18');
   });
 
+  it('warns of keys that nobody reads, with their place and the key that was meant', async () => {
+    configured({ counter: node(COUNTER, [], { enviroment: {} }) }, { maxRetrys: 3 });
+    const { code, stderr } = await shell(['servers', 'list']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/Unknown key "enviroment"\.\s*--> .*config\.json:9:7/);
+    expect(stderr).toMatch(
+      /Unknown key "maxRetrys"\.\s*--> .*config\.json:13:5[\s\S]*Did you mean "maxRetries"/,
+    );
+  });
+
+  it.each([
+    [{ servers: [], preferences: {} }, 'servers', '2:14'],
+    [{ servers: {}, preferences: 'none' }, 'preferences', '3:18'],
+    [{ servers: { a: { url: 'http://127.0.0.1:9/', apiKey: 7 } } }, 'servers.a.apiKey', '5:17'],
+    [{ servers: { a: 'node' } }, 'servers.a', '3:10'],
+    [{ servers: { a: { type: 'htpp', url: 'http://127.0.0.1:9/' } } }, 'servers.a.type', '4:15'],
+    [{ servers: {}, preferences: { cacheSchemas: 'yes' } }, 'preferences.cacheSchemas', '4:21'],
+    [[], 'The file', '1:1'],
+  ])('says where a value of %j has the wrong type', async (config, where, place) => {
+    const file = configured({});
+    writeFileSync(file, JSON.stringify(config, null, 2));
+    const { code, said } = await shell(['servers', 'list']);
+    expect([code, said.error?.code]).toEqual([7, 'CONFIG_INVALID']);
+    expect(said.error?.message).toContain(`config.json:${place}`);
+    expect(said.error?.message.toLowerCase()).toContain(where.toLowerCase());
+  });
+
   it('prefers a config of bcp-proxy where there is one', async () => {
     configured({ theirs: node(COUNTER) });
     const file = join(HOME, 'ours.json');

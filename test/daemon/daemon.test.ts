@@ -248,6 +248,21 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
     );
   });
 
+  it('tells once why a server does not start, and the log repeats it only on request', async () => {
+    const { file } = project('broken');
+    const config = JSON.parse(readFileSync(file, 'utf8'));
+    config.servers.counter.args = ['-e', 'console.error("no database"); process.exit(3)'];
+    writeFileSync(file, JSON.stringify(config));
+    const once = await call(file, 'count');
+    expect([once.code, once.stderr]).toEqual([3, '']);
+    expect(once.said.error?.message).toContain('no database');
+    const more = await shell([
+      ...['tools', 'exec', 'counter', 'count', '--config', file],
+      ...['--log-level', 'info'],
+    ]);
+    expect(more.stderr).toMatch(/^bcp-proxy error .*no database/ms);
+  });
+
   it('keeps no folder of a shell busy, and knows where it was started when that folder is gone', async () => {
     const { file } = project('left');
     const gone = join(HOME, 'worktree');

@@ -150,12 +150,19 @@ describe('what a server does wrong', () => {
     ['ends at once', 'crash', 'echo', 'cannot open the database'],
     ['is not installed', 'gone', 'echo', 'no such program'],
   ])('it %s: its last words are told', (_, server, tool, words) => {
-    const { code, said } = exec([server, tool]);
-    expect(code).toBe(3);
+    const { code, said, stderr } = exec([server, tool]);
+    // Once: stderr does not repeat what stdout says.
+    expect([code, stderr]).toEqual([3, '']);
     expect(said.error).toMatchObject({
       ...{ code: 'SERVER_UNREACHABLE', suggestion: `bcp-proxy servers test ${server}` },
     });
     expect(said.error.message).toContain(words);
+  });
+
+  it('it ends at once: the log says so too for who wants to be told more', () => {
+    expect(exec(['crash', 'echo', '--log-level', 'info']).stderr).toMatch(
+      /^bcp-proxy error .*cannot open the database/ms,
+    );
   });
 
   it('it prints junk between its messages: nothing is lost', () => {
