@@ -1,4 +1,4 @@
-import { KnownError } from '../diagnostics/error.ts';
+import { hasCode, KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 import { shellWord } from './shell-word.ts';
@@ -111,10 +111,17 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
   return code.startsWith('config') ? 'CONFIG_INVALID' : 'USAGE';
 }
 
+/** What is wrong with a command line, as who typed it calls this program. */
+function usageError(error: KnownError<'usage'>, program: string): BridgeError {
+  const usage = error.params.usage.replace(/^bcp-proxy /, `${program} `);
+  return new BridgeError('USAGE', messageOf('usage', { ...error.params, usage }), {}, { cause: error });
+}
+
 /** Any error as one of the bridge. What nobody expected is a defect of this program, and says so. */
-export function toBridgeError(error: unknown): BridgeError {
+export function toBridgeError(error: unknown, program = 'bcp-proxy'): BridgeError {
   if (error instanceof BridgeError) return error;
   if (error instanceof StartFailure) return startFailed(error);
+  if (hasCode(error, 'usage')) return usageError(error, program);
   if (error instanceof KnownError) return new BridgeError(codeOf(error), error.message, {}, { cause: error });
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new BridgeError(

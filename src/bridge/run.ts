@@ -108,6 +108,6 @@ export async function runBridge(
     return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
   } catch (error) {
     if (error instanceof NeedsServers) throw error;
-    return tellFailure(toBridgeError(error), request, io);
+    return tellFailure(toBridgeError(error, request.program), request, io);
   }
 }

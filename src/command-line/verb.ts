@@ -8,6 +8,13 @@ interface Verbs<T extends string> {
   readonly usage: string;
 }
 
+/** The lines of a usage that are about one verb; all of it where none is. */
+export function usageOfVerb(usage: string, verb: string): string {
+  const [head = ''] = usage.split('\n\n', 1);
+  const lines = head.split('\n').filter((line) => line.split(' ')[2]?.split('|').includes(verb));
+  return lines.length === 0 ? usage : lines.join('\n');
+}
+
 /** The verb that a word is; any other word, or none, is a usage error that says what there is. */
 export function verbOf<T extends string>(word: string | undefined, { command, verbs, usage }: Verbs<T>): T {
   const verb = verbs.find((one) => one === word);

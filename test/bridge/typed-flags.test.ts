@@ -113,6 +113,69 @@ describe('flags of a tool', () => {
     });
   });
 
+  it('that lack the value of a switch, or give one too many, are problems with a name', async () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        draft: { type: 'boolean' },
+        id: { type: 'integer' },
+        at: { type: 'object', properties: { x: { type: 'integer' } } },
+      },
+    };
+    const stray = parsed(['s', 'make', '--draft', 'maybe'], schema);
+    expect(stray.words).toEqual(['s', 'make']);
+    expect(await checkArguments(schema, stray.args)).toMatchObject({
+      problems: [{ path: 'draft', expected: 'boolean', got: '"maybe"' }],
+    });
+    expect(parsed(['--id', '1', '--id', '2'], schema).problems).toEqual([
+      { path: 'id', expected: '--id once, not 2 times' },
+    ]);
+    expect(parsed(['--at', '{"y":1}', '--at.x', '2'], schema).problems).toEqual([
+      { path: 'at', expected: 'either --at JSON or --at.NAME VALUE, not both' },
+    ]);
+  });
+
+  it('are read by what references of the schema lead to', async () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        id: { $ref: '#/$defs/Id' },
+        maybe: { anyOf: [{ $ref: '#/$defs/Id' }, { type: 'null' }] },
+        old: { allOf: [{ $ref: '#/$defs/Id' }] },
+        many: { type: 'array', items: { $ref: '#/$defs/Id' } },
+        where: { $ref: '#/$defs/Where' },
+      },
+      $defs: {
+        Id: { type: 'string' },
+        Where: {
+          type: 'object',
+          properties: { id: { $ref: '#/$defs/Id' }, next: { $ref: '#/$defs/Where' } },
+        },
+      },
+    };
+    const flags = ['--id', '42', '--maybe', '7', '--old', 'true', '--many', '1', '--many', '2'];
+    const { args, problems } = parsed(
+      ['s', 't', ...flags, '--where.id', '5', '--where.next.id', '6'],
+      schema,
+    );
+    expect({ args, problems }).toEqual({
+      args: {
+        ...{ id: '42', maybe: '7', old: 'true', many: ['1', '2'] },
+        where: { id: '5', next: { id: '6' } },
+      },
+      problems: [],
+    });
+    expect(await checkArguments(schema, args)).toEqual({ kind: 'fine' });
+  });
+
+  it('keep one text a text where the tool takes a text or a list of them', () => {
+    const schema = {
+      properties: { path: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
+    };
+    expect(parsed(['--path', 'x'], schema).args).toEqual({ path: 'x' });
+    expect(parsed(['--path', 'x', '--path', 'y'], schema).args).toEqual({ path: ['x', 'y'] });
+  });
+
   it('that are only like two arguments name none', () => {
     const schema = { properties: { perPage: {}, per_page: {} } };
     expect(parsed(['--per-page', '1'], schema).problems).toMatchObject([{ path: 'per-page' }]);

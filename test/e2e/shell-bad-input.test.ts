@@ -84,6 +84,16 @@ describe('arguments that are wrong start nothing', () => {
     expect([missing.code, twice.code, twice.said.error.code]).toEqual([2, 2, 'USAGE']);
   });
 
+  it('show how the verb is used that was typed, by the program that was', () => {
+    const { said } = exec(['s', 'make', '--title', 'x', 'surplus']);
+    expect(said.error.code).toBe('USAGE');
+    expect(said.error.message).toMatch(
+      /^Too many arguments: surplus\nUsage: bcp-proxy tools exec SERVER TOOL /,
+    );
+    const { stdout } = world.bcpProxy(['servers', 'info', 's', 'x', '--config', world.config]);
+    expect(JSON.parse(stdout).error.message).toMatch(/\nUsage: bcp-proxy servers info NAME$/);
+  });
+
   it.each([
     ['--timeout', 'soon'],
     ['--max-tokens', '-1'],

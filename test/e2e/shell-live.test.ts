@@ -33,7 +33,7 @@ describe.each([
     const { data } = JSON.parse(stdout);
     expect(data).toMatchObject([
       { name: 'crash', ok: false, code: 'SERVER_UNREACHABLE' },
-      { name: 'tools', ok: true, counts: { tools: 12 } },
+      { name: 'tools', ok: true, counts: { tools: 14 } },
       { name: 'offers', ok: true, counts: { resources: 2, templates: 3, prompts: 2 } },
     ]);
     expect(data[0].message).toContain('cannot open the database');
@@ -55,7 +55,7 @@ describe('servers list --live', () => {
   it('shows a line for each server, with its last words where it fails', () => {
     const lines = live(['crash', 'tools'], ['--output', 'text']).stdout.split('\n');
     expect(lines[0]).toMatch(/^crash SERVER_UNREACHABLE \d+ ms cannot open the database$/);
-    expect(lines[1]).toMatch(/^tools ok \d+ ms 12 tools$/);
+    expect(lines[1]).toMatch(/^tools ok \d+ ms 14 tools$/);
   });
 
   it('starts them at the same time', () => {

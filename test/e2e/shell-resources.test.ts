@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inEmptyHome } from '../cli/run.ts';
@@ -9,9 +10,13 @@ const fixture = (name: string) => ({
   ...{ command: process.execPath, args: [resolve(`test/fixtures/servers/${name}.mjs`)] },
   inherit_env: ['PATH'],
 });
+const FILESYSTEM = createRequire(import.meta.url).resolve(
+  '@modelcontextprotocol/server-filesystem/dist/index.js',
+);
+const fs = { command: process.execPath, args: [FILESYSTEM, HOME], inherit_env: ['PATH'] };
 writeFileSync(
   config,
-  JSON.stringify({ version: 1, servers: { o: fixture('offers'), t: fixture('shell-tools') } }),
+  JSON.stringify({ version: 1, servers: { o: fixture('offers'), t: fixture('shell-tools'), fs } }),
 );
 const run = (...words: readonly string[]) => {
   const { status: code, stdout, stderr } = bcpProxy([...words, '--config', config]);
@@ -96,11 +101,21 @@ describe('resources', () => {
     });
   });
 
-  it('that the server does not have are an error of the server', () => {
+  it('that the server does not have are unknown names, and what the server says is told', () => {
     expect(said('resources', 'read', 'o', 'test://missing')).toMatchObject({
-      code: 1,
-      error: { code: 'SERVER_ERROR', message: 'no such resource', details: { code: -32002 } },
+      code: 2,
+      error: {
+        code: 'RESOURCE_NOT_FOUND',
+        details: { server: 'o', code: -32002, message: 'no such resource' },
+        suggestion: 'bcp-proxy resources list o',
+      },
     });
+    // A server without resources does not know the method.
+    expect(said('resources', 'read', 'fs', 'test://x')).toMatchObject({
+      code: 2,
+      error: { code: 'RESOURCE_NOT_FOUND', details: { code: -32601 } },
+    });
+    expect(said('resources', 'subscribe', 'fs', 'test://x').error.code).toBe('SERVER_ERROR');
   });
 
   it('are found by words', () => {

@@ -48,6 +48,8 @@ export function gatheredValues(words: readonly string[], schema: unknown): strin
   const isList = typesOf(schema).includes('array');
   if (!isList) return coerced(words.at(-1) ?? '', schema);
   if (rest.length === 0 && isJson(first, 'array')) return first.trim();
+  // One text stays one where the tool takes a text or a list of them.
+  if (rest.length === 0 && typesOf(schema).includes('string')) return coerced(first, schema);
   const items = isRecord(schema) ? schema['items'] : undefined;
   return `[${words.map((word) => coerced(word, items)).join(',')}]`;
 }

@@ -13,13 +13,54 @@ export interface InputSchema {
   readonly closed: boolean;
 }
 
+/** Definitions that lead to each other have no end: in steps downwards, and in schemas that are looked at. */
+const MAX_DEPTH = 6;
+const MOST_LOOKED_AT = 1000;
+
+/** What a reference within a schema leads to; `undefined` where it leads elsewhere, or nowhere. */
+function referenced(pointer: unknown, root: unknown): unknown {
+  if (typeof pointer !== 'string' || !pointer.startsWith('#/')) return undefined;
+  const names = pointer.slice(2).split('/');
+  return names.reduce<unknown>((at, name) => {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    return isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  }, root);
+}
+
+/** A schema with what its references stand for, also deeper in it: they decide what a word is. */
+function resolved(schema: unknown, root: unknown, spent = { schemas: 0 }, depth = 0): unknown {
+  spent.schemas++;
+  if (!isRecord(schema) || depth > MAX_DEPTH || spent.schemas > MOST_LOOKED_AT) return schema;
+  const { $ref, items, properties, anyOf, oneOf, allOf } = schema;
+  const deeper = (one: unknown): unknown => resolved(one, root, spent, depth + 1);
+  const all = (key: string, list: unknown): object =>
+    Array.isArray(list) ? { [key]: list.map(deeper) } : {};
+  const target = referenced($ref, root);
+  const only = Array.isArray(allOf) && allOf.length === 1 ? deeper(allOf[0]) : undefined;
+  return {
+    ...(isRecord(target) ? (deeper(target) as object) : {}),
+    ...(isRecord(only) ? only : {}),
+    ...schema,
+    ...(isRecord(items) ? { items: deeper(items) } : {}),
+    ...(isRecord(properties)
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one)])) }
+      : {}),
+    ...all('anyOf', anyOf),
+    ...all('oneOf', oneOf),
+  };
+}
+
 /** `schema`: a tool's `inputSchema`. */
 export function inputSchemaOf(schema: unknown): InputSchema {
   const { properties, required, additionalProperties } = isRecord(schema) ? schema : {};
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
   const entries = isRecord(properties) ? Object.entries(properties) : [];
   return {
-    parameters: entries.map(([name, one]) => ({ name, required: names.includes(name), schema: one })),
+    parameters: entries.map(([name, one]) => ({
+      name,
+      required: names.includes(name),
+      schema: resolved(one, schema),
+    })),
     closed: additionalProperties === false,
   };
 }

@@ -22,6 +22,9 @@ export interface Flag {
 /** Our options by name, and whether a value follows. */
 export type OwnOptions = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
+/** A server and its tool. */
+const NAMES = 2;
+
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
 
 /** The argument that a flag names: as it is called, or the only one that is so but for case, `-` and `_`. */
@@ -71,8 +74,10 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
       const name = nameIn(word);
       const schemaThere = parameterOf(name, input)?.schema;
       const isSwitch = isBoolean(schemaThere) || (schemaThere === undefined && name.startsWith('no-'));
+      // Behind the server and the tool a word is the value of the flag before it, though it may be a wrong one.
+      const isStray = schemaThere !== undefined && words.length >= NAMES && next?.startsWith('--') === false;
       const takes = isSwitch
-        ? next === 'true' || next === 'false'
+        ? next === 'true' || next === 'false' || isStray
         : next !== undefined && !names(next) && next !== '--';
       flags.push({ name, value: takes ? next : undefined });
       if (takes) i++;
@@ -110,12 +115,28 @@ export function argumentsOf(flags: readonly Flag[], schema: unknown): FlagArgume
     else entry.nested.push({ name: rest, value });
   }
   const members = [...given].map(([name, { schema: one, words, nested }]) => {
+    const surplus = givenTwice(name, one, words, nested);
+    if (surplus !== undefined) problems.push(surplus);
     if (nested.length === 0) return `${JSON.stringify(name)}:${gatheredValues(words, one)}`;
     const inner = argumentsOf(nested, one);
     problems.push(...inner.problems.map((problem) => ({ ...problem, path: `${name}.${problem.path}` })));
     return `${JSON.stringify(name)}:${inner.json}`;
   });
   return { json: `{${members.join(',')}}`, problems };
+}
+
+/** What is wrong where one value was given several times, or as a whole and by its members: none is dropped. */
+function givenTwice(
+  path: string,
+  schema: unknown,
+  words: readonly string[],
+  nested: readonly Flag[],
+): ArgumentProblem | undefined {
+  if (nested.length > 0 && words.length > 0)
+    return { path, expected: `either --${path} JSON or --${path}.NAME VALUE, not both` };
+  return words.length > 1 && nested.length === 0 && !typesOf(schema).includes('array')
+    ? { path, expected: `--${path} once, not ${words.length} times` }
+    : undefined;
 }
 
 interface Meant {

@@ -1,4 +1,4 @@
-import { verbOf } from '../../command-line/verb.ts';
+import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
@@ -53,8 +53,8 @@ function promptItem(item: Item, detail: Detail): DescribedItem {
   return { json: JSON.stringify(text), text, about };
 }
 
-async function list(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, 1);
+async function list(argv: readonly string[], context: BridgeContext, own: string): Promise<BridgeOutcome> {
+  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, own, 1);
   const name = wordNeeded(positionals[0], 'the server: prompts list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
   const items = await listOf(server, 'prompts', context);
@@ -73,13 +73,15 @@ export const prompts: BridgeCommand = {
   usage,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    switch (verbOf(word, { command: 'prompts', verbs: VERBS, usage })) {
+    const verb = verbOf(word, { command: 'prompts', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
+    switch (verb) {
       case 'list':
-        return list(rest, context);
+        return list(rest, context, own);
       case 'get':
-        return getPrompt(rest, context, usage);
+        return getPrompt(rest, context, own);
       case 'schema': {
-        const { positionals } = parseShellWords(rest, COMMON, usage, 2);
+        const { positionals } = parseShellWords(rest, COMMON, own, 2);
         const what = 'the server and the prompt: prompts schema SERVER NAME';
         const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
         const { json } = await promptNamed(server, wordNeeded(positionals[1], what), context);

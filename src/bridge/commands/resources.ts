@@ -1,21 +1,18 @@
-import { verbOf } from '../../command-line/verb.ts';
-import { messageOf } from '../../diagnostics/error.ts';
-import { closest } from '../../diagnostics/suggest.ts';
+import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { visibleJson } from '../../diagnostics/visible.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
-import { BridgeError } from '../errors.ts';
 import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { COMMON, COMMON_USAGE, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { resourceItem, resourcesOf } from '../resources/list.ts';
+import { resourceNotFound } from '../resources/not-found.ts';
 import { readResource } from '../resources/read.ts';
 import { readCommand } from '../resources/resource-uri.ts';
 import { subscribeResource } from '../resources/subscribe.ts';
 import { searched } from '../search/searched.ts';
 import { servedServer } from '../served-server.ts';
-import { shellWord } from '../shell-word.ts';
 
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
@@ -39,8 +36,8 @@ login, 5 no answer in time, 6 not trusted yet, 7 no usable config, 130 interrupt
 
 const MAX_WORDS = 100;
 
-async function list(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, 1);
+async function list(argv: readonly string[], context: BridgeContext, own: string): Promise<BridgeOutcome> {
+  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, own, 1);
   const name = wordNeeded(positionals[0], 'the server: resources list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
   const detail = detailOf(values);
@@ -55,8 +52,8 @@ async function list(argv: readonly string[], context: BridgeContext): Promise<Br
   };
 }
 
-async function schema(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
-  const { positionals } = parseShellWords(argv, COMMON, usage, 2);
+async function schema(argv: readonly string[], context: BridgeContext, own: string): Promise<BridgeOutcome> {
+  const { positionals } = parseShellWords(argv, COMMON, own, 2);
   const what = 'the server and the URI or template: resources schema SERVER URI';
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
   const uri = wordNeeded(positionals[1], what);
@@ -67,35 +64,26 @@ async function schema(argv: readonly string[], context: BridgeContext): Promise<
     const text = `${visibleJson(json)}\nread it: ${readCommand(context.program, server.name, key)}`;
     return { server: server.name, data: json, text };
   }
-  const near = closest(
-    uri,
-    items.map(({ key }) => key),
-  );
-  throw new BridgeError(
-    'RESOURCE_NOT_FOUND',
-    messageOf('shell-resource-unknown', { server: server.name, uri }),
-    {
-      suggestion: `${context.program} resources list ${shellWord(server.name)}`,
-      ...(near === undefined ? {} : { similar: [near] }),
-    },
-  );
+  throw await resourceNotFound(uri, server, context);
 }
 
 export const resources: BridgeCommand = {
   usage,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    switch (verbOf(word, { command: 'resources', verbs: VERBS, usage })) {
+    const verb = verbOf(word, { command: 'resources', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
+    switch (verb) {
       case 'list':
-        return list(rest, context);
+        return list(rest, context, own);
       case 'read':
-        return readResource(rest, context, usage);
+        return readResource(rest, context, own);
       case 'schema':
-        return schema(rest, context);
+        return schema(rest, context, own);
       case 'subscribe':
-        return subscribeResource(rest, context, usage);
+        return subscribeResource(rest, context, own);
       case 'search': {
-        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, usage, MAX_WORDS);
+        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, own, MAX_WORDS);
         const [server, ...query] = positionals;
         const what = 'the server and what you are looking for: resources search SERVER QUERY';
         const only = { server: wordNeeded(server, what), kind: 'resource' } as const;

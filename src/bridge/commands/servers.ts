@@ -1,4 +1,4 @@
-import { verbOf } from '../../command-line/verb.ts';
+import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
 import { COMMON_USAGE } from '../options.ts';
 import { addServer, removeServer } from '../servers/change.ts';
@@ -32,17 +32,19 @@ export const servers: BridgeCommand = {
   usage,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    switch (verbOf(word, { command: 'servers', verbs: VERBS, usage })) {
+    const verb = verbOf(word, { command: 'servers', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
+    switch (verb) {
       case 'list':
-        return listServers(rest, context, usage);
+        return listServers(rest, context, own);
       case 'add':
-        return addServer(rest, context, usage);
+        return addServer(rest, context, own);
       case 'remove':
-        return removeServer(rest, context, usage);
+        return removeServer(rest, context, own);
       case 'test':
-        return testServer(rest, context, usage);
+        return testServer(rest, context, own);
       case 'info':
-        return serverInfo(rest, context, usage, 'the server: servers info NAME');
+        return serverInfo(rest, context, own, 'the server: servers info NAME');
     }
   },
 };

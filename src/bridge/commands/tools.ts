@@ -1,4 +1,4 @@
-import { verbOf } from '../../command-line/verb.ts';
+import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
 import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import { listTools } from '../tools/list.ts';
@@ -42,17 +42,18 @@ export const tools: BridgeCommand = {
   verbs: VERBS,
   async run([word, ...rest], context) {
     const verb = verbOf(word, { command: 'tools', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
     switch (verb) {
       case 'list':
-        return listTools(rest, context, usage);
+        return listTools(rest, context, own);
       case 'schema':
-        return showSchemas(rest, context, usage);
+        return showSchemas(rest, context, own);
       case 'exec':
-        return (await import('../tools/exec.ts')).execTool(rest, context, usage);
+        return (await import('../tools/exec.ts')).execTool(rest, context, own);
       case 'clear-cache':
-        return (await import('../tools/clear-cache.ts')).clearLists(rest, context, usage);
+        return (await import('../tools/clear-cache.ts')).clearLists(rest, context, own);
       case 'search': {
-        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, usage, MAX_WORDS);
+        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, own, MAX_WORDS);
         const [server, ...query] = positionals;
         const what = 'the server and what you are looking for: tools search SERVER QUERY';
         const only = { server: wordNeeded(server, what), kind: 'tool' } as const;

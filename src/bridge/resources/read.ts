@@ -3,9 +3,9 @@ import type { BridgeContext } from '../context.ts';
 import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { binariesIn, contentsText, partText } from '../results/result-text.ts';
-import { serverError } from '../results/server-error.ts';
 import type { PartToSave } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
+import { resourceError } from './not-found.ts';
 import { resourceUri } from './resource-uri.ts';
 
 const OPTIONS = {
@@ -41,7 +41,7 @@ export async function readResource(
     signal: context.signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  if (answer.kind === 'error') throw serverError(answer, server.name);
+  if (answer.kind === 'error') throw await resourceError(answer, 'read', uri, server, context);
   let { json } = answer;
   let truncated = false;
   if (saving !== undefined)

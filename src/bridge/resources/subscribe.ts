@@ -6,8 +6,8 @@ import { BridgeError, toBridgeError } from '../errors.ts';
 import type { ServerRequest, ServerSession } from '../host/server-session.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
+import { resourceError } from './not-found.ts';
 import { ResourceNews } from './resource-news.ts';
 import { resourceUri } from './resource-uri.ts';
 import { Subscribers } from './subscribers.ts';
@@ -60,7 +60,7 @@ export async function subscribeResource(
   const action = 'resources subscribe';
   const subscribe = async (limit: Pick<ServerRequest, 'timeoutMs'> = {}): Promise<void> => {
     const answer = await session.ask({ ...limit, method: 'resources/subscribe', params, action, signal });
-    if (answer.kind === 'error') throw serverError(answer, server.name);
+    if (answer.kind === 'error') throw await resourceError(answer, 'subscribe', uri, server, context);
   };
   const again = (): void =>
     void subscribe({ timeoutMs: BEAT_WAIT }).catch((error: unknown) => ended.resolve(toBridgeError(error)));

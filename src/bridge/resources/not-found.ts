@@ -1,0 +1,55 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { closest } from '../../diagnostics/suggest.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
+import type { ServerAnswer } from '../host/answer.ts';
+import { serverError } from '../results/server-error.ts';
+import { shellWord } from '../shell-word.ts';
+import { resourcesOf } from './list.ts';
+
+/** A resource that is not there, by the protocol; a method that a server without resources does not have. */
+const NOT_FOUND = -32002;
+const NO_METHOD = -32601;
+/** SDKs say it with another code. */
+const SAID = /not found|unknown resource/i;
+
+/** The error for a URI that a server does not have. `said`: what the server itself says of it. */
+export async function resourceNotFound(
+  uri: string,
+  server: ServerConfig,
+  context: BridgeContext,
+  said: object = {},
+): Promise<BridgeError> {
+  const items = await resourcesOf(server, context).catch(() => []);
+  const near = closest(
+    uri,
+    items.map(({ key }) => key),
+  );
+  return new BridgeError(
+    'RESOURCE_NOT_FOUND',
+    messageOf('shell-resource-unknown', { server: server.name, uri }),
+    {
+      ...said,
+      suggestion: `${context.program} resources list ${shellWord(server.name)}`,
+      ...(near === undefined ? {} : { similar: [near] }),
+    },
+  );
+}
+
+/**
+ * What an answer about a resource means that is an error. A server that cannot be asked to read has no resources; one
+ * that cannot be asked for updates may have them.
+ */
+export async function resourceError(
+  answer: Extract<ServerAnswer, { readonly kind: 'error' }>,
+  asked: 'read' | 'subscribe',
+  uri: string,
+  server: ServerConfig,
+  context: BridgeContext,
+): Promise<BridgeError> {
+  const { code, message, exit } = answer;
+  const isAbsent = code === NO_METHOD ? asked === 'read' : code === NOT_FOUND || SAID.test(message);
+  if (exit !== undefined || !isAbsent) return serverError(answer, server.name);
+  return resourceNotFound(uri, server, context, { details: { server: server.name, code, message } });
+}
