@@ -42,6 +42,8 @@ export interface ErrorFacts {
   readonly suggestion?: string;
   /** What a reader of plain text is shown of the details. */
   readonly text?: string;
+  /** The name that was given, and the one near to it; told as a suggestion. */
+  readonly instead?: { readonly given: string; readonly meant: string };
   /** Names that are near to the one that was given. */
   readonly similar?: readonly string[];
 }

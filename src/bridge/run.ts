@@ -4,6 +4,7 @@ import { visible } from '../diagnostics/visible.ts';
 import { createLog } from '../platform/log.ts';
 import { loadCommand } from './commands/index.ts';
 import { type BridgeIo, type BridgeRequest, type BridgeServices, NeedsServers } from './context.ts';
+import { corrected } from './corrected.ts';
 import { endedBy } from './ended-by.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
 import { logLevelOf } from './log-level.ts';
@@ -108,6 +109,6 @@ export async function runBridge(
     return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
   } catch (error) {
     if (error instanceof NeedsServers) throw error;
-    return tellFailure(toBridgeError(error, request.program), request, io);
+    return tellFailure(corrected(toBridgeError(error, request.program), request), request, io);
   }
 }

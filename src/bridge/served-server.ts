@@ -20,6 +20,6 @@ export function servedServer({ config, servers }: Plan, name: string, program: S
   const near = closest(name, known);
   throw new BridgeError('SERVER_NOT_FOUND', messageOf('shell-server-unknown', { name, known }), {
     suggestion,
-    ...(near === undefined ? {} : { similar: [near] }),
+    ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
   });
 }

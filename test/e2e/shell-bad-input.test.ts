@@ -26,6 +26,11 @@ describe('arguments that are wrong start nothing', () => {
     expect(world.notes()).toEqual([]);
   });
 
+  it('a file without a name', () => {
+    const { code, said } = exec(['s', 'echo', '--args', '@']);
+    expect([code, said.error.code]).toEqual([2, 'USAGE']);
+  });
+
   it('JSON that is no object', () => {
     const { code, said } = exec(['s', 'echo', '--args', '[1]']);
     expect([code, said.error.code]).toEqual([2, 'INVALID_JSON']);
@@ -112,7 +117,7 @@ describe('names that are wrong run nothing', () => {
     const tool = exec(['s', 'ehco']);
     expect(tool.code).toBe(2);
     expect(tool.said.error).toMatchObject({
-      ...{ code: 'TOOL_NOT_FOUND', similar: ['echo'], suggestion: 'bcp-proxy tools list s' },
+      ...{ code: 'TOOL_NOT_FOUND', similar: ['echo'], suggestion: 'bcp-proxy tools schema s echo' },
     });
     const server = exec(['cras', 'echo']);
     expect(server.code).toBe(2);
@@ -124,6 +129,36 @@ describe('names that are wrong run nothing', () => {
     expect(denied.code).toBe(6);
     expect(denied.said.error).toMatchObject({ code: 'DENIED', suggestion: 'bcp-proxy tools list s' });
     expect(world.notes()).toEqual([]);
+  });
+});
+
+describe('a name that is near', () => {
+  const told = (...words: readonly string[]) => {
+    const { stdout } = world.bcpProxy([...words, '--config', world.config]);
+    return JSON.parse(stdout).error;
+  };
+  const runs = (suggestion: string): boolean => {
+    // The folder's name has a blank: it stands in quotes.
+    const words = suggestion.replace(`'${world.config}'`, '@config').split(' ').slice(1);
+    const { stdout } = world.bcpProxy(words.map((word) => (word === '@config' ? world.config : word)));
+    return JSON.parse(stdout).success;
+  };
+
+  it('is suggested as a command that runs as it stands, where it only looks', () => {
+    const tool = told('tools', 'schema', 's', 'ehco');
+    expect(tool.suggestion).toBe(`bcp-proxy tools schema s echo --config '${world.config}'`);
+    expect(runs(tool.suggestion)).toBe(true);
+    const server = told('tools', 'list', 'cras', '--limit', '2');
+    expect(server.suggestion).toBe(`bcp-proxy tools list crash --limit 2 --config '${world.config}'`);
+    expect(server).not.toHaveProperty('instead');
+    expect(told('inspect', 'cras').suggestion).toBe(`bcp-proxy inspect crash --config '${world.config}'`);
+  });
+
+  it('is looked at first where it would be run or changed', () => {
+    expect(told('tools', 'exec', 's', 'ehco', '--word', 'x').suggestion).toBe(
+      'bcp-proxy tools schema s echo',
+    );
+    expect(told('tools', 'exec', 'cras', 'echo').suggestion).toBe('bcp-proxy servers list');
   });
 });
 

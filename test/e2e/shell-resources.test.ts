@@ -96,7 +96,7 @@ describe('resources', () => {
       error: {
         code: 'RESOURCE_NOT_FOUND',
         similar: ['test://notes'],
-        suggestion: 'bcp-proxy resources list o',
+        suggestion: `bcp-proxy resources schema o test://notes --config ${config}`,
       },
     });
   });
@@ -160,7 +160,11 @@ describe('prompts', () => {
   it('that are not there are near to one that is', () => {
     expect(said('prompts', 'get', 'o', 'reviw')).toMatchObject({
       code: 2,
-      error: { code: 'PROMPT_NOT_FOUND', similar: ['review'], suggestion: 'bcp-proxy prompts list o' },
+      error: {
+        code: 'PROMPT_NOT_FOUND',
+        similar: ['review'],
+        suggestion: `bcp-proxy prompts get o review --config ${config}`,
+      },
     });
   });
 });

@@ -44,7 +44,7 @@ export function successLine(outcome: BridgeOutcome, measured: Metadata | undefin
 
 /** One line of JSON for an error. */
 export function failureLine({ code, message, facts }: BridgeError): string {
-  const { text: _, detailsJson, ...told } = facts;
+  const { text: _, instead: __, detailsJson, ...told } = facts;
   const error = JSON.stringify({ code, message, ...told });
   const details = detailsJson === undefined ? '' : `,"details":${detailsJson}`;
   return `{"success":false,"error":${error.slice(0, -1)}${details}}}\n`;

@@ -48,7 +48,7 @@ export async function promptNamed(server: ServerConfig, name: string, context: B
     messageOf('shell-prompt-unknown', { server: server.name, name }),
     {
       suggestion: `${context.program} prompts list ${shellWord(server.name)}`,
-      ...(near === undefined ? {} : { similar: [near] }),
+      ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
     },
   );
 }

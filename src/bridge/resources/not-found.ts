@@ -32,7 +32,7 @@ export async function resourceNotFound(
     {
       ...said,
       suggestion: `${context.program} resources list ${shellWord(server.name)}`,
-      ...(near === undefined ? {} : { similar: [near] }),
+      ...(near === undefined ? {} : { similar: [near], instead: { given: uri, meant: near } }),
     },
   );
 }

@@ -84,6 +84,7 @@ async function argumentsGiven(
   if (given === '-') return read(await stdin(), 'stdin');
   if (!given.startsWith('@')) return read(given, '--args');
   const file = given.slice(1);
+  if (file === '') throw new BridgeError('USAGE', messageOf('shell-args-file', undefined));
   try {
     return read(await readFile(resolve(cwd, file)), file);
   } catch (error) {

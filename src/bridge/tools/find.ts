@@ -33,8 +33,10 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
     name,
     items.map(({ key }) => key),
   );
+  const looked = near === undefined ? '' : ` ${shellWord(near)}`;
   throw new BridgeError('TOOL_NOT_FOUND', messageOf('shell-tool-unknown', { server: server.name, name }), {
-    suggestion: `${context.program} tools list ${shellWord(server.name)}`,
-    ...(near === undefined ? {} : { similar: [near] }),
+    // What is near may do something else: it is looked at first.
+    suggestion: `${context.program} tools ${looked === '' ? 'list' : 'schema'} ${shellWord(server.name)}${looked}`,
+    ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
   });
 }

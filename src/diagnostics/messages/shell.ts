@@ -38,6 +38,7 @@ export const shellMessages = {
   'shell-json-object': (p: { from: string; there: string }) =>
     `${p.from} has to be a JSON object like {"key":"value"}, not ${quoted(p.there)}.`,
   'shell-json-bytes': (p: { from: string }) => `${p.from} is not UTF-8: save it as UTF-8.`,
+  'shell-args-file': () => 'A file is named behind @: --args @FILE.',
   'shell-args-twice': () => 'Give the arguments as --args or as flags of the tool, not both.',
   'shell-arguments': (p: {
     server: string;
