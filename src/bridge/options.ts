@@ -23,6 +23,9 @@ export const LISTING = {
   'max-tokens': { type: 'string' },
 } as const;
 
+/** Commands that search have these. */
+export const SEARCHING = { ...COMMON, ...LISTING, timeout: { type: 'string' } } as const;
+
 export const COMMON_USAGE = `  --output json|text  the envelope as JSON, or what a model should read; a terminal gets a view for people
   --meta              with server, time, duration, tokens and size
   --config FILE       this config instead of the one found

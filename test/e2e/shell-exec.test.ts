@@ -175,6 +175,11 @@ describe('the result of a call', () => {
     expect(stdout).toContain('{"x":1.0,"y":12345678901234567890}');
   });
 
+  it('is waited for however long, where a time is longer than any timer', () => {
+    const { said } = exec(['s', 'echo', '--args', '{"a":1}', '--timeout', '999999999h']);
+    expect(said.data.content[0].text).toBe('{"a":1}');
+  });
+
   it('is preceded by its progress on stderr', () => {
     const { stderr, said } = exec(['s', 'steps', '--stream']);
     expect(stderr).toBe('1/2 step 1\n2/2 step 2\n');

@@ -56,6 +56,21 @@ describe('a search', () => {
     expect(line[0]).toContain('second line');
   });
 
+  it.each([
+    ['search', 'make'],
+    ['recommend', 'make something'],
+  ])('waits for no server longer than --timeout says: %s %s', (...words) => {
+    const slow = join(folder, 'slow.json');
+    const hang = { ...s, env: { MODE: 'hang' } };
+    writeFileSync(slow, JSON.stringify({ version: 1, servers: { s, hang } }));
+    const { code, said } = asJson(...words, '--timeout', '3s', '--config', slow);
+    expect([code, said.missing]).toEqual([
+      0,
+      [{ server: 'hang', reason: expect.stringContaining('--timeout allows more') }],
+    ]);
+    expect(said.data.length).toBeGreaterThan(0);
+  });
+
   it('that finds nothing names the servers that were searched', () => {
     const { stdout } = program('search', 'xylophone', '--config', half, '--output', 'text');
     expect(stdout).toMatch(/^Nothing has "xylophone" or words like it. Searched: s.\nNot asked: /);

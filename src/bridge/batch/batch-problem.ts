@@ -6,6 +6,8 @@ export interface BatchProblem {
   readonly path: Path;
   /** Whether it is the key that is wrong; absent: the value. */
   readonly isKey?: boolean;
+  /** Where it stands in the text, in which the path stands more than once. In UTF-16 code units. */
+  readonly start?: number;
   readonly problem: string;
   /** Names that are near to the one that was given. */
   readonly similar?: readonly string[];

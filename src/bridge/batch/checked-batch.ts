@@ -11,6 +11,7 @@ import { argumentProblemText, expectationText, type ShellCall, schemaOf } from '
 import { toolNamed } from '../tools/find.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { type BatchSource, jsonAt } from './batch-source.ts';
+import { keysTwice } from './keys-twice.ts';
 import { type Needs, needsOf } from './needs.ts';
 import type { Batch, Operation } from './operation.ts';
 import { batchIn } from './read-batch.ts';
@@ -99,7 +100,7 @@ async function invalid(source: BatchSource, found: readonly BatchProblem[]): Pro
 export async function checkedBatch(source: BatchSource, context: BridgeContext): Promise<CheckedBatch> {
   const { batch, problems: shape } = batchIn(source.value);
   const { needs, problems: order } = needsOf(batch.operations);
-  const problems = [...shape, ...order];
+  const problems = [...keysTwice(source), ...shape, ...order];
   const operations: ResolvedOperation[] = [];
   const checking = { source, context, problems };
   try {

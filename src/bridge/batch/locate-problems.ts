@@ -12,7 +12,10 @@ export function locatedProblems(
   const { locate } = json5Positions(text, (lexeme) => String(JSON.parse(lexeme)));
   const document = new SourceDocument(from, text, value, locate);
   return problems
-    .map((one) => ({ ...one, start: document.range(one.path, one.isKey === true ? 'key' : 'value').start }))
+    .map((one) => ({
+      ...one,
+      start: one.start ?? document.range(one.path, one.isKey === true ? 'key' : 'value').start,
+    }))
     .sort((a, b) => a.start - b.start)
     .map(({ path, problem, similar, start }) => ({
       at: formatPath(path),

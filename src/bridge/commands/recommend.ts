@@ -3,14 +3,15 @@ import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../command.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
-import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import { COMMON_USAGE, parseShellWords, SEARCHING, timeOf, wordNeeded } from '../options.ts';
 import { offeredItems, withMissing } from '../search/items.ts';
 import { briefSignature } from '../tools/tool-item.ts';
 
-const usage = `bcp-proxy recommend TASK [--limit N]
+const usage = `bcp-proxy recommend TASK [--limit N] [--timeout 30s]
 
 Tools for a task in the order of use, each with the reason: the best for each part of the task, and before a tool that asks
-for an id the one that finds it. Words are compared, nothing is understood.
+for an id the one that finds it. Words are compared, nothing is understood. --timeout says how long the servers may
+take; one that takes longer is named in "missing".
 
 ${COMMON_USAGE}
 
@@ -21,12 +22,16 @@ const MAX_WORDS = 1000;
 export const recommend: BridgeCommand = {
   usage,
   async run(argv, context) {
-    const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, usage, MAX_WORDS);
+    const { values, positionals } = parseShellWords(argv, SEARCHING, usage, MAX_WORDS);
     const task = wordNeeded(
       positionals.join(' '),
       'the task: recommend "read the notes, then make an issue"',
     );
-    const found = await offeredItems((await context.plan()).servers, context);
+    const found = await offeredItems(
+      (await context.plan()).servers,
+      context,
+      timeOf('timeout', values.timeout),
+    );
     const steps = recommendedTools(found.items, task).map(({ item, step, reason }) => {
       const { server, name, json } = item;
       const head = `${step}. ${server} ${briefSignature(name, json)}`;

@@ -4,7 +4,15 @@ import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
 import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
-import { COMMON, COMMON_USAGE, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import {
+  COMMON,
+  COMMON_USAGE,
+  detailOf,
+  LISTING,
+  parseShellWords,
+  SEARCHING,
+  wordNeeded,
+} from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { resourceItem, resourcesOf } from '../resources/list.ts';
 import { resourceNotFound } from '../resources/not-found.ts';
@@ -20,7 +28,7 @@ const usage = `bcp-proxy resources list SERVER [--names-only|--brief|--full] [--
 bcp-proxy resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE [--force]] [--timeout 30s]
 bcp-proxy resources schema SERVER URI|TEMPLATE
 bcp-proxy resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
-bcp-proxy resources search SERVER QUERY
+bcp-proxy resources search SERVER QUERY [--timeout 30s]
 
   list        URIs of resources, and templates with {variables}
   read        a resource's content; --var fills in a template, once more for a list; --save writes it into a file,
@@ -83,7 +91,7 @@ export const resources: BridgeCommand = {
       case 'subscribe':
         return subscribeResource(rest, context, own);
       case 'search': {
-        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, own, MAX_WORDS);
+        const { values, positionals } = parseShellWords(rest, SEARCHING, own, MAX_WORDS);
         const [server, ...query] = positionals;
         const what = 'the server and what you are looking for: resources search SERVER QUERY';
         const only = { server: wordNeeded(server, what), kind: 'resource' } as const;

@@ -1,6 +1,6 @@
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
-import { COMMON, COMMON_USAGE, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import { COMMON_USAGE, parseShellWords, SEARCHING, wordNeeded } from '../options.ts';
 import { listTools } from '../tools/list.ts';
 import { showSchemas } from '../tools/schema.ts';
 
@@ -8,7 +8,7 @@ const VERBS = ['list', 'schema', 'search', 'exec', 'clear-cache'] as const;
 
 const usage = `bcp-proxy tools list SERVER [--names-only|--brief|--full] [--category C] [--limit N] [--offset N] [--max-tokens N]
 bcp-proxy tools schema SERVER TOOL [TOOL…]
-bcp-proxy tools search SERVER QUERY
+bcp-proxy tools search SERVER QUERY [--timeout 30s]
 bcp-proxy tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
 bcp-proxy tools clear-cache [SERVER…]
 
@@ -53,7 +53,7 @@ export const tools: BridgeCommand = {
       case 'clear-cache':
         return (await import('../tools/clear-cache.ts')).clearLists(rest, context, own);
       case 'search': {
-        const { values, positionals } = parseShellWords(rest, { ...COMMON, ...LISTING }, own, MAX_WORDS);
+        const { values, positionals } = parseShellWords(rest, SEARCHING, own, MAX_WORDS);
         const [server, ...query] = positionals;
         const what = 'the server and what you are looking for: tools search SERVER QUERY';
         const only = { server: wordNeeded(server, what), kind: 'tool' } as const;

@@ -21,10 +21,16 @@ export interface Found {
 }
 
 /** Everything that this server offers. @throws BridgeError, NeedsServers */
-async function itemsOfServer(server: ServerConfig, context: BridgeContext): Promise<readonly SearchItem[]> {
+async function itemsOfServer(
+  server: ServerConfig,
+  context: BridgeContext,
+  timeoutMs: number | undefined,
+): Promise<readonly SearchItem[]> {
   const lists: SearchItem[][] = [];
+  const at = Date.now();
   for (const [list, kind] of KINDS) {
-    const items = await listOf(server, list, context);
+    const left = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (Date.now() - at)) };
+    const items = await listOf(server, list, { ...context, ...left });
     lists.push(items.map(({ key, json }) => ({ kind, server: server.name, name: key, json })));
   }
   return lists.flat();
@@ -36,13 +42,18 @@ const OF_ALL: ReadonlySet<BridgeErrorCode> = new Set(['INTERRUPTED', 'INTERNAL']
 /**
  * Everything that these servers offer. One that cannot be asked hides nothing of the others.
  *
+ * @param timeoutMs how long all of them may take
  * @throws BridgeError where none of them can be asked; NeedsServers
  */
-export async function offeredItems(servers: readonly ServerConfig[], context: BridgeContext): Promise<Found> {
+export async function offeredItems(
+  servers: readonly ServerConfig[],
+  context: BridgeContext,
+  timeoutMs: number | undefined,
+): Promise<Found> {
   const asked = await Promise.all(
     servers.map(async (server) => {
       try {
-        return { server: server.name, items: await itemsOfServer(server, context) };
+        return { server: server.name, items: await itemsOfServer(server, context, timeoutMs) };
       } catch (error) {
         if (error instanceof NeedsServers) throw error;
         const failed = toBridgeError(error);

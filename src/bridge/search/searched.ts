@@ -4,6 +4,7 @@ import { rank } from '../../search/rank.ts';
 import type { BridgeContext } from '../context.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
+import { timeOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { foundParts } from './found-item.ts';
@@ -14,15 +15,21 @@ const SHOWN = '8';
 /** What was found for a query, best first; of one server only where it is named. */
 export async function searched(
   query: string,
-  words: { readonly limit?: string; readonly offset?: string; readonly 'max-tokens'?: string },
+  words: {
+    readonly limit?: string;
+    readonly offset?: string;
+    readonly 'max-tokens'?: string;
+    readonly timeout?: string;
+  },
   context: BridgeContext,
   only?: { readonly server?: string | undefined; readonly kind?: 'tool' | 'resource' | 'prompt' },
 ): Promise<BridgeOutcome> {
+  const timeoutMs = timeOf('timeout', words.timeout);
   const asked = await readQuery(query);
   const plan = await context.plan();
   const servers =
     only?.server === undefined ? plan.servers : [servedServer(plan, only.server, context.program)];
-  const found = await offeredItems(servers, context);
+  const found = await offeredItems(servers, context, timeoutMs);
   const items = only?.kind === undefined ? found.items : found.items.filter(({ kind }) => kind === only.kind);
   const ranked = rank(items, asked).map(({ item }) => {
     const { kind, server, name } = item;

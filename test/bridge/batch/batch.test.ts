@@ -187,6 +187,21 @@ describe('batch exec', () => {
     expect(existsSync(at('early.txt'))).toBe(false);
   });
 
+  it('in which a key stands twice is refused with the place of the second one', () => {
+    const twice = [
+      '{"operations": [',
+      '  {"server": "s", "tool": "echo", "args": {"a": 1, "\\u0061": 2}, "output_var": "v"},',
+      '  {"server": "s", "tool": "echo", "server": "s"}',
+      ']}',
+    ].join('\n');
+    const { code, said } = exec(twice);
+    expect([code, said.error.code]).toEqual([2, 'BATCH_INVALID']);
+    expect(said.error.details.problems).toEqual([
+      { at: 'operations[0].args.a', line: 2, column: 52, problem: expect.stringContaining('stands twice') },
+      { at: 'operations[1].server', line: 3, column: 35, problem: expect.stringContaining('stands twice') },
+    ]);
+  });
+
   it('tells in plain text, too, which operation failed and why', () => {
     const operations = [read('people.json', { output_var: 'p' }), write('x.txt', '{{p.nobody[0]}}')];
     const { stdout, status } = bcpProxy(
