@@ -3,6 +3,7 @@ import { cliMessages } from './messages/cli.ts';
 import { clientMessages } from './messages/clients.ts';
 import { commandMessages } from './messages/commands.ts';
 import { configMessages } from './messages/config.ts';
+import { eraMessages } from './messages/era.ts';
 import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
 import { httpMessages } from './messages/http.ts';
@@ -17,6 +18,7 @@ const MESSAGES = {
   ...clientMessages,
   ...commandMessages,
   ...configMessages,
+  ...eraMessages,
   ...gatewayMessages,
   ...getMessages,
   ...httpMessages,

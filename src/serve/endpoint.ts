@@ -1,7 +1,10 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { Booted } from '../gateway/boot.ts';
+import { SessionCache } from '../gateway/cache/session-cache.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
+import type { Discovered } from '../gateway/era/front/discover.ts';
+import { ModernFront } from '../gateway/era/front/modern-front.ts';
 import { type Gateway, startGateway } from '../gateway/gateway.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
@@ -57,6 +60,8 @@ function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
   return config.extends.every((name) => name === CORE_PACK) ? { givesHandles: false } : {};
 }
 
+const SELF = { name: 'bcp-proxy', version } as const;
+
 /** One endpoint: its rules, which all its sessions share, and its sessions. */
 export class Endpoint {
   readonly #rules: Lazy<PreparedEngine>;
@@ -66,6 +71,7 @@ export class Endpoint {
   #config: Config;
   #following: { close(): void } | undefined;
   #retired = false;
+  #modern: ModernFront | undefined;
 
   constructor(
     private readonly plan: Plan,
@@ -88,7 +94,7 @@ export class Endpoint {
       ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
       transport,
       cwd: startFolder(),
-      self: { name: 'bcp-proxy', version },
+      self: SELF,
       startWaitMs: plan.config.start.waitMs,
       tools: plan.config.tools,
       rules: () => this.#rules.get(),
@@ -111,6 +117,29 @@ export class Endpoint {
     return gateway;
   }
 
+  /** Who answers requests without a session. */
+  get modern(): ModernFront {
+    this.#modern ??= new ModernFront({
+      self: SELF,
+      begin: (transport) => this.begin(transport),
+      discover: () => this.#known(),
+    });
+    return this.#modern;
+  }
+
+  /** The servers, with what they said of themselves where that is kept. */
+  #known(): Discovered {
+    const { cache, env } = bootOptionsOf({ ...this.plan, servers: this.#servers }, this.context.log);
+    const kept = cache && SessionCache.open(cache, this.#servers, env);
+    return this.#servers.map(({ name }) => {
+      const entry = kept
+        ?.of(name)
+        ?.entries()
+        .find(({ kind }) => kind === 'listed');
+      return { name, initialize: entry?.kind === 'listed' ? entry.initialize : undefined };
+    });
+  }
+
   /** Whether a session that this plan begins would begin here as well. */
   beginsAs({ config, servers }: Plan): boolean {
     const { plan } = this;
@@ -122,7 +151,13 @@ export class Endpoint {
   /** Another endpoint takes its place. Its sessions go on and follow the config, but it logs no reloads. */
   retire(): void {
     this.#retired = true;
+    this.#modern?.stop();
     this.#rest();
+  }
+
+  /** Ends what requests without a session have begun. */
+  stop(): void {
+    this.#modern?.stop();
   }
 
   /** Whether it has no sessions, and will have none. */

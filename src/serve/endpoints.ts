@@ -1,4 +1,5 @@
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
+import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
@@ -37,6 +38,16 @@ export class Endpoints {
   at(name: string): ((transport: ClientTransport) => Gateway) | undefined {
     const endpoint = this.#now.get(name);
     return endpoint && ((transport) => endpoint.begin(transport));
+  }
+
+  /** Who answers requests without a session there. */
+  modern(name: string): ModernFront | undefined {
+    return this.#now.get(name)?.modern;
+  }
+
+  /** Ends what requests without a session have begun. */
+  stop(): void {
+    for (const endpoint of [...this.#before, ...this.#now.values()]) endpoint.stop();
   }
 
   sessions(): readonly SessionState[] {

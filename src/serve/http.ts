@@ -62,7 +62,11 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   let front: Front;
   try {
     const connections = connectionBounds(descriptorLimit());
-    front = await listen({ host, port, ...settings, connections, begin: (name) => endpoints.at(name), log });
+    front = await listen({
+      ...{ host, port, ...settings, connections, log },
+      begin: (name) => endpoints.at(name),
+      modern: (name) => endpoints.modern(name),
+    });
   } catch (error) {
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
     return EXIT.unreachable;
@@ -73,6 +77,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   await askedToStop();
   flush();
   log('info', messageOf('http-leaving', undefined));
+  endpoints.stop();
   await front.drain();
   await shared.close();
   await close();

@@ -1,12 +1,12 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
+import { InProcessTransport } from '../../gateway/client/in-process-transport.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError, unusable } from '../errors.ts';
 import { answerOfFrame, type ServerAnswer } from './answer.ts';
-import { InProcessTransport } from './in-process-transport.ts';
 import { SHELL_CLIENT } from './shell-client.ts';
 
 /** A request to a server. */

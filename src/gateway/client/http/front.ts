@@ -5,6 +5,8 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import { limitedLog } from '../../../platform/limited-log.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
+import type { ModernFront } from '../../era/front/modern-front.ts';
+import { namesModern } from '../../era/front/modern-http.ts';
 import { RPC } from '../../wire/frame.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
@@ -23,6 +25,8 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   readonly port: number;
   /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
   readonly begin: (endpoint: string) => Begin | undefined;
+  /** Who answers requests without a session at an endpoint. */
+  readonly modern?: (endpoint: string) => ModernFront | undefined;
   readonly connections?: ConnectionBounds;
   readonly log: Log;
 }
@@ -50,7 +54,7 @@ const FOR_PAGES = {
   vary: 'origin',
   'access-control-allow-methods': 'GET, POST, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, last-event-id, mcp-protocol-version, mcp-session-id',
+    'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
   'access-control-expose-headers': 'mcp-session-id',
 } as const;
 
@@ -144,11 +148,18 @@ class HttpFront implements Front {
     const begin = () => this.options.begin(endpoint);
     if (matched === undefined || begin() === undefined)
       refuse(response, 404, messageOf('http-no-endpoint', { path }));
-    else await this.#endpoint(request, response, { endpoint, begin });
+    else
+      await this.#endpoint(request, response, {
+        endpoint,
+        begin,
+        modern: () => this.options.modern?.(endpoint),
+      });
   }
 
   async #endpoint(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
-    switch (request.method) {
+    // Nothing can be asked for again, and nothing is to be ended, without a session.
+    const isGone = request.method !== 'POST' && request.method !== 'OPTIONS' && namesModern(request);
+    switch (isGone ? undefined : request.method) {
       case 'POST':
         return this.#sessions.post(request, response, place);
       case 'GET':
@@ -159,7 +170,7 @@ class HttpFront implements Front {
         response.writeHead(204).end();
         return;
       default: {
-        const headers = { allow: 'GET, POST, DELETE' };
+        const headers = { allow: isGone ? 'POST' : 'GET, POST, DELETE' };
         return refuse(response, 405, messageOf('http-method', undefined), { headers });
       }
     }

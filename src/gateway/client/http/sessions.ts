@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
+import type { ModernFront } from '../../era/front/modern-front.ts';
+import { modernIn, postModern } from '../../era/front/modern-http.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 import { BufferBudget } from './buffer-budget.ts';
 import { EventLogs } from './event-logs.ts';
@@ -24,6 +26,8 @@ export interface SessionPlace {
   readonly endpoint: string;
   /** How a session begins there now. The endpoint may change, or go, while a request is read. */
   readonly begin: () => Begin | undefined;
+  /** Who answers requests without a session there. */
+  readonly modern: () => ModernFront | undefined;
 }
 
 export interface SessionsOptions {
@@ -120,6 +124,9 @@ export class Sessions {
     response: ServerResponse,
     place: SessionPlace,
   ): Promise<void> {
+    const modern = place.modern();
+    const message = modern && modernIn(body, request);
+    if (modern !== undefined && message !== undefined) return postModern(message, request, response, modern);
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;

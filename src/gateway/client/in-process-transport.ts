@@ -1,4 +1,4 @@
-import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
+import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** The way to a client that lives in this process. It is never waited for. */
 export class InProcessTransport implements ClientTransport {

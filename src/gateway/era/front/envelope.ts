@@ -1,0 +1,104 @@
+/** What a request of the revision without sessions says of itself, and what is wrong with it. */
+import { messageOf } from '../../../diagnostics/error.ts';
+import { isRecord } from '../../../json/is-record.ts';
+import { type Frame, find, frameValueAt, type RequestFrame, RPC } from '../../wire/frame.ts';
+import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
+
+export interface Envelope {
+  /** What the client can do: JSON text. */
+  readonly capabilities: string;
+  /** What it calls itself: for logs alone. */
+  readonly client: string | undefined;
+  readonly logLevel: string | undefined;
+}
+
+/** Why a request is refused: an error of JSON-RPC. */
+export interface EraProblem {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export type ReadEnvelope =
+  | { readonly kind: 'envelope'; readonly envelope: Envelope }
+  | { readonly kind: 'problem'; readonly problem: EraProblem };
+
+/** The headers of an HTTP request that repeat what its body says; `undefined` on stdio. */
+export interface EraHeaders {
+  readonly version: string | undefined;
+  readonly method: string | undefined;
+  readonly name: string | undefined;
+}
+
+const metaOf = (frame: Frame): Readonly<Record<string, unknown>> => {
+  const span = find(frame, 'params', '_meta');
+  const value = span === undefined ? undefined : frameValueAt(frame.bytes, span);
+  return isRecord(value) ? value : {};
+};
+
+/** Whether a message claims to be of this revision, whatever is wrong with it. */
+export const claimsModern = (frame: Frame): boolean =>
+  frame.kind !== 'response' && Object.hasOwn(metaOf(frame), META.version);
+
+const problem = (code: number, message: string, data?: unknown): ReadEnvelope => ({
+  kind: 'problem',
+  problem: { code, message, ...(data === undefined ? {} : { data }) },
+});
+
+/** Where the name stands that a header repeats. */
+const NAMED: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+/** `=?base64?…?=` stands for what no header may hold. `undefined` where it is broken. */
+export function decodedHeader(value: string): string | undefined {
+  const [, encoded] = /^=\?base64\?(.*)\?=$/i.exec(value) ?? [];
+  if (encoded === undefined) return value;
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.toString('base64').replace(/=+$/, '') !== encoded.replace(/=+$/, '')) return undefined;
+  return bytes.toString('utf8');
+}
+
+function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undefined {
+  if (headers.method !== frame.method) return 'Mcp-Method';
+  const key = NAMED[frame.method];
+  if (key === undefined) return undefined;
+  const span = find(frame, 'params', key);
+  const named = span === undefined ? undefined : frameValueAt(frame.bytes, span);
+  if (named === undefined) return undefined;
+  return headers.name !== undefined && decodedHeader(headers.name) === named ? undefined : 'Mcp-Name';
+}
+
+/** Reads the envelope of a request, and checks it in the order that the revision's own servers have. */
+export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefined): ReadEnvelope {
+  const meta = metaOf(frame);
+  const { [META.version]: version, [META.capabilities]: capabilities, [META.client]: client } = meta;
+  const missing = [
+    ...(typeof version === 'string' ? [] : [META.version]),
+    ...(isRecord(capabilities) ? [] : [META.capabilities]),
+    ...(client === undefined || isRecord(client) ? [] : [META.client]),
+  ];
+  if (typeof version !== 'string' || missing.length > 0)
+    return problem(RPC.invalidParams, messageOf('era-envelope', { missing }));
+  const mismatch = (header: string): ReadEnvelope =>
+    problem(ERA_ERRORS.headerMismatch, messageOf('era-header', { header }));
+  if (headers !== undefined && headers.version !== version) return mismatch('MCP-Protocol-Version');
+  if (version !== MODERN) {
+    const data = { supported: [MODERN], requested: version };
+    return problem(ERA_ERRORS.unsupportedVersion, messageOf('era-version', { version, known: MODERN }), data);
+  }
+  const other = headers && otherMismatch(frame, headers);
+  if (other !== undefined) return mismatch(other);
+  const level = meta[META.logLevel];
+  const name = isRecord(client) ? client['name'] : undefined;
+  return {
+    kind: 'envelope',
+    envelope: {
+      capabilities: JSON.stringify(capabilities),
+      client: typeof name === 'string' ? name : undefined,
+      logLevel: typeof level === 'string' ? level : undefined,
+    },
+  };
+}

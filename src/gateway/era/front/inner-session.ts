@@ -1,0 +1,154 @@
+import { isRecord } from '../../../json/is-record.ts';
+import type { ClientTransport, Exchange } from '../../client/client-transport.ts';
+import { InProcessTransport } from '../../client/in-process-transport.ts';
+import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
+import {
+  type Frame,
+  find,
+  frameValueAt,
+  type Lexeme,
+  notificationText,
+  parseFrame,
+  type RequestFrame,
+  replaceBytes,
+  requestText,
+} from '../../wire/frame.ts';
+import { ENVELOPE, FOR_MODERN } from '../protocol.ts';
+
+/** What stands behind one session, once it has begun. */
+export interface Behind {
+  readonly done: Promise<unknown>;
+  stop(): void;
+}
+
+export type BeginBehind = (transport: ClientTransport) => Behind;
+
+export interface InnerEvents {
+  /** A server's notification or request that belongs to no request of ours. */
+  onframe(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
+  /** The session is over. */
+  onover(): void;
+}
+
+/** What clients without sessions are called inside: their own names decide nothing. */
+const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
+
+/**
+ * A session of the gateway that clients without sessions share: those who can do the same things, and show the same
+ * credential. It begins with the first of their requests that needs one.
+ */
+export class InnerSession {
+  readonly #transport: InProcessTransport;
+  readonly #behind: Behind;
+  #asked = 0;
+  #over = false;
+  /** Resolves when requests can be sent; with the reason where they cannot. */
+  readonly opened: Promise<string | undefined>;
+
+  /** @param capabilities JSON text */
+  constructor(begin: BeginBehind, capabilities: string, events: InnerEvents) {
+    this.#transport = new InProcessTransport(
+      (bytes) => {
+        const parsed = parseFrame(bytes);
+        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') events.onframe(parsed.frame);
+      },
+      () => {},
+    );
+    this.#behind = begin(this.#transport);
+    void this.#behind.done
+      .catch(() => {})
+      .then(() => {
+        this.#over = true;
+        events.onover();
+      });
+    this.opened = this.#open(capabilities);
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  async #open(capabilities: string): Promise<string | undefined> {
+    const [version] = PROTOCOL_VERSIONS;
+    const params = `{"protocolVersion":"${version}","capabilities":${capabilities},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":true}}`;
+    const answer = await new Promise<Buffer | undefined>((resolve) => {
+      this.ask('initialize', params, { answer: resolve, tell: () => {} });
+      void this.#behind.done.catch(() => {}).then(() => resolve(undefined));
+    });
+    if (answer === undefined) return 'the session has ended';
+    const parsed = parseFrame(answer);
+    if (parsed.kind === 'frame' && parsed.frame.kind === 'response' && parsed.frame.result !== undefined) {
+      this.notify('notifications/initialized');
+      return undefined;
+    }
+    this.end();
+    const error: unknown = (JSON.parse(answer.toString()) as Record<string, unknown>)['error'];
+    return isRecord(error) && typeof error['message'] === 'string' ? error['message'] : 'it has not begun';
+  }
+
+  /** Sends a request of the gateway's own. `params` is JSON text. Gives its id. */
+  ask(method: string, params: string, told: Told): Lexeme {
+    const id = this.#id();
+    this.#send(Buffer.from(requestText(id, method, params)), told);
+    return id;
+  }
+
+  /** Sends a client's request under an id of ours, without its envelope. Its progress comes under that id too. */
+  relay(frame: RequestFrame, told: Told): Lexeme {
+    const id = this.#id();
+    const edits = [{ ...frame.idSpan, text: id }];
+    const span = find(frame, 'params', '_meta');
+    const meta = span === undefined ? undefined : frameValueAt(frame.bytes, span);
+    if (span !== undefined && isRecord(meta)) {
+      const rest = Object.entries(meta).filter(([key]) => !ENVELOPE.includes(key) && key !== FOR_MODERN);
+      const own = rest.map(([key, value]) => [key, key === 'progressToken' ? JSON.parse(id) : value]);
+      edits.push({ ...span, text: JSON.stringify(Object.fromEntries(own)) });
+    }
+    this.#send(Buffer.concat(replaceBytes(frame.bytes, edits)), told);
+    return id;
+  }
+
+  /** Answers a request of a server. `outcome` is `"result":…` or `"error":…`. */
+  answer(id: Lexeme, outcome: string): void {
+    this.#transport.onframe?.(Buffer.from(`{"jsonrpc":"2.0","id":${id},${outcome}}`));
+  }
+
+  notify(method: string, params?: string): void {
+    this.#transport.onframe?.(Buffer.from(notificationText(method, params)));
+  }
+
+  cancel(id: Lexeme, reason: string): void {
+    this.notify('notifications/cancelled', `{"requestId":${id},"reason":${JSON.stringify(reason)}}`);
+  }
+
+  end(): void {
+    this.#behind.stop();
+  }
+
+  #id(): Lexeme {
+    return `"m${++this.#asked}"`;
+  }
+
+  #send(frame: Buffer, { answer, tell }: Told): void {
+    const exchange: Exchange = {
+      answer: (pieces) => {
+        answer(Buffer.concat(pieces));
+        return true;
+      },
+      tell: (pieces) => {
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') tell(parsed.frame);
+        return true;
+      },
+      drop: () => {},
+    };
+    this.#transport.onframe?.(frame, exchange);
+  }
+}
+
+/** What comes back for one request. */
+export interface Told {
+  answer(frame: Buffer): void;
+  /** A server's notification or request about it. */
+  tell(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
+}

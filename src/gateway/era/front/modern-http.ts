@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
+import { type Frame, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
+import { onOneLine } from '../../wire/http-body.ts';
+import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
+import { claimsModern, type EraHeaders, type EraProblem, readEnvelope } from './envelope.ts';
+import type { ModernFront } from './modern-front.ts';
+import { errorAnswer } from './results.ts';
+
+/** How often a stream without messages gives a sign of life; in milliseconds. */
+const ALIVE_EVERY = 15_000;
+const ALIVE = ': still here\n\n';
+/** Codes of JSON-RPC that have a status of their own, where nothing was sent before. */
+const METHOD_UNKNOWN = 404;
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.trim() : undefined;
+};
+
+const headersOf = (request: IncomingMessage): EraHeaders => ({
+  version: header(request, 'mcp-protocol-version'),
+  method: header(request, 'mcp-method'),
+  name: header(request, 'mcp-name'),
+});
+
+/** Whether a request's headers alone say that it is of the revision without sessions. */
+export const namesModern = (request: IncomingMessage): boolean =>
+  header(request, 'mcp-protocol-version') === MODERN;
+
+/** Who asks, as far as a credential tells. */
+const principalOf = ({ headers }: IncomingMessage): string =>
+  createHash('sha256')
+    .update(headers.authorization ?? '')
+    .digest('base64');
+
+function send(response: ServerResponse, status: number, body: Buffer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  });
+  response.end(body);
+}
+
+const refuse = (response: ServerResponse, id: string | undefined, problem: EraProblem): void =>
+  send(response, 400, errorAnswer(id, problem));
+
+/** What a body of this revision holds, if it says so at all: others need not be read twice. */
+const SIGNS = [META.version, 'server/discover'];
+
+/** The message in a body, where it is one of this revision, or claims to be. `undefined`: it belongs to a session. */
+export function modernIn(body: Buffer, request: IncomingMessage): Frame | 'batch' | undefined {
+  const isNamed = namesModern(request);
+  if (!isNamed && !SIGNS.some((sign) => body.includes(sign))) return undefined;
+  const parsed = parseFrame(onOneLine(body));
+  if (parsed.kind === 'batch') return isNamed ? 'batch' : undefined;
+  if (parsed.kind !== 'frame') return undefined;
+  const { frame } = parsed;
+  if (isNamed || claimsModern(frame)) return frame;
+  return frame.kind === 'request' && frame.method === 'server/discover' ? frame : undefined;
+}
+
+/** Answers a message of this revision. */
+export function postModern(
+  message: Frame | 'batch',
+  request: IncomingMessage,
+  response: ServerResponse,
+  front: ModernFront,
+): void {
+  if (message === 'batch' || message.kind === 'response') {
+    const text = messageOf('era-one-message', undefined);
+    refuse(response, undefined, { code: RPC.invalidRequest, message: text });
+  } else if (message.kind === 'notification') response.writeHead(202).end();
+  else if (message.method === 'initialize' && !claimsModern(message)) {
+    const text = messageOf('era-header', { header: 'MCP-Protocol-Version' });
+    refuse(response, message.id, { code: ERA_ERRORS.headerMismatch, message: text });
+  } else answer(message, request, response, front);
+}
+
+function answer(
+  message: RequestFrame,
+  request: IncomingMessage,
+  response: ServerResponse,
+  front: ModernFront,
+): void {
+  const read = readEnvelope(message, headersOf(request));
+  if (read.kind === 'problem') {
+    refuse(response, message.id, read.problem);
+    return;
+  }
+  const outlet = new HttpOutlet(response);
+  const handled = front.handle(message, read.envelope, principalOf(request), outlet);
+  response.once('close', () => {
+    outlet.close();
+    handled.cancel();
+  });
+}
+
+/** The answer to one POST: JSON where there is only an answer, else a stream of events that nobody can resume. */
+class HttpOutlet {
+  readonly #alive: NodeJS.Timeout;
+
+  constructor(private readonly response: ServerResponse) {
+    this.#alive = setInterval(() => {
+      this.#stream();
+      response.write(ALIVE);
+    }, ALIVE_EVERY);
+    this.#alive.unref();
+  }
+
+  answer(frame: Buffer): void {
+    this.close();
+    const { response } = this;
+    if (response.destroyed) return;
+    if (!response.headersSent) {
+      send(response, statusOf(frame), frame);
+      return;
+    }
+    this.#event(frame);
+    response.end();
+  }
+
+  tell(frame: Buffer): void {
+    if (this.response.destroyed) return;
+    this.#stream();
+    this.#event(frame);
+  }
+
+  close(): void {
+    clearInterval(this.#alive);
+  }
+
+  #stream(): void {
+    if (!this.response.headersSent) this.response.writeHead(200, STREAM_HEADERS);
+  }
+
+  #event(frame: Buffer): void {
+    this.response.write(Buffer.concat([EVENT, onOneLine(Buffer.from(frame)), END]));
+  }
+}
+
+const EVENT = Buffer.from('event: message\ndata: ');
+const END = Buffer.from('\n\n');
+
+function statusOf(frame: Buffer): number {
+  if (!frame.subarray(0, 200).includes('"error"')) return 200;
+  const { error } = JSON.parse(frame.toString()) as { error?: { code?: number } };
+  switch (error?.code) {
+    case RPC.methodNotFound:
+      return METHOD_UNKNOWN;
+    case ERA_ERRORS.headerMismatch:
+    case ERA_ERRORS.missingCapability:
+    case ERA_ERRORS.unsupportedVersion:
+      return 400;
+    default:
+      return 200;
+  }
+}

@@ -1,0 +1,88 @@
+/** Answers of a session, as clients of the revision without sessions read them. */
+import { isRecord } from '../../../json/is-record.ts';
+import {
+  type ByteEdit,
+  find,
+  frameValueAt,
+  inside,
+  type Lexeme,
+  type ResponseFrame,
+  RPC,
+  replaceBytes,
+} from '../../wire/frame.ts';
+import { KEPT, META } from '../protocol.ts';
+
+export interface Self {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** For nobody, and at once too old: what is known of a list of an older server. */
+const UNKEPT = { ttlMs: 0, cacheScope: 'private' } as const;
+
+/** Members of a complete result that nobody else has put in: JSON without braces. */
+export function resultMembers(
+  self: Self,
+  method: string,
+  has: (key: string) => boolean = () => false,
+): readonly string[] {
+  const kept = KEPT.has(method) ? Object.entries(UNKEPT) : [];
+  return [
+    ...(has('resultType') ? [] : ['"resultType":"complete"']),
+    ...kept.filter(([key]) => !has(key)).map(([key, value]) => `"${key}":${JSON.stringify(value)}`),
+    ...(has('_meta') ? [] : [`"_meta":{"${META.server}":${JSON.stringify(self)}}`]),
+  ];
+}
+
+/** A complete result of the gateway's own. */
+export function ownResult(id: Lexeme, self: Self, method: string, members: object): Buffer {
+  const own = JSON.stringify(members).slice(1, -1);
+  const all = [...resultMembers(self, method), ...(own === '' ? [] : [own])];
+  return Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":{${all.join(',')}}}`);
+}
+
+export function errorAnswer(id: Lexeme | undefined, error: object): Buffer {
+  const named = id === undefined ? '' : `"id":${id},`;
+  return Buffer.from(`{"jsonrpc":"2.0",${named}"error":${JSON.stringify(error)}}`);
+}
+
+/** What a server could not find: older ones have a code of their own for resources. */
+const NO_RESOURCE = -32002;
+
+/** The answer under the client's id, every other byte as it came. */
+export function modernAnswer(
+  frame: ResponseFrame,
+  { id, method, self }: { readonly id: Lexeme; readonly method: string; readonly self: Self },
+): readonly Buffer[] {
+  const edits: ByteEdit[] = [{ ...frame.idSpan, text: id }];
+  const { result } = frame;
+  if (result === undefined) {
+    const code = find(frame, 'error', 'code');
+    if (code !== undefined && frameValueAt(frame.bytes, code) === NO_RESOURCE)
+      edits.push({ ...code, text: String(RPC.invalidParams) });
+    return replaceBytes(frame.bytes, edits);
+  }
+  const outline = inside(frame, ['result']);
+  if (outline?.type === 'object') {
+    const has = (key: string): boolean => outline.members.some((member) => member.key === key);
+    const added = resultMembers(self, method, has).join(',');
+    const at = result.start + 1;
+    if (added !== '')
+      edits.push({ start: at, end: at, text: outline.members.length === 0 ? added : `${added},` });
+  }
+  return replaceBytes(frame.bytes, edits);
+}
+
+/** The addresses that an older server wants a person to visit before it answers; `undefined` for other errors. */
+export function wantedVisits(frame: ResponseFrame): readonly { url: string; message: string }[] | undefined {
+  const code = find(frame, 'error', 'code');
+  if (code === undefined || frameValueAt(frame.bytes, code) !== -32042) return undefined;
+  const span = find(frame, 'error', 'data');
+  const data = span === undefined ? undefined : frameValueAt(frame.bytes, span);
+  const list: readonly unknown[] =
+    isRecord(data) && Array.isArray(data['elicitations']) ? data['elicitations'] : [];
+  return list.flatMap((one) => {
+    if (!isRecord(one) || typeof one['url'] !== 'string') return [];
+    return [{ url: one['url'], message: typeof one['message'] === 'string' ? one['message'] : one['url'] }];
+  });
+}
