@@ -1,5 +1,6 @@
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import type { Booted } from '../gateway/boot.ts';
+import { StdioSplit } from '../gateway/era/front/stdio-split.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
 import type { Config } from '../model/config.ts';
@@ -12,7 +13,8 @@ import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
 
 /** What was begun before all of this was loaded. */
 export interface Begun {
-  readonly booted: Booted;
+  /** The servers; absent where the client's first message needs none. */
+  readonly booted: Booted | undefined;
   /** Resolves when this process is to end. */
   readonly stop: Promise<void>;
 }
@@ -35,13 +37,15 @@ export async function serveStdio(
     restart.follow(now);
   };
   const endpoint = new Endpoint(plan, { ...context, record, admission, onreload });
-  const gateway = endpoint.begin(new StdioTransport(process.stdin, process.stdout), booted);
+  const wire = new StdioTransport(process.stdin, process.stdout);
+  const client = new StdioSplit(wire, endpoint.modern, (transport) => endpoint.begin(transport, booted));
+  if (booted !== undefined) client.beginSession();
   const stopped = stop.then(() => {
     flush();
-    gateway.stop();
+    client.stop();
   });
   inBackground(stopped, 'Stopping', log);
-  const code = await gateway.done;
+  const code = await client.done;
   await close();
   await flushed(context);
   return code;

@@ -4,6 +4,7 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { bootServers } from '../../gateway/boot.ts';
+import { beginsWithout } from '../../gateway/era/first-message.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
 import { defined } from '../../model/defined.ts';
 import { createLog, LOG_LEVELS } from '../../platform/log.ts';
@@ -73,15 +74,19 @@ async function codecProblem(timeoutMs: number | undefined): Promise<string | und
   return findBinary(process.env).then(() => undefined, reasonOf);
 }
 
-/** The servers are started first, and all else is loaded while they boot. */
+/**
+ * The servers are started first, and all else is loaded while they boot; unless the client begins with a request without a
+ * session, which may need none of them.
+ */
 async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode> {
   const stop = askedToStop();
-  const booted = bootServers(bootOptionsOf(plan, options.log));
+  const isProbe = await beginsWithout(process.stdin, stop);
+  const booted = isProbe ? undefined : bootServers(bootOptionsOf(plan, options.log));
   try {
     const stdio = await import('../../serve/stdio.ts');
     return await stdio.serveStdio(plan, options, { booted, stop });
   } catch (error) {
-    await booted.end();
+    await booted?.end();
     throw error;
   }
 }

@@ -55,7 +55,7 @@ export class InnerSession {
       () => {},
     );
     this.#behind = begin(this.#transport);
-    void this.#behind.done
+    this.ended = this.#behind.done
       .catch(() => {})
       .then(() => {
         this.#over = true;
@@ -63,6 +63,9 @@ export class InnerSession {
       });
     this.opened = this.#open(capabilities);
   }
+
+  /** Resolves when nothing of it is left. */
+  readonly ended: Promise<unknown>;
 
   get over(): boolean {
     return this.#over;

@@ -71,6 +71,8 @@ export class ModernFront {
   readonly #shared = new Map<string, Shared>();
   readonly #listening = new Set<() => void>();
   readonly #parked: Parked<ParkedCall>;
+  /** The ends of sessions that are not over yet. */
+  readonly #ends = new Set<Promise<unknown>>();
 
   constructor(private readonly context: FrontContext) {
     const { parkMs = PARKED_FOR } = context;
@@ -215,6 +217,8 @@ export class ModernFront {
     const subscriptions = new Subscriptions(session, this.context.self);
     const shared: Shared = { session, subscriptions, level: undefined, open: 0, timer: undefined };
     this.#shared.set(key, shared);
+    const end = session.ended.finally(() => this.#ends.delete(end));
+    this.#ends.add(end);
     return shared;
   }
 
@@ -244,6 +248,11 @@ export class ModernFront {
     if (level === shared.level) return;
     shared.level = level;
     shared.session.ask('logging/setLevel', JSON.stringify({ level }), { answer: () => {}, tell: () => {} });
+  }
+
+  /** Resolves when all sessions have ended. */
+  async ended(): Promise<void> {
+    await Promise.all(this.#ends);
   }
 
   /** Ends what listens, gives up what is parked, and ends all sessions. */

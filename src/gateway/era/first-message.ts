@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** How long a client may take to say which generation it is of, before servers start all the same; in milliseconds. */
+const PATIENCE = 1000;
+
+/** What a message of the revision without sessions holds: see protocol.ts, which a start need not load. */
+const SIGNS = ['io.modelcontextprotocol/protocolVersion', '"server/discover"'];
+
+/**
+ * Whether what a client says first is a request without a session. Nothing is taken from the input. False where it says
+ * nothing in time, or leaves, or this process is to end.
+ */
+export function beginsWithout(input: Readable, stop: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (is: boolean): void => {
+      clearTimeout(timer);
+      input.off('readable', look);
+      input.off('end', leave);
+      input.off('error', leave);
+      resolve(is);
+    };
+    const leave = (): void => settle(false);
+    const look = (): void => {
+      const chunk = input.read() as Buffer | null;
+      if (chunk === null) return;
+      input.unshift(chunk);
+      settle(SIGNS.some((sign) => chunk.includes(sign)));
+    };
+    const timer = setTimeout(leave, PATIENCE);
+    input.on('readable', look);
+    input.once('end', leave);
+    input.once('error', leave);
+    void stop.then(leave);
+  });
+}
