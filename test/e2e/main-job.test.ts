@@ -116,7 +116,7 @@ describe('through the proxy', () => {
       'src/engine/pipeline.ts',
       'README.md',
       'scripts/smoke.mjs',
-      'bcp-proxy.config.yaml',
+      'rules/core/git-log.yaml',
     ]) {
       const text = readFileSync(file, 'utf8');
       expect(await echo(client, text), file).toBe(text);

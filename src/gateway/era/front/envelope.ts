@@ -4,7 +4,7 @@ import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, find, frameValueAt, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
 
-export interface Envelope {
+export interface RequestEnvelope {
   /** What the client can do: JSON text. */
   readonly capabilities: string;
   /** What it calls itself: for logs alone. */
@@ -20,7 +20,7 @@ export interface EraProblem {
 }
 
 export type ReadEnvelope =
-  | { readonly kind: 'envelope'; readonly envelope: Envelope }
+  | { readonly kind: 'envelope'; readonly envelope: RequestEnvelope }
   | { readonly kind: 'problem'; readonly problem: EraProblem };
 
 /** The headers of an HTTP request that repeat what its body says; `undefined` on stdio. */

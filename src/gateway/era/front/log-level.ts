@@ -1,15 +1,24 @@
 /** The levels of log messages, from the least important on (RFC 5424). */
-export const LOG_LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
+export const MESSAGE_LEVELS = [
+  'debug',
+  'info',
+  'notice',
+  'warning',
+  'error',
+  'critical',
+  'alert',
+  'emergency',
+];
 
 /** Whether a client that wants messages from this level on gets one of that; none where it wants none. */
 export function admitsLevel(wanted: string | undefined, said: unknown): boolean {
   if (wanted === undefined) return false;
-  const at = LOG_LEVELS.indexOf(wanted);
-  return typeof said === 'string' && LOG_LEVELS.indexOf(said) >= at;
+  const at = MESSAGE_LEVELS.indexOf(wanted);
+  return typeof said === 'string' && MESSAGE_LEVELS.indexOf(said) >= at;
 }
 
 /** The lower of two levels. */
 export function lowerLevel(a: string | undefined, b: string): string {
   if (a === undefined) return b;
-  return LOG_LEVELS.indexOf(a) <= LOG_LEVELS.indexOf(b) ? a : b;
+  return MESSAGE_LEVELS.indexOf(a) <= MESSAGE_LEVELS.indexOf(b) ? a : b;
 }

@@ -14,7 +14,7 @@ import {
   textAt,
 } from '../../wire/frame.ts';
 import { ASKED, ASKING, ERA_ERRORS } from '../protocol.ts';
-import type { Envelope } from './envelope.ts';
+import type { RequestEnvelope } from './envelope.ts';
 import type { InnerSession } from './inner-session.ts';
 import { admitsLevel } from './log-level.ts';
 import { digestOf, type Owner, type Parked } from './parked.ts';
@@ -38,7 +38,7 @@ export interface CallContext {
 /** One round of a client's request. */
 export interface Round {
   readonly frame: RequestFrame;
-  readonly envelope: Envelope;
+  readonly envelope: RequestEnvelope;
   readonly outlet: Outlet;
 }
 

@@ -2,13 +2,13 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { find, type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
 import { type Discovered, discoverMembers } from './discover.ts';
-import type { Envelope } from './envelope.ts';
+import type { RequestEnvelope } from './envelope.ts';
 import { type BeginBehind, InnerSession } from './inner-session.ts';
+import { Listeners, wantedOf } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
 import { type CallContext, ModernCall, type Outlet, type ParkedCall } from './modern-call.ts';
 import { digestOf, Parked } from './parked.ts';
 import { errorAnswer, ownResult, type Self } from './results.ts';
-import { Subscriptions, wantedOf } from './subscriptions.ts';
 
 export interface FrontContext {
   readonly self: Self;
@@ -49,7 +49,7 @@ const EMPTY: Readonly<Record<string, object>> = {
 /** A session with those who use it. */
 interface Shared {
   readonly session: InnerSession;
-  readonly subscriptions: Subscriptions;
+  readonly subscriptions: Listeners;
   level: string | undefined;
   /** Requests that are open, or parked. */
   open: number;
@@ -80,7 +80,7 @@ export class ModernFront {
   }
 
   /** Answers one request through its outlet. */
-  handle(frame: RequestFrame, envelope: Envelope, principal: string, outlet: Outlet): Handled {
+  handle(frame: RequestFrame, envelope: RequestEnvelope, principal: string, outlet: Outlet): Handled {
     const { self } = this.context;
     const { method } = frame;
     if (method === 'server/discover') {
@@ -123,7 +123,7 @@ export class ModernFront {
 
   async #begin(
     frame: RequestFrame,
-    envelope: Envelope,
+    envelope: RequestEnvelope,
     principal: string,
     outlet: Outlet,
     request: { isOver: boolean; cancel: () => void; end: () => void },
@@ -200,7 +200,7 @@ export class ModernFront {
   }
 
   /** The session of those who can do the same, and show the same credential. */
-  #sharedFor({ capabilities }: Envelope, principal: string): Shared {
+  #sharedFor({ capabilities }: RequestEnvelope, principal: string): Shared {
     const key = JSON.stringify([principal, sorted(JSON.parse(capabilities))]);
     const known = this.#shared.get(key);
     if (known !== undefined && !known.session.over) return known;
@@ -214,7 +214,7 @@ export class ModernFront {
         clearTimeout(shared.timer);
       },
     });
-    const subscriptions = new Subscriptions(session, this.context.self);
+    const subscriptions = new Listeners(session, this.context.self);
     const shared: Shared = { session, subscriptions, level: undefined, open: 0, timer: undefined };
     this.#shared.set(key, shared);
     const end = session.ended.finally(() => this.#ends.delete(end));

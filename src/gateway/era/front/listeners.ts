@@ -43,7 +43,7 @@ interface Listener {
 }
 
 /** Those who listen to the changes of one session's servers. */
-export class Subscriptions {
+export class Listeners {
   readonly #listeners = new Set<Listener>();
   /** How many listen to each resource. */
   readonly #counts = new Map<string, number>();
