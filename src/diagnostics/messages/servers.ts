@@ -62,6 +62,29 @@ export const serverMessages = {
   'remote-session-lost': (p: { server: string }) =>
     `Server "${p.server}" has ended the session. The next call begins a new one.`,
   'remote-left': (p: { server: string }) => `The session with server "${p.server}" was ended.`,
+  'input-impossible': (p: { server: string; method: string; lacking: string }) =>
+    `Server "${p.server}" asks for ${p.method}, and the client has not said that it can do that (${p.lacking}).`,
+  'input-failed': (p: { server: string; reason: string }) =>
+    `What server "${p.server}" asked the client for is not there: ${shown(p.reason)}`,
+  'input-late': (p: { server: string; minutes: number }) =>
+    `The client did not answer what server "${p.server}" asked for within ${p.minutes} minutes.`,
+  'input-endless': (p: { server: string; rounds: number }) =>
+    `Server "${p.server}" still asks for more after ${p.rounds} rounds of questions.`,
+  'input-invalid': (p: { server: string; method: string }) =>
+    `Server "${p.server}" answered ${shown(p.method)} with a request for input that cannot be read.`,
+  'result-unknown': (p: { server: string; method: string; type: string }) =>
+    `Server "${p.server}" answered ${shown(p.method)} with a result of a kind that is not known here: ${shown(p.type)}.`,
+  'client-lacks': (p: { server: string; error: string }) =>
+    `Server "${p.server}" wants a client that can do more: ${shown(p.error)}`,
+  'headers-disagree': (p: { server: string; error: string }) =>
+    `Server "${p.server}" does not take the headers of this request: ${shown(p.error)}`,
+  'generation-changed': (p: { server: string }) =>
+    `Server "${p.server}" does not speak as it did before. It is asked anew what it speaks.`,
+  'no-subscription': (p: { server: string; reason: string }) =>
+    `Server "${p.server}" cannot be subscribed to: ${shown(p.reason)}`,
+  'tools-uncallable': (p: { server: string; tools: readonly string[] }) =>
+    `Left out of server "${p.server}", because no client may send what they want in headers: ${p.tools.map(shown).join(', ')}.`,
+  'tasks-uncarried': () => 'Tasks are not carried to servers without sessions.',
   'shared-without': (p: { server: string; method: string }) =>
     `Server "${p.server}" is shared by all sessions, where nothing can belong to one of them: there is no ${shown(p.method)}. Without "shared: true" in the config each session has a server of its own.`,
   'shared-asks-nobody': (p: { method: string }) =>

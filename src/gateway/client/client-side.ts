@@ -83,11 +83,19 @@ export class ClientSide {
     else this.#sent(about.exchange.tell(pieces));
   }
 
-  /** The newest open request at this server whose answer goes back in an HTTP exchange. */
-  newestAt(connection: Connection): ClientCall | undefined {
+  /**
+   * The newest open request at this server whose answer goes back in an HTTP exchange; the one that the server knows
+   * under this id, where one is given.
+   */
+  newestAt(connection: Connection, id?: Lexeme): ClientCall | undefined {
     let newest: ClientCall | undefined;
     for (const call of this.#open)
-      if (call.exchange !== undefined && call.sent?.connection === connection) newest = call;
+      if (
+        call.exchange !== undefined &&
+        call.sent?.connection === connection &&
+        (id === undefined || call.sent.id === id)
+      )
+        newest = call;
     return newest;
   }
 

@@ -4,7 +4,7 @@ import type { Booted } from '../boot.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
 import { Catalog, type ListPolicy } from '../catalog/catalog.ts';
 import type { Client } from '../client/build-client.ts';
-import type { Frame, ResponseFrame } from '../wire/frame.ts';
+import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
 import type { Downstream } from './downstream.ts';
 
@@ -23,7 +23,7 @@ export interface ServersContext {
 
 /** Takes the requests and notifications of the servers. */
 export interface ServerFrames {
-  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about?: Lexeme): void;
   lost(connection: Connection): void;
   awaits(connection: Connection): boolean;
 }
@@ -73,7 +73,7 @@ export function buildServers(
     cache,
     listen: (frames) =>
       attach({
-        onframe: (_, connection, frame) => frames.frame(connection, frame),
+        onframe: (_, connection, frame, about) => frames.frame(connection, frame, about),
         onlost: ({ ended }, connection) => {
           frames.lost(connection);
           backpressure.serverFree();

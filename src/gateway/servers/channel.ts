@@ -20,8 +20,8 @@ export interface Ending {
 }
 
 export interface ChannelEvents {
-  /** One message. The bytes belong to the receiver. */
-  onframe(line: Buffer): void;
+  /** One message. The bytes belong to the receiver. `about`: the id of the open request that it surely belongs to. */
+  onframe(line: Buffer, about?: Lexeme): void;
   /** The first and last bytes of a message beyond the cap. */
   onoversize(head: Buffer, tail: Buffer): void;
   /** A request that was sent will have no answer, while others may. */

@@ -21,8 +21,11 @@ import { PendingRequests } from './pending.ts';
 import { oversizeLine, type Unusable, unusableLine } from './unusable.ts';
 
 export interface ConnectionEvents {
-  /** A request or notification of the server. Answers go to `settle` of their request. */
-  onframe(frame: Exclude<Frame, ResponseFrame>): void;
+  /**
+   * A request or notification of the server. Answers go to `settle` of their request. `about`: the id, as the server
+   * knows it, of the request that it belongs to, where that is known.
+   */
+  onframe(frame: Exclude<Frame, ResponseFrame>, about: Lexeme | undefined): void;
   onend(ending: Ending): void;
   ondrain(): void;
 }
@@ -50,9 +53,9 @@ export class Connection {
     this.from = `server "${name}"`;
     this.#skipped = new SkippedLines(this.from, log);
     this.#channel = open({
-      onframe: (line) =>
+      onframe: (line, about) =>
         receive(line, {
-          message: (message, bytes) => this.#message(message, bytes),
+          message: (message, bytes) => this.#message(message, bytes, about),
           failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
         }),
       onoversize: (head, tail) => this.#unusable(oversizeLine(this.from, this.maxFrameBytes, head, tail)),
@@ -138,12 +141,12 @@ export class Connection {
     return this.#channel.end();
   }
 
-  #message(message: Message, bytes: Buffer): void {
+  #message(message: Message, bytes: Buffer, about: Lexeme | undefined): void {
     this.#usedAt = monotonicMs();
     if (message.kind !== 'frame')
       this.#unusable(unusableLine(this.from, message, bytes, (text) => this.hide(text)));
     else if (message.frame.kind === 'response') this.#answer(message.frame);
-    else this.events.onframe(message.frame);
+    else this.events.onframe(message.frame, about);
   }
 
   #answer(frame: ResponseFrame): void {

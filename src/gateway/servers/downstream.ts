@@ -3,6 +3,7 @@ import type { ServerConfig } from '../../model/config.ts';
 import type { ServerState } from '../stats/state-file.ts';
 import {
   type Frame,
+  type Lexeme,
   notificationText,
   type RequestFrame,
   type ResponseFrame,
@@ -26,7 +27,13 @@ const REPORTED: Readonly<Record<State, ServerState['state']>> = {
 };
 
 export interface DownstreamEvents {
-  onframe(downstream: Downstream, connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  /** `about`: the id, as the server knows it, of the request that the frame belongs to, where that is known. */
+  onframe(
+    downstream: Downstream,
+    connection: Connection,
+    frame: Exclude<Frame, ResponseFrame>,
+    about?: Lexeme,
+  ): void;
   onlost(downstream: Downstream, connection: Connection): void;
   ondrain(): void;
   /** It has answered initialize, at its first start or at a later one. */
@@ -63,7 +70,7 @@ export class Downstream {
     this.#lifecycle = new ServerLifecycle(config, {
       ...context,
       events: {
-        onframe: (connection, frame) => events.onframe(this, connection, frame),
+        onframe: (connection, frame, about) => events.onframe(this, connection, frame, about),
         onlost: (connection) => events.onlost(this, connection),
         ondrain: () => events.ondrain(),
         onfailed: (why) => this.#handshaking.failed(why),

@@ -1,7 +1,7 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Frame, ResponseFrame } from '../wire/frame.ts';
+import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
 import { Backoff } from './backoff.ts';
 import type { Ending } from './channel.ts';
 import { Connection } from './connection.ts';
@@ -13,7 +13,7 @@ import { StartFailure } from './start-failure.ts';
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
 
 export interface LifecycleEvents {
-  onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void;
+  onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about: Lexeme | undefined): void;
   /** A life is over, but not because the session ends. */
   onlost(connection: Connection): void;
   ondrain(): void;
@@ -88,7 +88,7 @@ export class ServerLifecycle {
         config.name,
         (events) => openChannel(config, context, events),
         {
-          onframe: (frame) => context.events.onframe(connection, frame),
+          onframe: (frame, about) => context.events.onframe(connection, frame, about),
           onend: (ending) => this.#ended(connection, ending),
           ondrain: () => context.events.ondrain(),
         },

@@ -1,5 +1,7 @@
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
+import { GenerationHint, type KeptText } from '../era/back/generation-hint.ts';
+import { ProcessEra } from '../era/back/process-era.ts';
 import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { LazyChannel } from './lazy-channel.ts';
 import { openProcess } from './process/process-channel.ts';
@@ -12,6 +14,8 @@ export interface ChannelContext {
   readonly log: Log;
   /** The servers that sessions share; absent where there is one session. */
   readonly shared?: SharedChannels;
+  /** What is kept of servers between runs, by their names; absent: nothing. */
+  readonly kept?: (server: string) => KeptText | undefined;
 }
 
 /** Opens a session's way to a server that it shares with others. */
@@ -22,11 +26,12 @@ export interface SharedChannels {
 /** Begins one life of a configured server. Throws `StartFailure` where it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
-  { env, maxFrameBytes, log, shared }: ChannelContext,
+  { env, maxFrameBytes, log, shared, kept }: ChannelContext,
   events: ChannelEvents,
   onnotes?: OnNotes,
 ): Channel {
   if (config.shared && shared !== undefined) return shared.open(config, events);
+  const hint = new GenerationHint(config, kept?.(config.name));
   const lazy = (load: () => Promise<(own: ChannelEvents) => Channel>): Channel =>
     new LazyChannel(async () => {
       const open = await load();
@@ -40,12 +45,15 @@ export function openChannel(
     }, events);
   if ('url' in config) {
     return lazy(async () => {
-      const { openRemote } = await import('./remote/remote-channel.ts');
-      return (own) => openRemote(config, env, maxFrameBytes, log, own);
+      const { RemoteEra } = await import('../era/back/remote-era.ts');
+      return (own) => new RemoteEra({ config, env, maxFrameBytes, log, hint }, own);
     });
   }
   const { commands } = config;
-  if (commands === undefined) return openProcess(config, env, maxFrameBytes, events, onnotes);
+  if (commands === undefined) {
+    const start = (own: ChannelEvents): Channel => openProcess(config, env, maxFrameBytes, own, onnotes);
+    return new ProcessEra({ server: config.name, maxFrameBytes, log, hint, start }, events);
+  }
   return lazy(async () => {
     const { openCommands } = await import('./command/command-channel.ts');
     return (own) => openCommands(config, commands, env, own);

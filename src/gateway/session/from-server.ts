@@ -50,11 +50,12 @@ export class FromServer {
     private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
   ) {}
 
-  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>): void {
+  /** `about`: the id, as the server knows it, of the request that the frame belongs to, where that is known. */
+  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about?: Lexeme): void {
     const isPing = frame.kind === 'request' && frame.method === 'ping';
     if (this.client.holds && !isPing && !this.bounds.held.takes(connection, frame)) return;
-    if (frame.kind === 'request') this.#request(connection, frame);
-    else this.#notification(connection, frame);
+    if (frame.kind === 'request') this.#request(connection, frame, about);
+    else this.#notification(connection, frame, about);
   }
 
   /** Sends an answer of our own. A server that does not read gets none. */
@@ -62,7 +63,7 @@ export class FromServer {
     if (connection.queuedBytes < HIGH_WATER) connection.send([Buffer.from(text)]);
   }
 
-  #request(connection: Connection, frame: RequestFrame): void {
+  #request(connection: Connection, frame: RequestFrame, about: Lexeme | undefined): void {
     if (frame.method === 'ping') {
       this.#reply(connection, resultText(frame.id, '{}'));
       return;
@@ -80,10 +81,10 @@ export class FromServer {
       edits.push({ ...span, text: token.exposed });
       this.#tokenOf.set(entry, token);
     }
-    this.client.forward(replaceBytes(frame.bytes, edits), this.client.newestAt(connection));
+    this.client.forward(replaceBytes(frame.bytes, edits), this.client.newestAt(connection, about));
   }
 
-  #notification(connection: Connection, frame: NotificationFrame): void {
+  #notification(connection: Connection, frame: NotificationFrame, request: Lexeme | undefined): void {
     if (frame.method === 'notifications/cancelled') {
       const span = find(frame, 'params', 'requestId');
       const entry = span && this.#ids.findOriginal(connection, textAt(frame.bytes, span));
@@ -99,7 +100,7 @@ export class FromServer {
       if (owner !== undefined && owner.sent?.connection !== connection) return;
       owner?.deadline?.refresh();
       about = owner;
-    } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection);
+    } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection, request);
     this.catalog.notified(connection, frame.method);
     if (isListChanged(frame.method)) this.#changed.tell(connection, frame.method, frame.bytes);
     else this.client.forward([frame.bytes], about);

@@ -11,23 +11,43 @@ import { StreamableChannel } from './streamable-channel.ts';
 /** What servers of the older transport answer to a POST at their stream's address. */
 const FOREIGN = new Set([400, 404, 405, 406, 415]);
 
-/**
- * A channel to a server over HTTP, by the transport that the config names. Where it names none, streamable HTTP is
- * tried first, and the older transport where the server does not know that. Throws what the config's mistakes give.
- */
-export function openRemote(
+/** Where a server is spoken to otherwise than with an initialize. */
+export interface Otherwise {
+  /** The server has refused the initialize. True where another way to speak to it was found. */
+  refused(): Promise<boolean>;
+  /** The server has accepted the initialize and begins no session. True where another way is better. */
+  stateless(): Promise<boolean>;
+}
+
+/** Statuses that say nothing about what a server speaks: who asks is not known, or asks too much or too slowly. */
+const UNTOLD: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
+
+/** Sends to one configured server. Throws what the config's mistakes give. */
+export function remoteClient(
   config: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,
-  maxFrameBytes: number,
   log: Log,
-  events: ChannelEvents,
-): Channel {
+): HttpClient {
   const remote = filledRemote(config, env);
   const credentials = hasOwnHeader(remote) ? undefined : new Credentials(config.name, remote, env, log);
   const client = new HttpClient(config.name, remote, credentials);
   void client.url;
+  return client;
+}
+
+/**
+ * A channel to a server over HTTP, by the transport that the config names. Where it names none, streamable HTTP is
+ * tried first, and the older transport where the server does not know that.
+ */
+export function openRemote(
+  client: HttpClient,
+  config: RemoteServer,
+  maxFrameBytes: number,
+  events: ChannelEvents,
+  otherwise: Otherwise,
+): Channel {
   if (config.transport === 'sse') return new SseChannel(client, events, maxFrameBytes);
-  return new NegotiatedChannel(client, config, maxFrameBytes, events);
+  return new NegotiatedChannel(client, config, maxFrameBytes, events, otherwise);
 }
 
 class NegotiatedChannel implements Channel {
@@ -35,7 +55,13 @@ class NegotiatedChannel implements Channel {
   /** What was sent before the server has answered. */
   #sent: (readonly Buffer[])[] | undefined = [];
 
-  constructor(client: HttpClient, config: RemoteServer, maxFrameBytes: number, events: ChannelEvents) {
+  constructor(
+    client: HttpClient,
+    config: RemoteServer,
+    maxFrameBytes: number,
+    events: ChannelEvents,
+    otherwise: Otherwise,
+  ) {
     const settled = (): void => {
       this.#sent = undefined;
     };
@@ -44,12 +70,15 @@ class NegotiatedChannel implements Channel {
       maxFrameBytes,
       events: {
         ...events,
-        onframe: (line) => {
+        onframe: (line, about) => {
           settled();
-          events.onframe(line);
+          events.onframe(line, about);
         },
       },
-      onforeign: (status) => {
+      onstateless: () => otherwise.stateless(),
+      onforeign: async (status) => {
+        const isAnswer = status >= 400 && status < 500 && !UNTOLD.has(status);
+        if (isAnswer && (await otherwise.refused())) return true;
         const sent = this.#sent;
         if (config.transport === 'http' || sent === undefined || !FOREIGN.has(status)) return false;
         settled();

@@ -23,7 +23,9 @@ export interface StreamableContext {
   readonly events: ChannelEvents;
   readonly maxFrameBytes: number;
   /** The server does not speak this transport. True where another transport is tried with the message. */
-  readonly onforeign: (status: number) => boolean;
+  readonly onforeign: (status: number) => Promise<boolean>;
+  /** The server begins no session. True where its answer counts for nothing, because another way was found. */
+  readonly onstateless: () => Promise<boolean>;
 }
 
 /** A server over streamable HTTP: each message is a POST, answered with JSON or a stream of events. */
@@ -144,6 +146,10 @@ export class StreamableChannel implements Channel {
     if (isRefusal(status)) return this.#refused(frame, answer);
     const session = answer.headers['mcp-session-id'];
     if (isInitialize(frame) && typeof session === 'string') this.#session = session;
+    if (isInitialize(frame) && this.#session === undefined && (await this.context.onstateless())) {
+      answer.resume();
+      return;
+    }
     const type = answer.headers['content-type'] ?? '';
     if (/^text\/event-stream/i.test(type))
       await readAnswer(answer, {
@@ -169,13 +175,13 @@ export class StreamableChannel implements Channel {
       const parsed = parseFrame(line);
       if (parsed.kind === 'frame') this.#version ??= stringIn(parsed.frame, 'result', 'protocolVersion');
     }
-    this.context.events.onframe(line);
+    this.context.events.onframe(line, frame?.kind === 'request' ? frame.id : undefined);
   }
 
   async #refused(frame: Frame, answer: IncomingMessage): Promise<void> {
     const { client, events } = this.context;
     const status = answer.statusCode ?? 0;
-    if (isInitialize(frame) && this.context.onforeign(status)) {
+    if (isInitialize(frame) && (await this.context.onforeign(status))) {
       answer.resume();
       return;
     }

@@ -1,0 +1,48 @@
+import type { Ending } from '../../servers/channel.ts';
+import { parseFrame } from '../../wire/frame.ts';
+import { askerOf } from './asker.ts';
+import { answersTo, discovered, discoverRequest, generationOf, type SaidOfItself } from './discovered.ts';
+import type { Opening } from './era-channel.ts';
+import type { ServerLink } from './server-link.ts';
+
+/** The id of the question, which no other request has. */
+const ID = '"bcp-proxy/discover"';
+
+/** What became of the question which generation a server speaks. */
+export type Finding =
+  | { readonly kind: 'modern'; readonly discovered: SaidOfItself }
+  /** It has answered as an older server does. */
+  | { readonly kind: 'legacy' }
+  /** There was no answer, which says nothing where others stand between. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'ended'; readonly ending: Ending };
+
+/** Asks a server what it is. */
+export function discover(link: ServerLink, opening: Opening, waitMs: number): Promise<Finding> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      // An older process would not know what is cancelled.
+      if (link.hasHeaders) link.cancel(ID, 'there was no answer');
+      resolve({ kind: 'silent' });
+    }, waitMs);
+    const found = (finding: Finding): void => {
+      clearTimeout(timer);
+      resolve(finding);
+    };
+    link.attach({
+      onframe: (line) => {
+        const parsed = parseFrame(line);
+        if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return;
+        const { frame } = parsed;
+        const kind = generationOf(frame);
+        found(kind === 'modern' ? { kind, discovered: discovered(frame) } : { kind });
+      },
+      onoversize: () => found({ kind: 'silent' }),
+      onundelivered: () => found({ kind: 'silent' }),
+      ondrain: () => {},
+      onend: (ending) => found({ kind: 'ended', ending }),
+    });
+    const bytes = discoverRequest(ID, askerOf(opening.frame));
+    link.request({ id: ID, method: 'server/discover', bytes, headers: {} });
+  });
+}

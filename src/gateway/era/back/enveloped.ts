@@ -1,0 +1,54 @@
+import { find, inside, type Lexeme, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
+import { ENVELOPE } from '../protocol.ts';
+import { replaced, withFirst, withoutMembers } from './outline-edits.ts';
+
+/** What a request says again when the server had asked for input. */
+export interface Retry {
+  /** The answers by their keys: JSON text; absent where nothing was asked. */
+  readonly responses: string | undefined;
+  /** The server's state, as it came: JSON text. */
+  readonly state: string | undefined;
+}
+
+/** Members that only the gateway may write, or that the newer revision has not. */
+const REPLACED: ReadonlySet<string> = new Set(['inputResponses', 'requestState', 'task']);
+const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
+
+/**
+ * A request of the core as a server without sessions wants it: under an id of its own, with who asks in `_meta`. Every
+ * other byte stays. `undefined` where its params are no object.
+ */
+export function enveloped(
+  frame: RequestFrame,
+  id: Lexeme,
+  envelope: string,
+  { responses, state }: Retry = { responses: undefined, state: undefined },
+): Buffer | undefined {
+  const { bytes, members, idSpan } = frame;
+  const params = inside(frame, ['params']);
+  const idEdit = replaced(idSpan, id);
+  if (params === undefined) {
+    const at = members.end - 1;
+    const text = `,"params":{"_meta":{${envelope}}}`;
+    return Buffer.concat([...replaceBytes(bytes, [idEdit, { start: at, end: at, text }])]);
+  }
+  if (params.type !== 'object') return undefined;
+  const again =
+    (responses === undefined ? '' : `"inputResponses":${responses},`) +
+    (state === undefined ? '' : `"requestState":${state},`);
+  const meta = inside(frame, ['params', '_meta']);
+  const metaSpan = find(frame, 'params', '_meta');
+  const isOut = (key: string): boolean =>
+    REPLACED.has(key) || (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
+  const left = params.members.some(({ key }) => !isOut(key));
+  // At one place, what is put in stands before what is taken out.
+  const edits = [idEdit];
+  if (metaSpan !== undefined && meta?.type === 'object') {
+    const forged = withoutMembers(meta, ({ key }) => ENVELOPE_KEYS.has(key));
+    const rest = meta.members.some(({ key }) => !ENVELOPE_KEYS.has(key));
+    edits.push(withFirst(meta, envelope, rest), ...forged);
+    if (again !== '') edits.push(withFirst(params, again.slice(0, -1), left));
+  } else edits.push(withFirst(params, `${again}"_meta":{${envelope}}`, left));
+  edits.push(...withoutMembers(params, ({ key }) => isOut(key)));
+  return Buffer.concat([...replaceBytes(bytes, edits)]);
+}

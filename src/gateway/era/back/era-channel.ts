@@ -1,0 +1,188 @@
+import type { Channel, ChannelEvents, Ending } from '../../servers/channel.ts';
+import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
+import { FOR_MODERN } from '../protocol.ts';
+import type { GenerationHint } from './generation-hint.ts';
+
+const MARK = `"${FOR_MODERN}"`;
+
+/** The initialize of the core, and as a server may see it. */
+export interface Opening {
+  readonly frame: RequestFrame;
+  readonly sent: readonly Buffer[];
+  readonly isForModern: boolean;
+}
+
+function openingOf(pieces: readonly Buffer[]): Opening | undefined {
+  const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  const parsed = parseFrame(bytes);
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request' || !isInitialize(parsed.frame))
+    return undefined;
+  const { frame } = parsed;
+  const span = bytes.includes(MARK) ? find(frame, 'params', '_meta', FOR_MODERN) : undefined;
+  if (span === undefined) return { frame, sent: pieces, isForModern: false };
+  return { frame, sent: withoutMark(frame), isForModern: true };
+}
+
+/** The mark is between the gateway and itself. */
+function withoutMark(frame: RequestFrame): readonly Buffer[] {
+  const meta = inside(frame, ['params', '_meta']);
+  const params = inside(frame, ['params']);
+  if (meta?.type !== 'object' || params?.type !== 'object') return [frame.bytes];
+  const isAlone = meta.members.every(({ key }) => key === FOR_MODERN);
+  const [level, gone] = isAlone ? [params, '_meta'] : [meta, FOR_MODERN];
+  const kept = level.members.filter(({ key }) => key !== gone);
+  const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
+  return replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
+}
+
+/**
+ * One life of a server whose generation shows itself in what it answers first. An older one is what is expected, and its
+ * frames cross as they are.
+ */
+export abstract class EraChannel implements Channel {
+  #opening: Opening | undefined;
+  /** What the core has sent while it was not clear to whom. */
+  #queue: (readonly Buffer[])[] | undefined;
+  #begun = false;
+  #paused = false;
+  /** Whether this life is to end. */
+  protected ended = false;
+  /** Where frames go. */
+  protected inner: Channel | undefined;
+  /** Who hears what the server says. */
+  protected to: ChannelEvents;
+
+  protected constructor(
+    protected readonly events: ChannelEvents,
+    protected readonly hint: GenerationHint,
+  ) {
+    this.to = events;
+  }
+
+  /** What a channel to the server is given as its events. */
+  protected readonly heard: ChannelEvents = {
+    onframe: (line, about) => this.to.onframe(line, about),
+    onoversize: (head, tail) => this.to.onoversize(head, tail),
+    onundelivered: (id, why) => this.to.onundelivered(id, why),
+    awaits: (id) => this.to.awaits(id),
+    ondrain: () => this.to.ondrain(),
+    onend: (ending) => this.to.onend(ending),
+  };
+
+  get pid(): number | undefined {
+    return this.inner?.pid;
+  }
+
+  get notes(): readonly string[] {
+    return this.inner?.notes ?? [];
+  }
+
+  hide(text: string): string {
+    return this.inner?.hide(text) ?? text;
+  }
+
+  get queuedBytes(): number {
+    return this.inner?.queuedBytes ?? 0;
+  }
+
+  pause(): void {
+    this.#paused = true;
+    this.inner?.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.inner?.resume();
+  }
+
+  end(): Promise<void> {
+    this.ended = true;
+    return this.inner?.end() ?? Promise.resolve();
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    if (this.#queue !== undefined) this.#queue.push(pieces);
+    else if (this.#begun) this.inner?.send(pieces);
+    else this.#begin(pieces);
+  }
+
+  #begin(pieces: readonly Buffer[]): void {
+    this.#begun = true;
+    const opening = openingOf(pieces);
+    if (opening === undefined) {
+      // The core goes without an initialize: whatever the server is, it gets that.
+      this.inner?.send(pieces);
+      return;
+    }
+    this.#opening = opening;
+    const believed = this.hint.read();
+    if (believed === 'modern' || (opening.isForModern && believed !== 'legacy')) {
+      this.#queue = [];
+      this.discoverFirst(opening);
+    } else this.initializeFirst(opening);
+  }
+
+  /** Sends the initialize of the core as it is, and looks at its answer. */
+  protected initializeFirst(opening: Opening, mayBeNewer = true): void {
+    const watching = mayBeNewer || opening.isForModern;
+    if (watching) this.to = this.#watching(opening, mayBeNewer);
+    this.inner?.send(opening.sent);
+  }
+
+  #watching(opening: Opening, mayBeNewer: boolean): ChannelEvents {
+    const { events } = this;
+    return {
+      ...events,
+      onframe: (line, about) => {
+        const parsed = parseFrame(line);
+        const answer = parsed.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
+        if (answer?.id !== opening.frame.id) return events.onframe(line, about);
+        this.to = events;
+        if (answer.result !== undefined || !mayBeNewer) {
+          if (answer.result !== undefined) this.accepted();
+          return events.onframe(line, about);
+        }
+        this.hold();
+        this.refused(opening, () => events.onframe(line, about));
+      },
+      onend: (ending) => {
+        this.to = events;
+        if (this.ended || !mayBeNewer || ending.failure !== undefined) events.onend(ending);
+        else this.gone(opening, ending);
+      },
+    };
+  }
+
+  /** Keeps what the core sends until it is clear to whom. */
+  protected hold(): void {
+    this.#queue ??= [];
+  }
+
+  /** It is clear: what was kept goes there, and so does all that follows. */
+  protected release(inner: Channel | undefined): void {
+    const queue = this.#queue ?? [];
+    this.#queue = undefined;
+    this.inner = inner;
+    if (this.#paused) inner?.pause();
+    if (this.ended) void inner?.end();
+    for (const pieces of queue) inner?.send(pieces);
+  }
+
+  /** It is a newer one: this channel makes an older one of it. */
+  protected becomes(channel: Channel): void {
+    if (this.hint.read() !== 'modern') this.hint.write('modern');
+    this.inner = channel;
+    if (this.#opening !== undefined) channel.send([this.#opening.frame.bytes]);
+    this.release(channel);
+  }
+
+  /** The server has answered the initialize, where it was also possible that it does not. */
+  protected accepted(): void {}
+
+  /** Asks first what the server is. Ends in `becomes`, or in `initializeFirst` and `release`. */
+  protected abstract discoverFirst(opening: Opening): void;
+  /** The server has answered the initialize with an error, which `accept` gives to the core. */
+  protected abstract refused(opening: Opening, accept: () => void): void;
+  /** The server has ended in place of an answer. */
+  protected abstract gone(opening: Opening, ending: Ending): void;
+}

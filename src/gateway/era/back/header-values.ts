@@ -1,0 +1,73 @@
+import { isRecord } from '../../../json/is-record.ts';
+
+const CODED = '=?base64?';
+
+/** What a header can say as it is. What begins like a coded value would be read as one. */
+const PLAIN = /^(?![ \t])[\t\x20-\x7e]+(?<![ \t])$/;
+
+/** A text as the value of a header: in base64 where it holds what a header cannot. */
+export function headerValue(text: string): string {
+  if (PLAIN.test(text) && !text.startsWith(CODED)) return text;
+  return `${CODED}${Buffer.from(text).toString('base64')}?=`;
+}
+
+/** An argument that a tool wants to see as a header, too. */
+export interface HeaderParam {
+  /** As the tool calls it, without the prefix that all have. */
+  readonly header: string;
+  /** From the arguments inwards. */
+  readonly path: readonly string[];
+}
+
+/** Under this member of its schema an argument says how its header is called. */
+export const HEADER_KEY = 'x-mcp-header';
+
+const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean']);
+/** What a header may be called (RFC 9110, token). */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Keywords that hold values and no schemas. */
+const VALUES: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
+/** Schemas nest; one that a server made to hurt nests without end. */
+const MAX_DEPTH = 64;
+
+/**
+ * The arguments of a tool that go into headers, from its schema; `undefined` where the schema asks for what no client may
+ * send: then the tool cannot be called.
+ */
+export function headerParams(schema: unknown): readonly HeaderParam[] | undefined {
+  const found: HeaderParam[] = [];
+  let valid = true;
+  const visit = (node: unknown, path: readonly string[]): void => {
+    if (!isRecord(node) || path.length > MAX_DEPTH) return;
+    const header = node[HEADER_KEY];
+    if (header !== undefined) {
+      const name = typeof header === 'string' && TOKEN.test(header) ? header : undefined;
+      const taken = found.some((one) => one.header.toLowerCase() === name?.toLowerCase());
+      if (name === undefined || taken || path.length === 0 || !TYPES.has(node['type'])) valid = false;
+      else found.push({ header: name, path });
+    }
+    for (const [keyword, value] of Object.entries(node)) {
+      if (keyword === 'properties' && isRecord(value))
+        for (const [key, inside] of Object.entries(value)) visit(inside, [...path, key]);
+      // Only what stands at a fixed place in the arguments can be in a header.
+      else if (!VALUES.has(keyword) && JSON.stringify(value).includes(`"${HEADER_KEY}":`)) valid = false;
+    }
+  };
+  visit(schema, []);
+  return valid ? found : undefined;
+}
+
+/** Reads one level; nothing of an object's prototype counts. */
+const inner = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** The headers for the arguments of one call. An argument that is not there, or is no plain value, has none. */
+export function paramHeaders(params: readonly HeaderParam[], args: unknown): Record<string, string> {
+  return Object.fromEntries(
+    params.flatMap(({ header, path }) => {
+      const value = path.reduce(inner, args);
+      const isPlain = typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
+      return isPlain ? [[`mcp-param-${header.toLowerCase()}`, headerValue(String(value))]] : [];
+    }),
+  );
+}

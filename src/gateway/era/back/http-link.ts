@@ -1,0 +1,219 @@
+import type { IncomingMessage } from 'node:http';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
+import type { HttpClient } from '../../servers/remote/http-client.ts';
+import { isRefusal, refusalOf, unreachable } from '../../servers/remote/refusal.ts';
+import { readEvents, startOfStream } from '../../servers/remote/streams.ts';
+import { type Lexeme, parseFrame, replaceBytes } from '../../wire/frame.ts';
+import { onOneLine, readBody } from '../../wire/http-body.ts';
+import { idKey } from '../../wire/id.ts';
+import { MODERN } from '../protocol.ts';
+import type { LinkEvents, LinkRequest, ServerLink } from './server-link.ts';
+
+/** One request on its way, until its answer has been read. */
+interface Post {
+  readonly id: Lexeme;
+  readonly abort: AbortController;
+  answered: boolean;
+}
+
+/** A server over HTTP that is asked without a session: each request is a POST, and its answer holds all that belongs to it. */
+export class HttpLink implements ServerLink {
+  readonly hasHeaders = true;
+  readonly notes: readonly string[] = [];
+  #events: LinkEvents | undefined;
+  #queuedBytes = 0;
+  #paused = false;
+  #ended = false;
+  readonly #posts = new Map<string, Post>();
+  readonly #reading = new Set<IncomingMessage>();
+  /** For what has no answer. */
+  readonly #ends = new AbortController();
+
+  constructor(
+    private readonly client: HttpClient,
+    private readonly maxFrameBytes: number,
+  ) {}
+
+  get queuedBytes(): number {
+    return this.#queuedBytes;
+  }
+
+  hide(text: string): string {
+    return hideValues(text, this.client.secrets);
+  }
+
+  attach(events: LinkEvents): void {
+    this.#events = events;
+  }
+
+  request(request: LinkRequest): void {
+    if (this.#ended) return;
+    const post: Post = { id: request.id, abort: new AbortController(), answered: false };
+    this.#posts.set(idKey(request.id), post);
+    void this.#post(request, post).finally(() => {
+      if (this.#posts.get(idKey(request.id)) === post) this.#posts.delete(idKey(request.id));
+    });
+  }
+
+  /** Who closes the answer's stream cancels the request. */
+  cancel(id: Lexeme): void {
+    const post = this.#posts.get(idKey(id));
+    if (post === undefined) return;
+    post.answered = true;
+    this.#posts.delete(idKey(id));
+    post.abort.abort();
+  }
+
+  notify(bytes: Buffer): void {
+    if (this.#ended) return;
+    this.#send(bytes, {}, this.#ends.signal).then(
+      (answer) => answer.resume(),
+      () => {},
+    );
+  }
+
+  pause(): void {
+    this.#paused = true;
+    for (const message of this.#reading) message.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    for (const message of this.#reading) message.resume();
+  }
+
+  end(): Promise<void> {
+    if (this.#ended) return Promise.resolve();
+    this.#ended = true;
+    for (const { abort } of this.#posts.values()) abort.abort();
+    this.#posts.clear();
+    this.#ends.abort();
+    this.client.close();
+    this.#events?.onend({
+      reason: messageOf('remote-left', { server: this.client.server }),
+      failure: undefined,
+    });
+    return Promise.resolve();
+  }
+
+  #send(
+    body: Buffer,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    let rest = body.length;
+    this.#queuedBytes += rest;
+    const sent = (): void => {
+      if (rest === 0) return;
+      this.#queuedBytes -= rest;
+      rest = 0;
+      if (!this.#ended) this.#events?.ondrain();
+    };
+    const all = {
+      ...headers,
+      'mcp-protocol-version': MODERN,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    const request = {
+      method: 'POST',
+      url: this.client.url,
+      headers: all,
+      body,
+      onsent: sent,
+      signal,
+    } as const;
+    // Some servers answer before they have read the whole body.
+    return this.client.send(request).finally(sent);
+  }
+
+  async #post({ method, bytes, headers }: LinkRequest, post: Post): Promise<void> {
+    const { client } = this;
+    try {
+      const all = { ...headers, 'mcp-method': method };
+      await this.#answered(await this.#send(bytes, all, post.abort.signal), post);
+      if (!post.answered) this.#lost(post, { reason: messageOf('remote-silent', { server: client.server }) });
+    } catch (error) {
+      if (post.answered || this.#ended) return;
+      const { message: reason, exit } = unreachable(client, error);
+      this.#lost(post, { reason, exit });
+    }
+  }
+
+  #lost(post: Post, why: Parameters<LinkEvents['onundelivered']>[1]): void {
+    post.answered = true;
+    if (!this.#ended) this.#events?.onundelivered(post.id, why);
+  }
+
+  async #answered(answer: IncomingMessage, post: Post): Promise<void> {
+    if (isRefusal(answer.statusCode ?? 0)) return this.#refused(answer, post);
+    const type = answer.headers['content-type'] ?? '';
+    if (/^text\/event-stream/i.test(type)) return this.#stream(answer, post);
+    if (!/^application\/json/i.test(type)) {
+      answer.resume();
+      return;
+    }
+    const body = await readBody(answer, this.maxFrameBytes);
+    if (body !== undefined) {
+      if (body.length > 0) this.#heard(post, body);
+      return;
+    }
+    answer.destroy();
+    this.#events?.onoversize(Buffer.alloc(0), Buffer.alloc(0), post.id);
+    post.answered = true;
+  }
+
+  async #stream(answer: IncomingMessage, post: Post): Promise<void> {
+    this.#reading.add(answer);
+    try {
+      const reading = readEvents(answer, startOfStream(), this.maxFrameBytes, {
+        message: (data) => this.#heard(post, data),
+        oversize: (head, tail) => this.#events?.onoversize(head, tail, post.id),
+      });
+      if (this.#paused) answer.pause();
+      await reading;
+    } finally {
+      this.#reading.delete(answer);
+    }
+  }
+
+  #heard(post: Post, data: Buffer): void {
+    if (this.#ended || post.answered) return;
+    const line = onOneLine(data);
+    const parsed = parseFrame(line);
+    if (parsed.kind === 'frame' && parsed.frame.kind === 'response') {
+      if (idKey(parsed.frame.id) !== idKey(post.id)) return;
+      post.answered = true;
+    }
+    this.#events?.onframe(line, post.id);
+  }
+
+  /** An error of the protocol is the answer; it may lack the id, because the server could not read it. */
+  async #refused(answer: IncomingMessage, post: Post): Promise<void> {
+    const { failure, body } = await refusalOf(this.client, answer);
+    if (post.answered || this.#ended) return;
+    const line = body && errorIn(body, post.id);
+    if (line === undefined) this.#lost(post, { reason: failure.message, exit: failure.exit });
+    else {
+      post.answered = true;
+      this.#events?.onframe(line, post.id);
+    }
+  }
+}
+
+/** The error of a refusal, as the answer to this request. */
+function errorIn(body: Buffer, id: Lexeme): Buffer | undefined {
+  const line = onOneLine(body);
+  const open = line.indexOf('{') + 1;
+  const asked = replaceBytes(line, [{ start: open, end: open, text: `"id":${id},` }]);
+  for (const one of [line, Buffer.concat([...asked])]) {
+    const parsed = parseFrame(one);
+    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'response' || parsed.frame.result !== undefined)
+      continue;
+    const { frame } = parsed;
+    if (idKey(frame.id) === idKey(id)) return one;
+    if (frame.id === 'null') return Buffer.concat([...replaceBytes(one, [{ ...frame.idSpan, text: id }])]);
+  }
+  return undefined;
+}

@@ -1,0 +1,207 @@
+import { isRecord } from '../../../json/is-record.ts';
+import {
+  find,
+  frameValueAt,
+  inside,
+  type Lexeme,
+  type NotificationFrame,
+  notificationText,
+  replaceBytes,
+} from '../../wire/frame.ts';
+import { META } from '../protocol.ts';
+import { withoutMembers } from './outline-edits.ts';
+
+/** The wait before it listens again where the server breaks off, and the longest; in milliseconds. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+/** The lists that a server may tell the changes of: the capability, and the member of the filter. */
+const LISTS = [
+  ['tools', 'toolsListChanged'],
+  ['prompts', 'promptsListChanged'],
+  ['resources', 'resourcesListChanged'],
+] as const;
+
+const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
+const UPDATED = 'notifications/resources/updated';
+const CHANGED = /^notifications\/(?:tools|prompts|resources)\/list_changed$/;
+
+export interface ListeningContext {
+  /** What the server declares. */
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  /** Asks for notifications; `params` is JSON members. Gives the id of the request. */
+  readonly ask: (params: string) => Lexeme;
+  readonly cancel: (id: Lexeme) => void;
+  /** A notification for the core. */
+  readonly tell: (bytes: Buffer) => void;
+}
+
+interface Listen {
+  readonly id: Lexeme;
+  readonly uris: ReadonlySet<string>;
+}
+
+/** What became of a subscription: `undefined` where it holds, else why it does not. */
+type Settled = (refusal: string | undefined) => void;
+
+/** The text that stands for a request's id in the tags of what belongs to it. Some servers change numbers to strings. */
+const tagOf = (id: unknown): string => String(id);
+
+/** The one standing request for all that a server tells by itself. A changed wish is a new request beside the old one. */
+export class Listening {
+  readonly #lists: readonly string[];
+  readonly #uris = new Set<string>();
+  #active: Listen | undefined;
+  #opening: Listen | undefined;
+  /** The wish has changed while a request was on its way. */
+  #stale = false;
+  #begun = false;
+  #ended = false;
+  #broken = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #waiting: { readonly uri: string; readonly settle: Settled }[] = [];
+
+  constructor(private readonly context: ListeningContext) {
+    const { capabilities } = context;
+    this.#lists = LISTS.flatMap(([name, member]) => {
+      const declared = capabilities[name];
+      return isRecord(declared) && declared['listChanged'] === true ? [member] : [];
+    });
+  }
+
+  /** The client takes notifications from now on. */
+  begin(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    if (this.#lists.length > 0) this.#open();
+  }
+
+  subscribe(uri: string, settle: Settled): void {
+    if (this.#active?.uris.has(uri) === true) {
+      settle(undefined);
+      return;
+    }
+    this.#uris.add(uri);
+    this.#waiting.push({ uri, settle });
+    this.#open();
+  }
+
+  unsubscribe(uri: string): void {
+    if (this.#uris.delete(uri)) this.#open();
+  }
+
+  /** Nothing more is to come. */
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Whether a request is one of these. */
+  owns(id: Lexeme): boolean {
+    return id === this.#opening?.id || id === this.#active?.id;
+  }
+
+  /** A request is over: the server refuses it (with a reason), or has ended it by itself. */
+  over(id: Lexeme, refusal: string | undefined): void {
+    if (this.#ended) return;
+    if (id === this.#opening?.id) {
+      const { uris } = this.#opening;
+      this.#opening = undefined;
+      if (refusal !== undefined) {
+        // What was listened to before still is.
+        for (const uri of uris) if (this.#active?.uris.has(uri) !== true) this.#uris.delete(uri);
+        this.#settle(uris, () => refusal);
+        if (this.#waiting.length > 0) this.#open();
+        return;
+      }
+    } else this.#active = undefined;
+    if (this.#active !== undefined || this.#opening !== undefined) return;
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#broken, 10));
+    this.#broken++;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#open(), wait).unref();
+  }
+
+  /** A notification of the server. True where it belongs to what is listened to, or pretends to. */
+  heard(frame: NotificationFrame): boolean {
+    const { method } = frame;
+    const span = find(frame, 'params', '_meta', META.subscription);
+    const tag = span && tagOf(frameValueAt(frame.bytes, span));
+    const is = (listen: Listen | undefined): boolean =>
+      listen !== undefined && tag === tagOf(JSON.parse(listen.id));
+    if (method === ACKNOWLEDGED) {
+      if (is(this.#opening)) this.#acknowledged(frame);
+      return true;
+    }
+    if (tag === undefined && !CHANGED.test(method) && method !== UPDATED) return false;
+    // While a new request is on its way the old one tells everything, and afterwards nothing.
+    if (tag === undefined || is(this.#active)) this.context.tell(withoutTag(frame));
+    return true;
+  }
+
+  #acknowledged(frame: NotificationFrame): void {
+    const opening = this.#opening;
+    if (opening === undefined) return;
+    const span = find(frame, 'params', 'notifications', 'resourceSubscriptions');
+    const said = span && frameValueAt(frame.bytes, span);
+    const honoured = new Set(Array.isArray(said) ? said : []);
+    const before = this.#active;
+    this.#active = { id: opening.id, uris: new Set([...opening.uris].filter((uri) => honoured.has(uri))) };
+    this.#opening = undefined;
+    if (before !== undefined) this.context.cancel(before.id);
+    for (const uri of opening.uris) if (!honoured.has(uri)) this.#uris.delete(uri);
+    this.#settle(opening.uris, (uri) =>
+      honoured.has(uri) ? undefined : 'the server does not tell of changes of this resource',
+    );
+    if (this.#broken > 0 && before === undefined) this.#catchUp();
+    this.#broken = 0;
+    if (this.#stale) this.#open();
+  }
+
+  /** Nobody knows what has changed meanwhile. */
+  #catchUp(): void {
+    for (const [name, member] of LISTS) {
+      if (!this.#lists.includes(member)) continue;
+      this.context.tell(Buffer.from(notificationText(`notifications/${name}/list_changed`)));
+    }
+    for (const uri of this.#active?.uris ?? [])
+      this.context.tell(Buffer.from(notificationText(UPDATED, JSON.stringify({ uri }))));
+  }
+
+  #open(): void {
+    this.#stale = this.#opening !== undefined;
+    if (this.#ended || this.#stale) return;
+    clearTimeout(this.#timer);
+    const lists = this.#begun ? this.#lists : [];
+    if (lists.length === 0 && this.#uris.size === 0) {
+      if (this.#active !== undefined) this.context.cancel(this.#active.id);
+      this.#active = undefined;
+      return;
+    }
+    const uris = new Set(this.#uris);
+    const notifications = {
+      ...Object.fromEntries(lists.map((member) => [member, true])),
+      ...(uris.size === 0 ? {} : { resourceSubscriptions: [...uris] }),
+    };
+    const id = this.context.ask(`"notifications":${JSON.stringify(notifications)}`);
+    this.#opening = { id, uris };
+  }
+
+  /** Settles the subscriptions that the last request was for. */
+  #settle(uris: ReadonlySet<string>, refusalOf: (uri: string) => string | undefined): void {
+    const settled = this.#waiting.filter(({ uri }) => uris.has(uri));
+    this.#waiting = this.#waiting.filter(({ uri }) => !uris.has(uri));
+    for (const { uri, settle } of settled) settle(refusalOf(uri));
+  }
+}
+
+function withoutTag(frame: NotificationFrame): Buffer {
+  const params = inside(frame, ['params']);
+  const meta = inside(frame, ['params', '_meta']);
+  if (params?.type !== 'object' || meta?.type !== 'object') return frame.bytes;
+  const isAlone = meta.members.every(({ key }) => key === META.subscription);
+  const edits = isAlone
+    ? withoutMembers(params, ({ key }) => key === '_meta')
+    : withoutMembers(meta, ({ key }) => key === META.subscription);
+  return Buffer.concat([...replaceBytes(frame.bytes, edits)]);
+}

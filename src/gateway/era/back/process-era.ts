@@ -1,0 +1,126 @@
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Channel, ChannelEvents, Ending, OpenChannel } from '../../servers/channel.ts';
+import { StartFailure } from '../../servers/start-failure.ts';
+import { EraChannel, type Opening } from './era-channel.ts';
+import type { GenerationHint } from './generation-hint.ts';
+
+export interface ProcessEraContext {
+  readonly server: string;
+  readonly maxFrameBytes: number;
+  readonly log: Log;
+  readonly hint: GenerationHint;
+  /** Starts its process. Throws `StartFailure`. */
+  readonly start: OpenChannel;
+}
+
+/** How long a process may think about what it is; in milliseconds. */
+const PROBE_WAIT = 3000;
+
+/** One life of a server on stdio, of either generation. */
+export class ProcessEra extends EraChannel {
+  /** Throws `StartFailure`. */
+  constructor(
+    private readonly context: ProcessEraContext,
+    events: ChannelEvents,
+  ) {
+    super(events, context.hint);
+    this.inner = context.start(this.heard);
+  }
+
+  protected override accepted(): void {
+    if (this.hint.read() !== 'legacy') this.hint.write('legacy');
+  }
+
+  protected override discoverFirst(opening: Opening): void {
+    this.#trying(async () => {
+      const finding = await this.#probe(this.inner, opening);
+      if (finding === undefined) return;
+      if (finding.kind === 'ended') {
+        if (this.ended || finding.ending.failure !== undefined) return this.events.onend(finding.ending);
+        this.#restart();
+      }
+      this.initializeFirst(opening, false);
+      this.release(this.inner);
+    });
+  }
+
+  protected override refused(opening: Opening, accept: () => void): void {
+    this.#trying(async () => {
+      const finding = await this.#probe(this.inner, opening);
+      if (finding === undefined) return;
+      if (finding.kind === 'ended') return this.#again(opening, finding.ending, accept);
+      this.to = this.events;
+      accept();
+      this.release(this.inner);
+    });
+  }
+
+  protected override gone(opening: Opening, ending: Ending): void {
+    this.hold();
+    this.#trying(() => this.#again(opening, ending, () => {}));
+  }
+
+  /** The first process is no more: another one is asked what it is. */
+  async #again(opening: Opening, ending: Ending, accept: () => void): Promise<void> {
+    if (!this.ended) {
+      this.#restart();
+      const finding = await this.#probe(this.inner, opening);
+      if (finding === undefined) return;
+      this.to = SILENT;
+      await this.inner?.end();
+    }
+    // What it said at first is what is wrong with it.
+    accept();
+    this.events.onend(ending);
+  }
+
+  #restart(): void {
+    this.to = SILENT;
+    this.inner = this.context.start(this.heard);
+  }
+
+  /** What the process is; nothing where it is a newer one, which is spoken to as such from now on. */
+  async #probe(channel: Channel | undefined, opening: Opening) {
+    if (channel === undefined) return undefined;
+    const said: ((to: ChannelEvents) => void)[] = [];
+    this.to = { ...SILENT, onend: (ending) => said.push((to) => to.onend(ending)) };
+    const { StdioLink, discover, ModernChannel } = await import('./modern-process.ts');
+    const link = new StdioLink(channel);
+    this.to = link.hears;
+    const asked = discover(link, opening, PROBE_WAIT);
+    for (const tell of said) tell(link.hears);
+    const finding = await asked;
+    if (finding.kind !== 'modern') return finding;
+    const { server, maxFrameBytes, log, hint } = this.context;
+    this.becomes(
+      new ModernChannel({
+        ...{ server, link, maxFrameBytes, log, discovered: finding.discovered },
+        events: this.events,
+        onwrong: () => hint.forget(),
+      }),
+    );
+    return undefined;
+  }
+
+  #trying(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      const failure =
+        error instanceof StartFailure ? error : new StartFailure(reasonOf(error), EXIT.unreachable);
+      this.to = SILENT;
+      void this.inner?.end();
+      this.events.onend({ reason: failure.message, failure });
+    });
+  }
+}
+
+/** Hears nothing. */
+const SILENT: ChannelEvents = {
+  onframe: () => {},
+  onoversize: () => {},
+  onundelivered: () => {},
+  awaits: () => false,
+  ondrain: () => {},
+  onend: () => {},
+};
