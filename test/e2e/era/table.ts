@@ -6,17 +6,17 @@ import type { ClientName } from './person.ts';
 export const PAIRS = ['old to old', 'old to new', 'new to old', 'new to new'] as const;
 export type Pair = (typeof PAIRS)[number];
 
-/** A server of both generations is spoken to in the old one. */
+/** A server of both generations is spoken to in the client's. */
 export function pairOf(client: ClientName, server: ServerName): Pair {
-  return `${client === 'v1' ? 'old' : 'new'} to ${server === 'modern' ? 'new' : 'old'}`;
+  const from = client === 'v1' ? 'old' : 'new';
+  const to = server === 'legacy' ? 'old' : server === 'modern' ? 'new' : from;
+  return `${from} to ${to}`;
 }
-
-const UNSPOKEN = 'servers are spoken to in the old generation alone';
 
 /** What does not cross, and why. */
-export function missing(pair: Pair, _feature: Feature): string | undefined {
-  return pair.endsWith('new') ? UNSPOKEN : undefined;
-}
+const MISSING: Partial<Record<Pair, Partial<Record<Feature, string>>>> = {};
+
+export const missing = (pair: Pair, feature: Feature): string | undefined => MISSING[pair]?.[feature];
 
 export function tableOf(): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
