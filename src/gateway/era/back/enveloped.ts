@@ -10,9 +10,20 @@ export interface Retry {
   readonly state: string | undefined;
 }
 
-/** Members that only the gateway may write, or that the newer revision has not. */
-const REPLACED: ReadonlySet<string> = new Set(['inputResponses', 'requestState', 'task']);
+/** What the newer revision has not. */
+const OLD = 'task';
+/** What an older client cannot mean: the gateway writes it for those. */
+const ROUND: ReadonlySet<string> = new Set(['inputResponses', 'requestState']);
 const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
+
+export interface Sending {
+  readonly id: Lexeme;
+  /** Members of `_meta`: JSON text. */
+  readonly envelope: string;
+  readonly retry: Retry | undefined;
+  /** The client knows rounds, and answers for itself. */
+  readonly isModern: boolean;
+}
 
 /**
  * A request of the core as a server without sessions wants it: under an id of its own, with who asks in `_meta`. Every
@@ -20,10 +31,9 @@ const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
  */
 export function enveloped(
   frame: RequestFrame,
-  id: Lexeme,
-  envelope: string,
-  { responses, state }: Retry = { responses: undefined, state: undefined },
+  { id, envelope, retry, isModern }: Sending,
 ): Buffer | undefined {
+  const { responses, state } = retry ?? { responses: undefined, state: undefined };
   const { bytes, members, idSpan } = frame;
   const params = inside(frame, ['params']);
   const idEdit = replaced(idSpan, id);
@@ -39,7 +49,9 @@ export function enveloped(
   const meta = inside(frame, ['params', '_meta']);
   const metaSpan = find(frame, 'params', '_meta');
   const isOut = (key: string): boolean =>
-    REPLACED.has(key) || (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
+    key === OLD ||
+    (!isModern && ROUND.has(key)) ||
+    (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
   const left = params.members.some(({ key }) => !isOut(key));
   // At one place, what is put in stands before what is taken out.
   const edits = [idEdit];

@@ -2,6 +2,7 @@ import type { Channel, ChannelEvents, Ending } from '../../servers/channel.ts';
 import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
 import { FOR_MODERN } from '../protocol.ts';
 import type { GenerationHint } from './generation-hint.ts';
+import { withoutRound } from './older-request.ts';
 
 const MARK = `"${FOR_MODERN}"`;
 
@@ -44,6 +45,7 @@ export abstract class EraChannel implements Channel {
   /** What the core has sent while it was not clear to whom. */
   #queue: (readonly Buffer[])[] | undefined;
   #begun = false;
+  #isNewer = false;
   #paused = false;
   /** Whether this life is to end. */
   protected ended = false;
@@ -102,8 +104,16 @@ export abstract class EraChannel implements Channel {
 
   send(pieces: readonly Buffer[]): void {
     if (this.#queue !== undefined) this.#queue.push(pieces);
-    else if (this.#begun) this.inner?.send(pieces);
+    else if (this.#begun) this.#pass(pieces);
     else this.#begin(pieces);
+  }
+
+  /** What only the newer revision means goes to no older server. */
+  #pass(pieces: readonly Buffer[]): void {
+    const isForeign = this.#opening?.isForModern === true && !this.#isNewer;
+    const { sent, refusal } = isForeign ? withoutRound(pieces) : { sent: pieces };
+    if (sent !== undefined) this.inner?.send(sent);
+    else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal, undefined));
   }
 
   #begin(pieces: readonly Buffer[]): void {
@@ -165,13 +175,14 @@ export abstract class EraChannel implements Channel {
     this.inner = inner;
     if (this.#paused) inner?.pause();
     if (this.ended) void inner?.end();
-    for (const pieces of queue) inner?.send(pieces);
+    for (const pieces of queue) this.#pass(pieces);
   }
 
   /** It is a newer one: this channel makes an older one of it. */
   protected becomes(channel: Channel): void {
     if (this.hint.read() !== 'modern') this.hint.write('modern');
     this.inner = channel;
+    this.#isNewer = true;
     if (this.#opening !== undefined) channel.send([this.#opening.frame.bytes]);
     this.release(channel);
   }

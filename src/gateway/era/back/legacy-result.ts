@@ -32,7 +32,7 @@ const isOld = (frame: ResponseFrame): ((key: string) => boolean) => {
 };
 
 /**
- * A complete result without what only the newer revision knows. `isModern`: how long it may be kept, and by whom, stays in
+ * A result without what only the newer revision knows. `isModern`: how long it may be kept, and by whom, stays in
  * it where that is said as it should be.
  */
 export function withoutNewer(frame: ResponseFrame, method: string, isModern: boolean): readonly ByteEdit[] {
@@ -46,10 +46,12 @@ export function withoutNewer(frame: ResponseFrame, method: string, isModern: boo
   const isWrong = isModern ? isOld(frame) : (key: string) => key === 'ttlMs' || key === 'cacheScope';
   const structured = isModern || method !== 'tools/call' ? undefined : memberOf(result, 'structuredContent');
   const isLost = structured !== undefined && frame.bytes[structured.start] !== OPEN_OBJECT;
+  // What asks for input goes to those alone who know that.
+  const isQuestion = stringIn(frame, 'result', 'resultType') === 'input_required';
   const edits = withoutMembers(
     result,
     ({ key }) =>
-      key === 'resultType' ||
+      (key === 'resultType' && !isQuestion) ||
       (key === '_meta' && isEmptied) ||
       (KEPT.has(method) && isWrong(key)) ||
       (key === 'structuredContent' && isLost),

@@ -236,7 +236,7 @@ export class ModernChannel implements Channel {
   #ask(call: Call): void {
     const { frame, retry } = call;
     const id = this.#nextId();
-    const bytes = enveloped(frame, id, this.#envelope, retry);
+    const bytes = enveloped(frame, { id, envelope: this.#envelope, retry, isModern: this.#asker.isModern });
     if (bytes === undefined) {
       this.#ofCore.delete(idKey(frame.id));
       return void this.#reply(errorText(frame.id, RPC.invalidParams, 'params must be an object'));
@@ -370,7 +370,8 @@ export class ModernChannel implements Channel {
       case 'complete':
         return void this.#complete(call, frame);
       case 'input_required':
-        return void this.#needs(call, frame);
+        // Who understands it answers it itself.
+        return void (this.#asker.isModern ? this.#complete(call, frame) : this.#needs(call, frame));
       case 'task':
       case undefined: {
         const type = stringIn(frame, 'result', 'resultType') ?? 'no text';
@@ -419,6 +420,7 @@ export class ModernChannel implements Channel {
     const message = this.hide(stringIn(frame, 'error', 'message') ?? '');
     switch (code) {
       case ERA_ERRORS.missingCapability:
+        if (this.#asker.isModern) break;
         return void this.#fail(call, messageOf('client-lacks', { server, error: message }));
       case ERA_ERRORS.headerMismatch: {
         const text = messageOf('headers-disagree', { server, error: message });

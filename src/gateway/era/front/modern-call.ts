@@ -94,6 +94,8 @@ export class ModernCall implements ParkedCall {
   /** An answer that came while nobody waited for it. */
   #early: ResponseFrame | undefined;
   #over = false;
+  /** What the server asked for and the client cannot do. */
+  #lacking: object | undefined;
 
   constructor(
     private readonly context: CallContext,
@@ -154,6 +156,10 @@ export class ModernCall implements ParkedCall {
     const visits = wantedVisits(frame);
     if (visits !== undefined && visits.length > 0) {
       this.#visit(round, visits);
+      return;
+    }
+    if (frame.result === undefined && this.#lacking !== undefined) {
+      round.outlet.answer(errorAnswer(round.frame.id, lacks(this.#lacking)));
       return;
     }
     const { self } = this.context;
@@ -227,7 +233,9 @@ export class ModernCall implements ParkedCall {
       return { code: RPC.methodNotFound, message: messageOf('era-not-asked', { method }) };
     const value: unknown = params === undefined ? undefined : JSON.parse(params);
     const capabilities = this.#round?.envelope.capabilities;
-    if (capabilities !== undefined && missingCapability(method, value, capabilities) !== undefined)
+    const lacking = capabilities === undefined ? undefined : missingCapability(method, value, capabilities);
+    this.#lacking ??= lacking;
+    if (lacking !== undefined)
       return { code: RPC.methodNotFound, message: messageOf('era-cannot', { method }) };
     if (this.context.parked.full)
       return { code: RPC.server, message: messageOf('era-many-parked', undefined) };

@@ -1,13 +1,13 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import { find, type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
+import { type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
 import { type Discovered, discoverMembers } from './discover.ts';
 import type { RequestEnvelope } from './envelope.ts';
 import { type BeginBehind, InnerSession } from './inner-session.ts';
 import { Listeners, wantedOf } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
 import { type CallContext, ModernCall, type Outlet, type ParkedCall } from './modern-call.ts';
-import { digestOf, Parked } from './parked.ts';
+import { digestOf, isHandle, Parked } from './parked.ts';
 import { errorAnswer, ownResult, type Self } from './results.ts';
 
 export interface FrontContext {
@@ -148,10 +148,9 @@ export class ModernFront {
       },
     };
     const round = { frame, envelope, outlet: emptyLists(frame, this.context.self, done) };
-    const state = find(frame, 'params', 'requestState');
-    if (state !== undefined || find(frame, 'params', 'inputResponses') !== undefined) {
-      const handle = stringIn(frame, 'params', 'requestState') ?? '';
-      const parked = this.#parked.take(handle, { principal, digest: digestOf(frame) });
+    const state = stringIn(frame, 'params', 'requestState');
+    if (state !== undefined && isHandle(state)) {
+      const parked = this.#parked.take(state, { principal, digest: digestOf(frame) });
       if (parked === undefined) {
         const message = messageOf('era-state', undefined);
         return done.answer(errorAnswer(frame.id, { code: RPC.invalidParams, message }));

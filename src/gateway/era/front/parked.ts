@@ -26,6 +26,12 @@ function ordered(value: unknown): unknown {
   );
 }
 
+/** How the handles begin. Other states are a server's own. */
+const HANDLE = 'bcp-proxy:';
+
+/** Whether a state is one of ours, or wants to be. */
+export const isHandle = (state: string): boolean => state.startsWith(HANDLE);
+
 /** What stays the same from one round to the next. */
 export function digestOf(frame: RequestFrame): string {
   const span = find(frame, 'params');
@@ -59,7 +65,7 @@ export class Parked<T> {
 
   /** Gives the handle. */
   put(owner: Owner, value: T): string {
-    const handle = randomBytes(16).toString('base64url');
+    const handle = `${HANDLE}${randomBytes(16).toString('base64url')}`;
     const timer = setTimeout(() => {
       this.#entries.delete(handle);
       this.onexpired(value);

@@ -9,6 +9,7 @@ import {
   type ResponseFrame,
   RPC,
   replaceBytes,
+  stringIn,
 } from '../../wire/frame.ts';
 import { KEPT, META } from '../protocol.ts';
 
@@ -20,13 +21,14 @@ export interface Self {
 /** For nobody, and at once too old: what is known of a list of an older server. */
 const UNKEPT = { ttlMs: 0, cacheScope: 'private' } as const;
 
-/** Members of a complete result that nobody else has put in: JSON without braces. */
+/** Members of a result that nobody else has put in: JSON without braces. Only complete ones are kept. */
 export function resultMembers(
   self: Self,
   method: string,
-  has: (key: string) => boolean = () => false,
+  has: (key: string) => boolean,
+  isComplete = true,
 ): readonly string[] {
-  const kept = KEPT.has(method) ? Object.entries(UNKEPT) : [];
+  const kept = isComplete && KEPT.has(method) ? Object.entries(UNKEPT) : [];
   return [
     ...(has('resultType') ? [] : ['"resultType":"complete"']),
     ...kept.filter(([key]) => !has(key)).map(([key, value]) => `"${key}":${JSON.stringify(value)}`),
@@ -34,10 +36,11 @@ export function resultMembers(
   ];
 }
 
-/** A complete result of the gateway's own. */
+/** A result of the gateway's own; complete unless it says otherwise. */
 export function ownResult(id: Lexeme, self: Self, method: string, members: object): Buffer {
   const own = JSON.stringify(members).slice(1, -1);
-  const all = [...resultMembers(self, method), ...(own === '' ? [] : [own])];
+  const has = (key: string): boolean => Object.hasOwn(members, key);
+  const all = [...resultMembers(self, method, has, !has('resultType')), ...(own === '' ? [] : [own])];
   return Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":{${all.join(',')}}}`);
 }
 
@@ -65,7 +68,8 @@ export function modernAnswer(
   const outline = inside(frame, ['result']);
   if (outline?.type === 'object') {
     const has = (key: string): boolean => outline.members.some((member) => member.key === key);
-    const added = resultMembers(self, method, has).join(',');
+    const type = stringIn(frame, 'result', 'resultType') ?? 'complete';
+    const added = resultMembers(self, method, has, type === 'complete').join(',');
     const at = result.start + 1;
     if (added !== '')
       edits.push({ start: at, end: at, text: outline.members.length === 0 ? added : `${added},` });
