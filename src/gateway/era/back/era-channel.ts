@@ -2,7 +2,7 @@ import type { Channel, ChannelEvents, Ending } from '../../servers/channel.ts';
 import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
 import { FOR_MODERN } from '../protocol.ts';
 import type { GenerationHint } from './generation-hint.ts';
-import { withoutRound } from './older-request.ts';
+import { forOlder } from './older-request.ts';
 
 const MARK = `"${FOR_MODERN}"`;
 
@@ -111,7 +111,7 @@ export abstract class EraChannel implements Channel {
   /** What only the newer revision means goes to no older server. */
   #pass(pieces: readonly Buffer[]): void {
     const isForeign = this.#opening?.isForModern === true && !this.#isNewer;
-    const { sent, refusal } = isForeign ? withoutRound(pieces) : { sent: pieces };
+    const { sent, refusal } = isForeign ? forOlder(pieces) : { sent: pieces };
     if (sent !== undefined) this.inner?.send(sent);
     else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal, undefined));
   }

@@ -12,7 +12,7 @@ export interface OlderRequest {
  * A message of a newer client for an older server. Such a server has given no state, so one that comes is false. Answers
  * without a state belong to no call: the server asks again.
  */
-export function withoutRound(pieces: readonly Buffer[]): OlderRequest {
+export function forOlder(pieces: readonly Buffer[]): OlderRequest {
   const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
   if (!bytes.includes('"requestState"') && !bytes.includes('"inputResponses"')) return { sent: pieces };
   const parsed = parseFrame(bytes);
