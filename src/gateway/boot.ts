@@ -45,6 +45,7 @@ export function bootServers(options: BootOptions): Booted {
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events },
     ...(shared === undefined ? {} : { shared }),
+    ...(cache === undefined ? {} : { kept: (server: string) => cache.of(server)?.spoken }),
   };
   const servers = configs.map((config) => new Downstream(config, context));
   for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();

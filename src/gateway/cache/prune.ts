@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CONFIGS } from '../../config/remembered.ts';
 import { NAMES } from './kept-names.ts';
-import { ENTRIES } from './server-cache.ts';
+import { ENTRIES, SPOKEN } from './server-cache.ts';
 
 /** What was not used for so many days is removed, and of more entries than this those that were used least recently. */
 export const KEPT_DAYS = 30;
@@ -19,6 +19,7 @@ const LOOKED = 'pruned';
 /** What is looked through, below the user's cache folder, and for how long it is kept without use. */
 const KEPT: readonly (readonly [folder: string, days: number])[] = [
   [ENTRIES, KEPT_DAYS],
+  [SPOKEN, KEPT_DAYS],
   [NAMES, NAMES_DAYS],
   // Its time is that of writing. Without the file the config is read and checked once more.
   [CONFIGS, KEPT_DAYS],

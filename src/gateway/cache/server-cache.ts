@@ -19,6 +19,9 @@ export const SERVERS = 'servers';
 /** Of all entries. */
 export const ENTRIES = join(SERVERS, 'entries');
 
+/** How each server is spoken to. */
+export const SPOKEN = join(SERVERS, 'spoken');
+
 /** Lists that come shortly after one another are written together; in milliseconds. */
 const WRITE_DELAY = 50;
 
@@ -34,12 +37,16 @@ export interface ServerCacheContext {
   readonly refresh: boolean;
 }
 
+/** What the gateway says to itself begins like this. */
+const OWN = 'bcp-proxy/';
+
 /** What the lists depend on of what a client says in initialize (`params` is JSON text). */
 function clientOf(params: string | undefined): { readonly key: string; readonly text: string } {
   const value: unknown = params === undefined ? undefined : JSON.parse(params);
-  const { protocolVersion, capabilities, clientInfo } = isRecord(value) ? value : {};
+  const { protocolVersion, capabilities, clientInfo, _meta } = isRecord(value) ? value : {};
+  const own = Object.keys(isRecord(_meta) ? _meta : {}).filter((key) => key.startsWith(OWN));
   return {
-    key: JSON.stringify([protocolVersion, capabilities]),
+    key: JSON.stringify([protocolVersion, capabilities, ...own]),
     text: JSON.stringify({ protocolVersion, capabilities, clientInfo }),
   };
 }
@@ -47,6 +54,7 @@ function clientOf(params: string | undefined): { readonly key: string; readonly 
 /** What is kept of one server between runs. One file for each kind of client, so that processes never meet in one. */
 export class ServerCache {
   readonly #folder: string;
+  readonly #spoken: string;
   /** Found when something is written, because a start that only reads does not need them. */
   readonly #secrets: () => readonly string[];
   #client: { readonly key: string; readonly text: string } | undefined;
@@ -61,7 +69,9 @@ export class ServerCache {
   ) {
     // A shared server declares less, and gets less of the client's initialize.
     const identity = JSON.stringify([context.stamp, text, ...(config.shared ? ['shared'] : [])]);
-    this.#folder = join(ENTRIES, context.vault.hash(identity));
+    const hash = context.vault.hash(identity);
+    this.#folder = join(ENTRIES, hash);
+    this.#spoken = join(SPOKEN, `${hash}.json`);
     this.#secrets = secrets;
   }
 
@@ -142,6 +152,17 @@ export class ServerCache {
     const { key, text: client } = this.#client;
     this.#write(key, { kind: 'failed', server: this.config.name, client, at: Date.now() });
   }
+
+  /** What is kept of how it is spoken to, whoever asks. */
+  readonly spoken = {
+    read: (): string | undefined => {
+      const { vault, refresh } = this.context;
+      return refresh ? undefined : vault.read(this.#spoken);
+    },
+    write: (text: string): void => {
+      this.#writing = this.#writing.then(() => this.context.vault.write(this.#spoken, text));
+    },
+  };
 
   /** Resolves when everything is written that there is to write. */
   flush(): Promise<void> {

@@ -52,7 +52,10 @@ export function openChannel(
   const { commands } = config;
   if (commands === undefined) {
     const start = (own: ChannelEvents): Channel => openProcess(config, env, maxFrameBytes, own, onnotes);
-    return new ProcessEra({ server: config.name, maxFrameBytes, log, hint, start }, events);
+    return new ProcessEra(
+      { server: config.name, initTimeoutMs: config.initTimeoutMs, maxFrameBytes, log, hint, start },
+      events,
+    );
   }
   return lazy(async () => {
     const { openCommands } = await import('./command/command-channel.ts');

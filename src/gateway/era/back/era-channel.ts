@@ -134,8 +134,7 @@ export abstract class EraChannel implements Channel {
 
   /** Sends the initialize of the core as it is, and looks at its answer. */
   protected initializeFirst(opening: Opening, mayBeNewer = true): void {
-    const watching = mayBeNewer || opening.isForModern;
-    if (watching) this.to = this.#watching(opening, mayBeNewer);
+    this.to = this.#watching(opening, mayBeNewer);
     this.inner?.send(opening.sent);
   }
 
@@ -149,7 +148,7 @@ export abstract class EraChannel implements Channel {
         if (answer?.id !== opening.frame.id) return events.onframe(line, about);
         this.to = events;
         if (answer.result !== undefined || !mayBeNewer) {
-          if (answer.result !== undefined) this.accepted();
+          if (answer.result !== undefined && (opening.isForModern || !mayBeNewer)) this.accepted();
           return events.onframe(line, about);
         }
         this.hold();

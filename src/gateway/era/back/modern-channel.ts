@@ -88,6 +88,8 @@ export class ModernChannel implements Channel {
   readonly #ofCore = new Map<string, Call>();
   /** What the channel itself has asked. */
   readonly #own = new Map<string, (frame: ResponseFrame | undefined) => void>();
+  /** Requests of the core that the server has not looked at, in a life that ends for that. */
+  readonly #unseen: Lexeme[] = [];
   readonly #headers = new Map<string, readonly HeaderParam[]>();
   readonly #listening: Listening;
 
@@ -109,6 +111,9 @@ export class ModernChannel implements Channel {
       ondrain: () => context.events.ondrain(),
       onend: (ending) => {
         this.#over();
+        const reason = messageOf('generation-changed', { server: context.server });
+        // The next life can be asked when this one is over.
+        for (const id of this.#unseen) context.events.onundelivered(id, { reason, unseen: true });
         context.events.onend(ending);
       },
     });
@@ -414,7 +419,7 @@ export class ModernChannel implements Channel {
   }
 
   #refused(call: Call, frame: ResponseFrame): void {
-    const { server, onwrong, events } = this.context;
+    const { server, onwrong } = this.context;
     const span = find(frame, 'error', 'code');
     const code = span && frameValueAt(frame.bytes, span);
     const message = this.hide(stringIn(frame, 'error', 'message') ?? '');
@@ -428,10 +433,9 @@ export class ModernChannel implements Channel {
       }
       case ERA_ERRORS.unsupportedVersion: {
         // It has not looked at the request.
-        const reason = messageOf('generation-changed', { server });
         onwrong();
-        this.#close(call, reason);
-        events.onundelivered(call.frame.id, { reason, unseen: true });
+        this.#close(call, messageOf('generation-changed', { server }));
+        this.#unseen.push(call.frame.id);
         void this.end();
         return;
       }

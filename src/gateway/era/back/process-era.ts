@@ -11,12 +11,15 @@ export interface ProcessEraContext {
   readonly maxFrameBytes: number;
   readonly log: Log;
   readonly hint: GenerationHint;
+  /** How long it may take until it has begun; in milliseconds. */
+  readonly initTimeoutMs: number;
   /** Starts its process. Throws `StartFailure`. */
   readonly start: OpenChannel;
 }
 
-/** How long a process may think about what it is; in milliseconds. */
+/** How long a process may think about what it is, and which part of the time for its start at most; in milliseconds. */
 const PROBE_WAIT = 3000;
+const PROBE_SHARE = 1 / 3;
 
 /** One life of a server on stdio, of either generation. */
 export class ProcessEra extends EraChannel {
@@ -89,7 +92,8 @@ export class ProcessEra extends EraChannel {
     const { StdioLink, discover, ModernChannel } = await import('./modern-process.ts');
     const link = new StdioLink(channel);
     this.to = link.hears;
-    const asked = discover(link, opening, PROBE_WAIT);
+    const waitMs = Math.min(PROBE_WAIT, this.context.initTimeoutMs * PROBE_SHARE);
+    const asked = discover(link, opening, waitMs);
     for (const tell of said) tell(link.hears);
     const finding = await asked;
     if (finding.kind !== 'modern') return finding;
