@@ -389,7 +389,10 @@ export class ModernChannel implements Channel {
     const { method, id } = call.frame;
     const { isModern } = this.#asker;
     const edits = [{ ...frame.idSpan, text: id }, ...withoutNewer(frame, method, isModern)];
-    if (method === 'tools/list') edits.push(...this.#noteTools(frame));
+    if (method === 'tools/list') {
+      if (find(call.frame, 'params', 'cursor') === undefined) this.#headers.clear();
+      edits.push(...this.#noteTools(frame));
+    }
     this.#settle(call, Buffer.concat([...replaceBytes(frame.bytes, edits)]));
   }
 
@@ -450,6 +453,7 @@ export class ModernChannel implements Channel {
   /** What the server wants in headers has changed. It is listed anew, and the call sent once more: it was not looked at. */
   #refresh(call: Call): void {
     call.refreshed = true;
+    this.#headers.clear();
     this.#calls.delete(idKey(call.sent));
     const page = (cursor: string): void => {
       this.#askOwn(this.#nextId(), 'tools/list', `{${cursor}"_meta":{${this.#envelope}}}`, (frame) => {
