@@ -55,6 +55,8 @@ function clientOf(params: string | undefined): { readonly key: string; readonly 
 export class ServerCache {
   readonly #folder: string;
   readonly #spoken: string;
+  /** What was written last; the file comes later. */
+  #spokenNow: string | undefined;
   /** Found when something is written, because a start that only reads does not need them. */
   readonly #secrets: () => readonly string[];
   #client: { readonly key: string; readonly text: string } | undefined;
@@ -157,9 +159,10 @@ export class ServerCache {
   readonly spoken = {
     read: (): string | undefined => {
       const { vault, refresh } = this.context;
-      return refresh ? undefined : vault.read(this.#spoken);
+      return this.#spokenNow ?? (refresh ? undefined : vault.read(this.#spoken));
     },
     write: (text: string): void => {
+      this.#spokenNow = text;
       this.#writing = this.#writing.then(() => this.context.vault.write(this.#spoken, text));
     },
   };
