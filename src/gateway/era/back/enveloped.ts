@@ -16,7 +16,7 @@ const OLD = 'task';
 const ROUND: ReadonlySet<string> = new Set(['inputResponses', 'requestState']);
 const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
 
-export interface Sending {
+export interface EnvelopedRequest {
   readonly id: Lexeme;
   /** Members of `_meta`: JSON text. */
   readonly envelope: string;
@@ -31,7 +31,7 @@ export interface Sending {
  */
 export function enveloped(
   frame: RequestFrame,
-  { id, envelope, retry, isModern }: Sending,
+  { id, envelope, retry, isModern }: EnvelopedRequest,
 ): Buffer | undefined {
   const { responses, state } = retry ?? { responses: undefined, state: undefined };
   const { bytes, members, idSpan } = frame;
