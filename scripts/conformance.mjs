@@ -25,7 +25,7 @@ function clientChecks(line, env) {
  * Says how a run through the proxy compares with the direct one; gives how many checks were lost. What passes directly has
  * to pass: what only tells something, does not apply or may be better is no pass, unless it is known why.
  */
-function compare(name, straight, through, timed, meaningless = {}) {
+function compare(name, straight, through, timed = [], meaningless = {}) {
   const changed = [...straight].filter(
     ([key, status]) => status === 'SUCCESS' && through.get(key) !== 'SUCCESS',
   );
@@ -33,7 +33,7 @@ function compare(name, straight, through, timed, meaningless = {}) {
     meaningless[key] ??
     meaningless[key.split(' ')[0]] ??
     (through.get(key) === 'INFO' ? NOTHING_TO_CHECK[key] : undefined);
-  const lost = changed.filter(([key]) => key !== timed && reasonOf(key) === undefined);
+  const lost = changed.filter(([key]) => !timed.includes(key) && reasonOf(key) === undefined);
   console.log(`  ${name}: ${said(through)}, ${lost.length} lost`);
   for (const [key] of changed) {
     const reason = reasonOf(key);

@@ -1,64 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServerName, type Setup, setUp } from './era/gateway.ts';
-
-const P = 'io.modelcontextprotocol/';
-
-interface Reply {
-  readonly status: number;
-  readonly body: {
-    readonly result?: {
-      readonly resultType: string;
-      readonly inputRequests?: Readonly<Record<string, { readonly method: string }>>;
-      readonly requestState?: string;
-      readonly content?: readonly { readonly text: string }[];
-    };
-    readonly error?: { readonly code: number; readonly data?: unknown };
-  };
-}
-
-const CAPABLE = { elicitation: {}, sampling: {}, roots: {} };
-
-/** One call as a client without sessions makes it. */
-async function call(
-  url: string,
-  name: string,
-  params: object = {},
-  capabilities: object = CAPABLE,
-): Promise<Reply> {
-  const _meta = {
-    [`${P}protocolVersion`]: '2026-07-28',
-    [`${P}clientInfo`]: { name: 'raw', version: '1' },
-    [`${P}clientCapabilities`]: capabilities,
-  };
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': name,
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name, arguments: {}, ...params, _meta },
-    }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Reply['body'] };
-}
+import { describe, expect, it } from 'vitest';
+import { behind, call } from './era/raw.ts';
 
 const ACCEPTED = { action: 'accept', content: { ok: true, name: 'Alice' } };
-
-function behind(server: ServerName): () => string {
-  let setup: Setup;
-  beforeAll(async () => {
-    setup = await setUp(server, 'HTTP');
-  });
-  afterAll(() => setup.stop());
-  return () => ('url' in setup.behind ? setup.behind.url : '');
-}
 
 describe('rounds of a client and a server without sessions', () => {
   const url = behind('modern');
@@ -87,7 +30,12 @@ describe('rounds of a client and a server without sessions', () => {
   });
 
   it('end where the client cannot do what is asked, with what it would need', async () => {
-    const { status, body } = await call(url(), 'test_missing_capability', {}, { elicitation: {} });
+    const { status, body } = await call(
+      url(),
+      'test_missing_capability',
+      {},
+      { capabilities: { elicitation: {} } },
+    );
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: -32021, data: { requiredCapabilities: { sampling: {} } } });
   });
@@ -116,7 +64,12 @@ describe('rounds of a client without sessions, and a server that keeps them', ()
   });
 
   it('end where the client cannot do what is asked, with what it would need', async () => {
-    const { status, body } = await call(url(), 'test_missing_capability', {}, { elicitation: {} });
+    const { status, body } = await call(
+      url(),
+      'test_missing_capability',
+      {},
+      { capabilities: { elicitation: {} } },
+    );
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: -32021, data: { requiredCapabilities: { sampling: {} } } });
   });

@@ -9,8 +9,8 @@ import {
   textAt,
 } from '../../wire/frame.ts';
 import { memberOf } from '../../wire/outline.ts';
+import { HEADER_KEY, type HeaderParam, headerParams } from '../header-values.ts';
 import { ASKING, KEPT, META, RESULT_TYPES } from '../protocol.ts';
-import { HEADER_KEY, type HeaderParam, headerParams } from './header-values.ts';
 import { replaced, withFirst, withoutMembers } from './outline-edits.ts';
 
 /** What kind of result an answer holds; `undefined` for one that no revision knows, or that this request cannot have. */

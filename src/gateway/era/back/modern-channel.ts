@@ -22,11 +22,11 @@ import {
 } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import { receive } from '../../wire/receive.ts';
+import { type HeaderParam, headerValue, paramHeaders } from '../header-values.ts';
 import { ERA_ERRORS } from '../protocol.ts';
 import { type Asker, askerOf, envelopeOf } from './asker.ts';
 import { initializeResult, type SaidOfItself } from './discovered.ts';
 import { enveloped, type Retry } from './enveloped.ts';
-import { type HeaderParam, headerValue, paramHeaders } from './header-values.ts';
 import { InputRound, MAX_ROUNDS, neededFor, ROUND_WAIT } from './input-round.ts';
 import { readTools, resultType, withoutNewer } from './legacy-result.ts';
 import { Listening } from './listening.ts';

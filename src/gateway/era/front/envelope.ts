@@ -2,6 +2,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, find, frameValueAt, type RequestFrame, RPC } from '../../wire/frame.ts';
+import { decodedHeader } from '../header-values.ts';
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
 
 export interface RequestEnvelope {
@@ -51,15 +52,6 @@ const NAMED: Readonly<Record<string, string>> = {
   'prompts/get': 'name',
   'resources/read': 'uri',
 };
-
-/** `=?base64?…?=` stands for what no header may hold. `undefined` where it is broken. */
-export function decodedHeader(value: string): string | undefined {
-  const [, encoded] = /^=\?base64\?(.*)\?=$/i.exec(value) ?? [];
-  if (encoded === undefined) return value;
-  const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.toString('base64').replace(/=+$/, '') !== encoded.replace(/=+$/, '')) return undefined;
-  return bytes.toString('utf8');
-}
 
 function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undefined {
   if (headers.method !== frame.method) return 'Mcp-Method';

@@ -1,11 +1,13 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
+import { ERA_ERRORS } from '../protocol.ts';
 import { type Discovered, discoverMembers } from './discover.ts';
 import type { RequestEnvelope } from './envelope.ts';
 import { type BeginBehind, InnerSession } from './inner-session.ts';
 import { Listeners, wantedOf } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
+import { Mirrored } from './mirrored.ts';
 import { type CallContext, ModernCall, type Outlet, type ParkedCall } from './modern-call.ts';
 import { digestOf, isHandle, Parked } from './parked.ts';
 import { errorAnswer, ownResult, type Self } from './results.ts';
@@ -50,6 +52,7 @@ const EMPTY: Readonly<Record<string, object>> = {
 interface Shared {
   readonly session: InnerSession;
   readonly subscriptions: Listeners;
+  readonly mirrored: Mirrored;
   level: string | undefined;
   /** Requests that are open, or parked. */
   open: number;
@@ -79,8 +82,18 @@ export class ModernFront {
     this.#parked = new Parked({ ttlMs: parkMs, most: MOST_PARKED }, (call) => call.giveUp());
   }
 
-  /** Answers one request through its outlet. */
-  handle(frame: RequestFrame, envelope: RequestEnvelope, principal: string, outlet: Outlet): Handled {
+  /**
+   * Answers one request through its outlet.
+   *
+   * @param params the headers that repeat arguments; `undefined` where there are no headers
+   */
+  handle(
+    frame: RequestFrame,
+    envelope: RequestEnvelope,
+    principal: string,
+    outlet: Outlet,
+    params?: Readonly<Record<string, string>>,
+  ): Handled {
     const { self } = this.context;
     const { method } = frame;
     if (method === 'server/discover') {
@@ -107,7 +120,7 @@ export class ModernFront {
         outlet.answer(answer);
       },
     };
-    this.#begin(frame, envelope, principal, once, request).catch((error: unknown) => {
+    this.#begin(frame, envelope, principal, once, request, params).catch((error: unknown) => {
       const message = messageOf('call-failed', { method, reason: reasonOf(error) });
       once.answer(errorAnswer(frame.id, { code: RPC.internal, message }));
     });
@@ -127,6 +140,7 @@ export class ModernFront {
     principal: string,
     outlet: Outlet,
     request: { isOver: boolean; cancel: () => void; end: () => void },
+    params: Readonly<Record<string, string>> | undefined,
   ): Promise<void> {
     const shared = this.#sharedFor(envelope, principal);
     const release = this.#use(shared);
@@ -134,6 +148,14 @@ export class ModernFront {
     if (problem !== undefined) {
       release();
       return outlet.answer(errorAnswer(frame.id, { code: RPC.server, message: problem }));
+    }
+    if (params !== undefined && frame.method === 'tools/call') {
+      const header = await shared.mirrored.wrong(frame, params);
+      if (header !== undefined) {
+        release();
+        const message = messageOf('era-header', { header: `Mcp-Param-${header}` });
+        return outlet.answer(errorAnswer(frame.id, { code: ERA_ERRORS.headerMismatch, message }));
+      }
     }
     if (request.isOver) return release();
     this.#level(shared, envelope.logLevel);
@@ -205,8 +227,10 @@ export class ModernFront {
     if (known !== undefined && !known.session.over) return known;
     const session: InnerSession = new InnerSession(this.context.begin, capabilities, {
       onframe: (told) => {
-        if (told.kind === 'notification') subscriptions.notified(told);
-        else session.answer(told.id, notAsked(told.method));
+        if (told.kind === 'notification') {
+          if (told.method === 'notifications/tools/list_changed') mirrored.forget();
+          subscriptions.notified(told);
+        } else session.answer(told.id, notAsked(told.method));
       },
       onover: () => {
         if (this.#shared.get(key) === shared) this.#shared.delete(key);
@@ -214,7 +238,8 @@ export class ModernFront {
       },
     });
     const subscriptions = new Listeners(session, this.context.self);
-    const shared: Shared = { session, subscriptions, level: undefined, open: 0, timer: undefined };
+    const mirrored = new Mirrored(session);
+    const shared: Shared = { session, subscriptions, mirrored, level: undefined, open: 0, timer: undefined };
     this.#shared.set(key, shared);
     const end = session.ended.finally(() => this.#ends.delete(end));
     this.#ends.add(end);

@@ -4,6 +4,7 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
 import { type Frame, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
+import { PARAM_PREFIX } from '../header-values.ts';
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
 import { claimsModern, type EraHeaders, type EraProblem, readEnvelope } from './envelope.ts';
 import type { ModernFront } from './modern-front.ts';
@@ -25,6 +26,14 @@ const headersOf = (request: IncomingMessage): EraHeaders => ({
   method: header(request, 'mcp-method'),
   name: header(request, 'mcp-name'),
 });
+
+/** What arguments are said to be. */
+const paramsIn = ({ headers }: IncomingMessage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith(PARAM_PREFIX) && typeof value === 'string' ? [[name, value.trim()]] : [],
+    ),
+  );
 
 /** Whether a request's headers alone say that it is of the revision without sessions. */
 export const namesModern = (request: IncomingMessage): boolean =>
@@ -91,7 +100,7 @@ function answer(
     return;
   }
   const outlet = new HttpOutlet(response);
-  const handled = front.handle(message, read.envelope, principalOf(request), outlet);
+  const handled = front.handle(message, read.envelope, principalOf(request), outlet, paramsIn(request));
   response.once('close', () => {
     outlet.close();
     handled.cancel();

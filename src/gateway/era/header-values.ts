@@ -1,4 +1,4 @@
-import { isRecord } from '../../../json/is-record.ts';
+import { isRecord } from '../../json/is-record.ts';
 
 const CODED = '=?base64?';
 
@@ -61,13 +61,43 @@ export function headerParams(schema: unknown): readonly HeaderParam[] | undefine
 const inner = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
+
+/** How the headers of arguments begin, as Node gives them. */
+export const PARAM_PREFIX = 'mcp-param-';
+
+const nameOf = ({ header }: HeaderParam): string => `${PARAM_PREFIX}${header.toLowerCase()}`;
+
 /** The headers for the arguments of one call. An argument that is not there, or is no plain value, has none. */
 export function paramHeaders(params: readonly HeaderParam[], args: unknown): Record<string, string> {
   return Object.fromEntries(
-    params.flatMap(({ header, path }) => {
-      const value = path.reduce(inner, args);
-      const isPlain = typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
-      return isPlain ? [[`mcp-param-${header.toLowerCase()}`, headerValue(String(value))]] : [];
+    params.flatMap((param) => {
+      const value = param.path.reduce(inner, args);
+      return isPlain(value) ? [[nameOf(param), headerValue(String(value))]] : [];
     }),
   );
+}
+
+/** `=?base64?…?=` stands for what no header may hold. `undefined` where it is broken. */
+export function decodedHeader(value: string): string | undefined {
+  const [, encoded] = /^=\?base64\?(.*)\?=$/i.exec(value) ?? [];
+  if (encoded === undefined) return value;
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.toString('base64') === encoded ? bytes.toString('utf8') : undefined;
+}
+
+/** The first header that does not say what the argument says; `undefined` where all do. */
+export function wrongHeader(
+  params: readonly HeaderParam[],
+  args: unknown,
+  headers: Readonly<Record<string, string>>,
+): string | undefined {
+  return params.find((param) => {
+    const value = param.path.reduce(inner, args);
+    const header = headers[nameOf(param)];
+    if (value === undefined || value === null) return header !== undefined;
+    // What no client can put into a header is the server's matter.
+    return isPlain(value) && (header === undefined || decodedHeader(header) !== String(value));
+  })?.header;
 }
