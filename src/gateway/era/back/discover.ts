@@ -42,7 +42,7 @@ export function discover(link: ServerLink, opening: Opening, waitMs: number): Pr
       ondrain: () => {},
       onend: (ending) => found({ kind: 'ended', ending }),
     });
-    const bytes = discoverRequest(ID, askerOf(opening.frame));
-    link.request({ id: ID, method: 'server/discover', bytes, headers: {} });
+    const pieces = [discoverRequest(ID, askerOf(opening.frame))];
+    link.request({ id: ID, method: 'server/discover', pieces, headers: {} });
   });
 }

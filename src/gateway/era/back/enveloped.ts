@@ -32,15 +32,15 @@ export interface EnvelopedRequest {
 export function enveloped(
   frame: RequestFrame,
   { id, envelope, retry, isModern }: EnvelopedRequest,
-): Buffer | undefined {
+): readonly Buffer[] | undefined {
   const { responses, state } = retry ?? { responses: undefined, state: undefined };
   const { bytes, members, idSpan } = frame;
   const params = inside(frame, ['params']);
-  const idEdit = replaced(idSpan, id);
+  const idEdits = id === frame.id ? [] : [replaced(idSpan, id)];
   if (params === undefined) {
     const at = members.end - 1;
     const text = `,"params":{"_meta":{${envelope}}}`;
-    return Buffer.concat([...replaceBytes(bytes, [idEdit, { start: at, end: at, text }])]);
+    return replaceBytes(bytes, [...idEdits, { start: at, end: at, text }]);
   }
   if (params.type !== 'object') return undefined;
   const again =
@@ -54,7 +54,7 @@ export function enveloped(
     (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
   const left = params.members.some(({ key }) => !isOut(key));
   // At one place, what is put in stands before what is taken out.
-  const edits = [idEdit];
+  const edits = idEdits;
   if (metaSpan !== undefined && meta?.type === 'object') {
     const forged = withoutMembers(meta, ({ key }) => ENVELOPE_KEYS.has(key));
     const rest = meta.members.some(({ key }) => !ENVELOPE_KEYS.has(key));
@@ -62,5 +62,5 @@ export function enveloped(
     if (again !== '') edits.push(withFirst(params, again.slice(0, -1), left));
   } else edits.push(withFirst(params, `${again}"_meta":{${envelope}}`, left));
   edits.push(...withoutMembers(params, ({ key }) => isOut(key)));
-  return Buffer.concat([...replaceBytes(bytes, edits)]);
+  return replaceBytes(bytes, edits);
 }

@@ -128,11 +128,11 @@ export class HttpLink implements ServerLink {
     return this.client.send(request).finally(sent);
   }
 
-  async #post({ method, bytes, headers }: LinkRequest, post: Post): Promise<void> {
+  async #post({ method, pieces, headers }: LinkRequest, post: Post): Promise<void> {
     const { client } = this;
     try {
       const all = { ...headers, 'mcp-method': method };
-      await this.#answered(await this.#send(bytes, all, post.abort.signal), post);
+      await this.#answered(await this.#send(Buffer.concat(pieces), all, post.abort.signal), post);
       if (!post.answered) this.#lost(post, { reason: messageOf('remote-silent', { server: client.server }) });
     } catch (error) {
       if (post.answered || this.#ended) return;

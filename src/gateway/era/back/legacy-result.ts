@@ -13,11 +13,14 @@ import { HEADER_KEY, type HeaderParam, headerParams } from '../header-values.ts'
 import { ASKING, KEPT, META, RESULT_TYPES } from '../protocol.ts';
 import { replaced, withFirst, withoutMembers } from './outline-edits.ts';
 
+const RESULT = ['result'] as const;
+const RESULT_META = ['result', '_meta'] as const;
+
 /** What kind of result an answer holds; `undefined` for one that no revision knows, or that this request cannot have. */
 export function resultType(frame: ResponseFrame, method: string): (typeof RESULT_TYPES)[number] | undefined {
-  const span = find(frame, 'result', 'resultType');
+  const span = memberOf(inside(frame, RESULT), 'resultType');
   if (span === undefined) return 'complete';
-  const said = stringIn(frame, 'result', 'resultType');
+  const said = frameValueAt(frame.bytes, span);
   const type = RESULT_TYPES.find((one) => one === said);
   return type === 'input_required' && !ASKING.has(method) ? undefined : type;
 }
@@ -36,24 +39,26 @@ const isOld = (frame: ResponseFrame): ((key: string) => boolean) => {
  * it where that is said as it should be.
  */
 export function withoutNewer(frame: ResponseFrame, method: string, isModern: boolean): readonly ByteEdit[] {
-  const result = inside(frame, ['result']);
+  const result = inside(frame, RESULT);
   if (result?.type !== 'object') return [];
-  const meta = inside(frame, ['result', '_meta']);
+  const meta = inside(frame, RESULT_META);
   const isEmptied =
     meta?.type === 'object' &&
     meta.members.length > 0 &&
     meta.members.every(({ key }) => key === META.server);
-  const isWrong = isModern ? isOld(frame) : (key: string) => key === 'ttlMs' || key === 'cacheScope';
+  const isKept = KEPT.has(method);
+  const isWrong =
+    isModern && isKept ? isOld(frame) : (key: string) => key === 'ttlMs' || key === 'cacheScope';
   const structured = isModern || method !== 'tools/call' ? undefined : memberOf(result, 'structuredContent');
   const isLost = structured !== undefined && frame.bytes[structured.start] !== OPEN_OBJECT;
   // What asks for input goes to those alone who know that.
-  const isQuestion = stringIn(frame, 'result', 'resultType') === 'input_required';
+  const isQuestion = isModern && stringIn(frame, 'result', 'resultType') === 'input_required';
   const edits = withoutMembers(
     result,
     ({ key }) =>
       (key === 'resultType' && !isQuestion) ||
       (key === '_meta' && isEmptied) ||
-      (KEPT.has(method) && isWrong(key)) ||
+      (isKept && isWrong(key)) ||
       (key === 'structuredContent' && isLost),
   );
   if (meta?.type === 'object' && !isEmptied)

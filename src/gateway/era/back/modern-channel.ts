@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Channel, ChannelEvents, Undelivered } from '../../servers/channel.ts';
 import { oversizeLine, unusableLine } from '../../servers/unusable.ts';
 import {
+  type ByteEdit,
   errorText,
   find,
   frameValueAt,
@@ -74,6 +75,10 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'notifications/cancelled',
   'notifications/elicitation/complete',
 ]);
+
+/** The answer is the core's under the id that the core knows. */
+const idEdit = ({ id, idSpan }: ResponseFrame, known: Lexeme): ByteEdit[] =>
+  id === known ? [] : [{ ...idSpan, text: known }];
 
 /** A server that is asked without sessions, as one that keeps them: the core notices no difference. */
 export class ModernChannel implements Channel {
@@ -222,39 +227,42 @@ export class ModernChannel implements Channel {
   }
 
   #nextId(): Lexeme {
-    return String(++this.#made);
+    for (;;) {
+      const id = `"bcp-proxy/${++this.#made}"`;
+      if (!this.#ofCore.has(idKey(id))) return id;
+    }
   }
 
   #begin(frame: RequestFrame): void {
     const call: Call = {
       frame,
-      sent: 'null',
+      sent: frame.id,
       round: undefined,
       rounds: 0,
       retry: undefined,
       refreshed: false,
     };
     this.#ofCore.set(idKey(frame.id), call);
-    this.#ask(call);
+    this.#ask(call, frame.id);
   }
 
-  #ask(call: Call): void {
+  /** The core's id serves as it is, but only once: what is sent again has one of ours. */
+  #ask(call: Call, id = this.#nextId()): void {
     const { frame, retry } = call;
-    const id = this.#nextId();
-    const bytes = enveloped(frame, { id, envelope: this.#envelope, retry, isModern: this.#asker.isModern });
-    if (bytes === undefined) {
+    const pieces = enveloped(frame, { id, envelope: this.#envelope, retry, isModern: this.#asker.isModern });
+    if (pieces === undefined) {
       this.#ofCore.delete(idKey(frame.id));
       return void this.#reply(errorText(frame.id, RPC.invalidParams, 'params must be an object'));
     }
     call.sent = id;
     this.#calls.set(idKey(id), call);
-    this.context.link.request({ id, method: frame.method, bytes, headers: this.#headersOf(frame) });
+    this.context.link.request({ id, method: frame.method, pieces, headers: this.#headersOf(frame) });
   }
 
   #headersOf(frame: RequestFrame): Readonly<Record<string, string>> {
-    const named = NAMED[frame.method];
+    const named = this.context.link.hasHeaders ? NAMED[frame.method] : undefined;
     const name = named === undefined ? undefined : stringIn(frame, 'params', named);
-    if (!this.context.link.hasHeaders || name === undefined) return {};
+    if (name === undefined) return {};
     const params = frame.method === 'tools/call' ? (this.#headers.get(name) ?? []) : [];
     const span = params.length === 0 ? undefined : find(frame, 'params', 'arguments');
     const args = span && frameValueAt(frame.bytes, span);
@@ -281,8 +289,8 @@ export class ModernChannel implements Channel {
     settle: (frame: ResponseFrame | undefined) => void,
   ): void {
     this.#own.set(idKey(id), settle);
-    const bytes = Buffer.from(requestText(id, method, params));
-    this.context.link.request({ id, method, bytes, headers: {} });
+    const pieces = [Buffer.from(requestText(id, method, params))];
+    this.context.link.request({ id, method, pieces, headers: {} });
   }
 
   #takeOwn(id: Lexeme): ((frame: ResponseFrame | undefined) => void) | undefined {
@@ -388,7 +396,7 @@ export class ModernChannel implements Channel {
   #complete(call: Call, frame: ResponseFrame): void {
     const { method, id } = call.frame;
     const { isModern } = this.#asker;
-    const edits = [{ ...frame.idSpan, text: id }, ...withoutNewer(frame, method, isModern)];
+    const edits = [...idEdit(frame, id), ...withoutNewer(frame, method, isModern)];
     if (method === 'tools/list') {
       if (find(call.frame, 'params', 'cursor') === undefined) this.#headers.clear();
       edits.push(...this.#noteTools(frame));
@@ -444,7 +452,7 @@ export class ModernChannel implements Channel {
       }
     }
     const isMissing = code === RPC.invalidParams && call.frame.method === 'resources/read';
-    const edits = [{ ...frame.idSpan, text: call.frame.id }];
+    const edits = idEdit(frame, call.frame.id);
     if (isMissing && span !== undefined && !this.#asker.isModern)
       edits.push({ ...span, text: String(NO_RESOURCE) });
     this.#settle(call, Buffer.concat([...replaceBytes(frame.bytes, edits)]));
@@ -487,7 +495,7 @@ export class ModernChannel implements Channel {
     const { wanted, state } = needed;
     call.round = new InputRound({
       ...{ wanted, state },
-      nextId: () => `"bcp-proxy/asked:${++this.#made}"`,
+      nextId: () => this.#nextId(),
       ask: (_, text) => this.#tell(Buffer.from(text), id),
       ondone: (retry) => {
         call.round = undefined;

@@ -17,7 +17,8 @@ export interface LinkEvents {
 export interface LinkRequest {
   readonly id: Lexeme;
   readonly method: string;
-  readonly bytes: Buffer;
+  /** Its bytes. */
+  readonly pieces: readonly Buffer[];
   /** What the transport says of it besides, where it has a place for that. */
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -39,8 +39,8 @@ export class StdioLink implements ServerLink {
     this.#events = events;
   }
 
-  request({ bytes }: LinkRequest): void {
-    this.channel.send([bytes]);
+  request({ pieces }: LinkRequest): void {
+    this.channel.send(pieces);
   }
 
   cancel(id: Lexeme, reason: string): void {
