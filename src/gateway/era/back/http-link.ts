@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import type { HttpClient } from '../../servers/remote/http-client.ts';
-import { isRefusal, refusalOf, unreachable } from '../../servers/remote/refusal.ts';
+import {
+  forgetsSession,
+  isRefusal,
+  refusalOf,
+  saysNoSession,
+  unreachable,
+} from '../../servers/remote/refusal.ts';
 import { readEvents, startOfStream } from '../../servers/remote/streams.ts';
 import { type Lexeme, parseFrame, replaceBytes } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
@@ -169,7 +175,8 @@ export class HttpLink implements ServerLink {
     try {
       const reading = readEvents(answer, startOfStream(), this.maxFrameBytes, {
         message: (data) => this.#heard(post, data),
-        oversize: (head, tail) => this.#events?.onoversize(head, tail, post.id),
+        // Other messages of the stream may hold the answer.
+        oversize: (head, tail) => this.#events?.onoversize(head, tail, undefined),
       });
       if (this.#paused) answer.pause();
       await reading;
@@ -194,7 +201,11 @@ export class HttpLink implements ServerLink {
     const { failure, body } = await refusalOf(this.client, answer);
     if (post.answered || this.#ended) return;
     const line = body && errorIn(body, post.id);
-    if (line === undefined) this.#lost(post, { reason: failure.message, exit: failure.exit });
+    const why = { reason: failure.message, exit: failure.exit };
+    // Who misses a session has become an older server, and has not looked at the request.
+    if (forgetsSession(answer.statusCode ?? 0, body) && saysNoSession(body))
+      this.#lost(post, { ...why, unseen: true });
+    else if (line === undefined) this.#lost(post, why);
     else {
       post.answered = true;
       this.#events?.onframe(line, post.id);

@@ -321,6 +321,7 @@ export class ModernChannel implements Channel {
     this.#takeOwn(id)?.(undefined);
     const call = this.#take(id);
     if (call === undefined) return;
+    if (why.unseen === true) return void this.#wrong(call);
     this.#close(call, why.reason);
     this.context.events.onundelivered(call.frame.id, why);
   }
@@ -341,8 +342,7 @@ export class ModernChannel implements Channel {
           const unusable = unusableLine(`server "${server}"`, message, bytes, (text) => this.hide(text));
           if (unusable === undefined) return;
           log('warn', unusable.reason);
-          const lost = unusable.id ?? about;
-          if (lost !== undefined) this.#lost(lost, { reason: unusable.reason });
+          if (unusable.id !== undefined) this.#lost(unusable.id, { reason: unusable.reason });
         } else if (message.frame.kind === 'response') this.#answered(message.frame);
         else if (message.frame.kind === 'notification') this.#told(message.frame, about);
         else {
@@ -355,8 +355,7 @@ export class ModernChannel implements Channel {
       failed: (error, _, frame) => {
         const reason = messageOf('line-failed', { from: `server "${server}"`, reason: reasonOf(error) });
         log('error', reason);
-        const id = frame?.kind === 'response' ? frame.id : about;
-        if (id !== undefined) this.#lost(id, { reason });
+        if (frame?.kind === 'response') this.#lost(frame.id, { reason });
       },
     });
   }
@@ -430,7 +429,7 @@ export class ModernChannel implements Channel {
   }
 
   #refused(call: Call, frame: ResponseFrame): void {
-    const { server, onwrong } = this.context;
+    const { server } = this.context;
     const span = find(frame, 'error', 'code');
     const code = span && frameValueAt(frame.bytes, span);
     const message = this.hide(stringIn(frame, 'error', 'message') ?? '');
@@ -442,20 +441,23 @@ export class ModernChannel implements Channel {
         const text = messageOf('headers-disagree', { server, error: message });
         return void (call.refreshed ? this.#error(call, RPC.internal, text) : this.#refresh(call));
       }
-      case ERA_ERRORS.unsupportedVersion: {
-        // It has not looked at the request.
-        onwrong();
-        this.#close(call, messageOf('generation-changed', { server }));
-        this.#unseen.push(call.frame.id);
-        void this.end();
-        return;
-      }
+      case ERA_ERRORS.unsupportedVersion:
+        return void this.#wrong(call);
     }
     const isMissing = code === RPC.invalidParams && call.frame.method === 'resources/read';
     const edits = idEdit(frame, call.frame.id);
     if (isMissing && span !== undefined && !this.#asker.isModern)
       edits.push({ ...span, text: String(NO_RESOURCE) });
     this.#settle(call, Buffer.concat([...replaceBytes(frame.bytes, edits)]));
+  }
+
+  /** The server does not speak this any more, and has not looked at the call: that goes to its next life. */
+  #wrong(call: Call): void {
+    const { server, onwrong } = this.context;
+    onwrong();
+    this.#close(call, messageOf('generation-changed', { server }));
+    this.#unseen.push(call.frame.id);
+    void this.end();
   }
 
   /** What the server wants in headers has changed. It is listed anew, and the call sent once more: it was not looked at. */

@@ -229,6 +229,40 @@ describe('a request to a newer one', () => {
     expect(remote.of('tools/call')).toHaveLength(1);
   });
 
+  it('goes to an older server where that has taken the place of the newer one', async () => {
+    let handlers: Readonly<Record<string, Handler>> = { ...WORK, initialize: error(-32_022, 400) };
+    const remote = await ScriptedRemote.start((...told) => serving(handlers)(...told));
+    const { client } = start([remote.config({ maxRetries: 0 })]);
+    await client.initialize();
+    const noSession = error(-32_000, 400);
+    handlers = {
+      GET: plain(405),
+      'notifications/initialized': plain(202),
+      'tools/list': TOOLS,
+      'server/discover': noSession,
+      'tools/call': ({ headers, frame }, response) =>
+        headers['mcp-session-id'] === 's'
+          ? SAID({ headers, frame } as Seen, response)
+          : void response
+              .writeHead(400, { 'content-type': 'application/json' })
+              .end(
+                '{"jsonrpc":"2.0","error":{"code":-32000,"message":"Bad Request: Server not initialized"},"id":null}',
+              ),
+      initialize: ({ frame }, response) =>
+        json(
+          response,
+          JSON.stringify({
+            jsonrpc: '2.0',
+            id: frame.id,
+            result: { protocolVersion: '2025-06-18', capabilities: { tools: {} } },
+          }),
+          { 'mcp-session-id': 's' },
+        ),
+    };
+    expect(await client.call('1', 't')).toMatchObject({ result: { content: [{ text: 'said' }] } });
+    expect(remote.of('tools/call')).toHaveLength(2);
+  });
+
   it('that is refused with an error gets that error, with the id or without', async () => {
     const nameless: Handler = (_, response) =>
       void response
