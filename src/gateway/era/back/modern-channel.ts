@@ -61,6 +61,9 @@ export interface ModernContext {
 /** MCP’s older code for a resource that is not there. */
 const NO_RESOURCE = -32002;
 
+/** How far a list is read to find one tool. */
+const MAX_PAGES = 100;
+
 /** Members of requests that name what they are about, for a header. */
 const NAMED: Readonly<Record<string, string>> = {
   'tools/call': 'name',
@@ -465,21 +468,18 @@ export class ModernChannel implements Channel {
     call.refreshed = true;
     this.#headers.clear();
     this.#calls.delete(idKey(call.sent));
-    const page = (cursor: string): void => {
+    const page = (cursor: string, left: number): void => {
       this.#askOwn(this.#nextId(), 'tools/list', `{${cursor}"_meta":{${this.#envelope}}}`, (frame) => {
         if (frame?.result !== undefined) this.#noteTools(frame);
         if (this.#ofCore.get(idKey(call.frame.id)) !== call) return;
         const next = frame && find(frame, 'result', 'nextCursor');
-        if (
-          frame !== undefined &&
-          next !== undefined &&
-          !this.#headers.has(stringIn(call.frame, 'params', 'name') ?? '')
-        )
-          page(`"cursor":${textAt(frame.bytes, next)},`);
+        const isThere = this.#headers.has(stringIn(call.frame, 'params', 'name') ?? '');
+        if (frame !== undefined && next !== undefined && !isThere && left > 1)
+          page(`"cursor":${textAt(frame.bytes, next)},`, left - 1);
         else this.#ask(call);
       });
     };
-    page('');
+    page('', MAX_PAGES);
   }
 
   #needs(call: Call, frame: ResponseFrame): void {
