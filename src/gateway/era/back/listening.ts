@@ -57,7 +57,10 @@ export class Listening {
   #stale = false;
   #begun = false;
   #ended = false;
+  /** How often in a row it broke off. */
   #broken = 0;
+  /** Something may have changed while nothing was listened to. */
+  #missed = false;
   #timer: NodeJS.Timeout | undefined;
   #waiting: { readonly uri: string; readonly settle: Settled }[] = [];
 
@@ -114,7 +117,10 @@ export class Listening {
         if (this.#waiting.length > 0) this.#open();
         return;
       }
-    } else this.#active = undefined;
+    } else {
+      this.#active = undefined;
+      this.#missed = true;
+    }
     if (this.#active !== undefined || this.#opening !== undefined) return;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#broken, 10));
     this.#broken++;
@@ -134,8 +140,9 @@ export class Listening {
       return true;
     }
     if (tag === undefined && !CHANGED.test(method) && method !== UPDATED) return false;
-    // While a new request is on its way the old one tells everything, and afterwards nothing.
-    if (tag === undefined || is(this.#active)) this.context.tell(withoutTag(frame));
+    // While a new request is on its way the old one tells everything, and afterwards nothing. The first one may tell
+    // something before it is acknowledged.
+    if (tag === undefined || is(this.#active ?? this.#opening)) this.context.tell(withoutTag(frame));
     return true;
   }
 
@@ -153,7 +160,8 @@ export class Listening {
     this.#settle(opening.uris, (uri) =>
       honoured.has(uri) ? undefined : 'the server does not tell of changes of this resource',
     );
-    if (this.#broken > 0 && before === undefined) this.#catchUp();
+    if (this.#missed) this.#catchUp();
+    this.#missed = false;
     this.#broken = 0;
     if (this.#stale) this.#open();
   }
