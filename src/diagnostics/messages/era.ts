@@ -17,5 +17,6 @@ export const eraMessages = {
     `Nobody can be asked for ${shown(p.method)} here: the client takes questions only as the result of a call.`,
   'era-cannot': (p: { method: string }) => `The client does not take ${shown(p.method)}.`,
   'era-lacks': (p: { capabilities: string }) => `The client would need ${p.capabilities} for this.`,
+  'era-unanswered': () => 'The client has not answered.',
   'era-many-parked': () => 'Too many calls wait for answers of their clients.',
 } as const;

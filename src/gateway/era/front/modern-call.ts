@@ -33,6 +33,8 @@ export interface CallContext {
   readonly self: Self;
   readonly principal: string;
   readonly parked: Parked<ParkedCall>;
+  /** The calls of the session that are open. */
+  readonly calls: Set<ModernCall>;
 }
 
 /** One round of a client's request. */
@@ -106,7 +108,13 @@ export class ModernCall implements ParkedCall {
     this.#owner = { principal: context.principal, digest: digestOf(round.frame) };
   }
 
+  /** Whether a question can go to the client with this call now. */
+  get #isFree(): boolean {
+    return this.#round !== undefined && this.#questions.length === 0 && ASKING.has(this.#method);
+  }
+
   start(): void {
+    this.context.calls.add(this);
     const { frame } = this.#round as Round;
     this.#id = this.context.session.relay(frame, {
       answer: (bytes) => this.#answered(bytes),
@@ -122,9 +130,19 @@ export class ModernCall implements ParkedCall {
 
   giveUp(): void {
     if (this.#over) return;
+    this.#close();
+    for (const { id } of this.#questions)
+      this.context.session.answer(
+        id,
+        `"error":${JSON.stringify({ code: RPC.server, message: messageOf('era-unanswered', undefined) })}`,
+      );
+    if (this.#id !== undefined) this.context.session.cancel(this.#id, 'the client waits no longer');
+  }
+
+  #close(): void {
     this.#over = true;
     clearTimeout(this.#timer);
-    if (this.#id !== undefined) this.context.session.cancel(this.#id, 'the client waits no longer');
+    this.context.calls.delete(this);
   }
 
   resume(round: Round): void {
@@ -151,8 +169,7 @@ export class ModernCall implements ParkedCall {
 
   #finish(frame: ResponseFrame): void {
     const round = this.#round as Round;
-    this.#over = true;
-    clearTimeout(this.#timer);
+    this.#close();
     const visits = wantedVisits(frame);
     if (visits !== undefined && visits.length > 0) {
       this.#visit(round, visits);
@@ -192,8 +209,11 @@ export class ModernCall implements ParkedCall {
 
   #told(frame: Exclude<Frame, ResponseFrame>): void {
     if (this.#over) return;
-    if (frame.kind === 'request') this.#ask(frame);
-    else this.#notified(frame);
+    if (frame.kind === 'notification') this.#notified(frame);
+    // On stdio nobody can tell which call a question is about. The answer finds its way by the question, whichever of the
+    // client's calls brings it: so it goes with one that waits for none yet.
+    else if (this.#isFree) this.#ask(frame);
+    else ([...this.context.calls].find((call) => call.#isFree) ?? this).#ask(frame);
   }
 
   #notified(frame: NotificationFrame): void {

@@ -53,6 +53,7 @@ interface Shared {
   readonly session: InnerSession;
   readonly subscriptions: Listeners;
   readonly mirrored: Mirrored;
+  readonly calls: Set<ModernCall>;
   level: string | undefined;
   /** Requests that are open, or parked. */
   open: number;
@@ -184,7 +185,8 @@ export class ModernFront {
       return parked.resume(round);
     }
     const { self } = this.context;
-    const context: CallContext = { session: shared.session, self, principal, parked: this.#parked };
+    const { session, calls } = shared;
+    const context: CallContext = { session, self, principal, calls, parked: this.#parked };
     const call = new ModernCall(context, round);
     request.cancel = () => {
       release();
@@ -238,8 +240,15 @@ export class ModernFront {
       },
     });
     const subscriptions = new Listeners(session, this.context.self);
-    const mirrored = new Mirrored(session);
-    const shared: Shared = { session, subscriptions, mirrored, level: undefined, open: 0, timer: undefined };
+    const shared: Shared = {
+      session,
+      subscriptions,
+      mirrored: new Mirrored(session),
+      calls: new Set(),
+      level: undefined,
+      open: 0,
+      timer: undefined,
+    };
     this.#shared.set(key, shared);
     const end = session.ended.finally(() => this.#ends.delete(end));
     this.#ends.add(end);
@@ -259,10 +268,16 @@ export class ModernFront {
       const rest = (): void => {
         // A parked call is nobody's request, and still needs its session.
         if (this.#parked.size > 0) shared.timer = setTimeout(rest, idleMs).unref();
-        else shared.session.end();
+        else this.#end(shared);
       };
       shared.timer = setTimeout(rest, idleMs).unref();
     };
+  }
+
+  /** Requests that come now begin another one. */
+  #end(shared: Shared): void {
+    for (const [key, one] of this.#shared) if (one === shared) this.#shared.delete(key);
+    shared.session.end();
   }
 
   /** Servers log from the lowest level on that any client wants. */
@@ -274,6 +289,11 @@ export class ModernFront {
     shared.session.ask('logging/setLevel', JSON.stringify({ level }), { answer: () => {}, tell: () => {} });
   }
 
+  /** How many calls wait for their clients. */
+  get waiting(): number {
+    return this.#parked.size;
+  }
+
   /** Resolves when all sessions have ended. */
   async ended(): Promise<void> {
     await Promise.all(this.#ends);
@@ -283,7 +303,7 @@ export class ModernFront {
   stop(): void {
     for (const end of this.#listening) end();
     this.#parked.clear();
-    for (const { session } of this.#shared.values()) session.end();
+    for (const shared of [...this.#shared.values()]) this.#end(shared);
   }
 }
 
