@@ -59,6 +59,8 @@ export class StdioTransport implements Transport {
     // An error such as EPIPE means that the other side is gone.
     this.output.on('error', (error) => this.#fail(error));
     this.output.on('drain', () => this.ondrain?.());
+    // An input that has ended before says so no more.
+    if (this.input.readableEnded || this.input.destroyed) setImmediate(() => this.#finish());
     return Promise.resolve();
   }
 

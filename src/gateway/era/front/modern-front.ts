@@ -240,10 +240,11 @@ export class ModernFront {
       },
     });
     const subscriptions = new Listeners(session, this.context.self);
+    const mirrored = new Mirrored(session);
     const shared: Shared = {
       session,
       subscriptions,
-      mirrored: new Mirrored(session),
+      mirrored,
       calls: new Set(),
       level: undefined,
       open: 0,
