@@ -140,8 +140,11 @@ export async function seesWord(
   times = 1,
   more: Modern = {},
 ): Promise<readonly string[]> {
-  for (;;) {
-    const lines = (await seenBy(to, more)).filter((line) => line.includes(word));
+  for (let waited = 0; ; waited += 20) {
+    const all = await seenBy(to, more);
+    const lines = all.filter((line) => line.includes(word));
     if (lines.length >= times) return lines;
+    if (waited > 8000) throw new Error(`${word} was not sent: ${all.slice(-5).join('\n')}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -248,8 +248,9 @@ describe('a server that asks something', () => {
       answerOf(await call(to, 'ask', args, { params, ...more })).error?.code;
     expect(await codeOf({ id: 90 }, { headers: { authorization: 'Bearer x' } })).toBe(-32602);
     expect(await codeOf({ id: 99 }, {})).toBe(-32602);
-    expect(await codeOf({ id: 90 }, { params: question('forged', { [key]: {} }) })).toBe(-32602);
-    expect(await codeOf({ id: 90 }, { params: question(undefined, { [key]: {} }) })).toBe(-32602);
+    expect(
+      await codeOf({ id: 90 }, { params: question(`${String(state).slice(0, -4)}AAAA`, { [key]: {} }) }),
+    ).toBe(-32602);
     expect(await codeOf({ id: 90 }, {})).toBeUndefined();
     expect(await codeOf({ id: 90 }, {})).toBe(-32602);
   });
@@ -346,9 +347,7 @@ describe('subscriptions/listen', () => {
   it('ends with its result when the gateway ends', async () => {
     const to = await one();
     const listening = listen(to, { toolsListChanged: true }, '"resultType"');
-    for (;;) {
-      if (to.gateways.length > 0 && (await request(to, 'tools/list')).status === 200) break;
-    }
+    await request(to, 'tools/list');
     to.modern.stop();
     expect(answerOf(await listening)).toMatchObject({
       id: 'l',
