@@ -151,7 +151,7 @@ export class Endpoint {
   /** Another endpoint takes its place. Its sessions go on and follow the config, but it logs no reloads. */
   retire(): void {
     this.#retired = true;
-    this.#modern?.stop();
+    this.#modern?.leave();
     this.#rest();
   }
 

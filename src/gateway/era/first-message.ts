@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
+import { mayBeModern } from './signs.ts';
 
 /** How long a client may take to say which generation it is of, before servers start all the same; in milliseconds. */
 const PATIENCE = 1000;
-
-/** What a message of the revision without sessions holds: see protocol.ts, which a start need not load. */
-const SIGNS = ['io.modelcontextprotocol/protocolVersion', '"server/discover"'];
 
 /**
  * Whether what a client says first is a request without a session. Nothing is taken from the input. False where it says
@@ -24,7 +22,7 @@ export function beginsWithout(input: Readable, stop: Promise<void>): Promise<boo
       const chunk = input.read() as Buffer | null;
       if (chunk === null) return;
       input.unshift(chunk);
-      settle(SIGNS.some((sign) => chunk.includes(sign)));
+      settle(mayBeModern(chunk));
     };
     const timer = setTimeout(leave, PATIENCE);
     input.on('readable', look);

@@ -22,7 +22,7 @@ const worlds: World[] = [];
 /** A gateway over HTTP in front of these servers, for clients of both generations. */
 export async function world(
   servers: readonly ServerConfig[],
-  more: { readonly parkMs?: number; readonly idleMs?: number } = {},
+  more: { readonly parkMs?: number; readonly idleMs?: number; readonly maxSessions?: number } = {},
 ): Promise<World> {
   const gateways: Gateway[] = [];
   const modern = new ModernFront({
@@ -100,6 +100,24 @@ export function request(
     ...(until === undefined ? {} : { until }),
   });
 }
+
+/** A request whose body is written out. */
+export const post = (
+  { front }: Pick<World, 'front'>,
+  method: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> =>
+  ask(front, {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': MODERN,
+      'mcp-method': method,
+      ...headers,
+    },
+    body,
+  });
 
 export interface Answer {
   readonly id?: unknown;

@@ -10,6 +10,7 @@ import {
   ENVELOPE,
   endWorlds,
   messagesIn,
+  post,
   request,
   seenBy,
   seesWord,
@@ -70,6 +71,20 @@ describe('a request', () => {
     const { result } = answerOf(await request(await one(), method));
     expect(result).toMatchObject({ ttlMs: 0, cacheScope: 'private', resultType: 'complete' });
     expect(Array.isArray(result?.[key])).toBe(true);
+  });
+
+  it('keeps the bytes of what it carries beside its envelope', async () => {
+    const to = await one();
+    await call(to, 'echo', { text: 'ready' });
+    const meta = JSON.stringify({ ...ENVELOPE, progressToken: 5 }).slice(1, -1);
+    const args = '{"text":"x","n":1.0,"big":12345678901234567890}';
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","_meta":{"own":1.0,${meta},"more":{"e":1e2}},"arguments":${args}}}`;
+    await post(to, 'tools/call', body, { 'mcp-name': 'echo' });
+    const [line = ''] = await seesWord(to, '"own"');
+    expect(line).toMatch(
+      /"params":\{"name":"echo","_meta":\{"own":1\.0,"progressToken":"m\d+","more":\{"e":1e2\}\},"arguments":/,
+    );
+    expect(line).toContain(args);
   });
 
   it('for a list that no server has is answered with an empty one', async () => {
@@ -136,6 +151,32 @@ describe('a request', () => {
     const [a, b, c] = [await pidOf({ sampling: {} }), await pidOf({ sampling: {} }), await pidOf({})];
     expect(a).toBe(b);
     expect(c).not.toBe(a);
+  });
+
+  it('of too many kinds of clients is refused, unless one of them is idle', async () => {
+    const to = await world([scripted('one')], { maxSessions: 2 });
+    const meta = (kind: number) => ({ ...ENVELOPE, [META.capabilities]: { experimental: { kind } } });
+    const waiting = [1, 2].map((kind) => call(to, 'wait', { ms: 300 }, { meta: meta(kind) }));
+    await Promise.all([1, 2].map((kind) => request(to, 'tools/list', { meta: meta(kind) })));
+    const { error } = answerOf(await request(to, 'tools/list', { meta: meta(3) }));
+    expect(error).toMatchObject({
+      code: -32000,
+      message: 'There are 2 sessions already, which is all that this gateway has.',
+    });
+    await Promise.all(waiting);
+    expect(answerOf(await request(to, 'tools/list', { meta: meta(3) })).error).toBeUndefined();
+    expect(to.gateways).toHaveLength(3);
+  });
+
+  it('that is open when its endpoint goes is answered, and none begins after it', async () => {
+    const to = await one();
+    await call(to, 'echo', { text: 'ready' });
+    const open = call(to, 'wait', { ms: 200 });
+    await seesWord(to, '"wait"');
+    to.modern.leave();
+    expect(textOf(await open)).toBe('one waited');
+    await to.modern.ended();
+    expect(answerOf(await call(to, 'echo', { text: 'late' })).error?.code).toBe(-32000);
   });
 
   it('that comes when the session has been idle for long begins another', async () => {
@@ -234,6 +275,18 @@ describe('a server that asks something', () => {
     expect(textOf(done)).toContain('"result":{"role":"assistant","model":"m"}');
   });
 
+  it('has its question and its answer cross byte for byte', async () => {
+    const name = "$& $1 $' one";
+    const to = await world([scripted(name)]);
+    const { inputs, state, key } = await asked(to);
+    expect(inputs[key]?.params).toMatchObject({ from: name });
+    const given = `{"n":1.0,"big":12345678901234567890,"text":"$&"}`;
+    const params = `{"name":"ask","arguments":{"id":90},"inputResponses":{"${key}":${given}},"requestState":${JSON.stringify(state)},"_meta":${JSON.stringify(ENVELOPE)}}`;
+    const body = `{"jsonrpc":"2.0","id":2,"method":"tools/call","params":${params}}`;
+    const reply = await post(to, 'tools/call', body, { 'mcp-name': 'ask' });
+    expect(textOf(reply)).toContain(`"result":${given}`);
+  });
+
   it('is asked in vain where the client cannot do that', async () => {
     const meta = { ...ENVELOPE, [META.capabilities]: {} };
     const reply = await call(await one(), 'ask', { id: 91 }, { meta });
@@ -315,7 +368,7 @@ describe('subscriptions/listen', () => {
     const listening = listen(
       to,
       { toolsListChanged: true, resourceSubscriptions: ['one://one', 'one://refused'] },
-      'resources/updated',
+      '"uri":"one://one"',
     );
     await seesWord(to, 'resources/subscribe', 2);
     const say = (line: object) =>
@@ -323,6 +376,8 @@ describe('subscriptions/listen', () => {
     say({ method: 'notifications/prompts/list_changed' });
     say({ method: 'notifications/tools/list_changed' });
     say({ method: 'notifications/resources/updated', params: { uri: 'one://other' } });
+    say({ method: 'notifications/resources/updated', params: { uri: 'one://ones' } });
+    say({ method: 'notifications/resources/updated', params: { uri: 'one://one/part' } });
     say({ method: 'notifications/resources/updated', params: { uri: 'one://one' } });
     const messages = messagesIn(await listening) as { method: string; params: Record<string, unknown> }[];
     const tag = { [META.subscription]: 'l' };
@@ -332,9 +387,13 @@ describe('subscriptions/listen', () => {
       params: { _meta: tag, notifications: { toolsListChanged: true, resourceSubscriptions: ['one://one'] } },
     });
     const told = messages.slice(1).map(({ method, params }) => [method, params['uri'], params['_meta']]);
-    expect(told).toContainEqual(['notifications/resources/updated', 'one://one', tag]);
+    for (const uri of ['one://one/part', 'one://one'])
+      expect(told).toContainEqual(['notifications/resources/updated', uri, tag]);
     expect(
-      told.every(([method, uri]) => method !== 'notifications/prompts/list_changed' && uri !== 'one://other'),
+      told.every(
+        ([method, uri]) =>
+          method !== 'notifications/prompts/list_changed' && uri !== 'one://other' && uri !== 'one://ones',
+      ),
     ).toBe(true);
   });
 

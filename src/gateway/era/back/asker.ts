@@ -1,6 +1,6 @@
 import { isRecord } from '../../../json/is-record.ts';
 import { find, frameValueAt, type RequestFrame } from '../../wire/frame.ts';
-import { type Asked, FOR_MODERN, META, MODERN } from '../protocol.ts';
+import { FOR_MODERN, META, MODERN } from '../protocol.ts';
 import { carriedExtensions } from './extensions.ts';
 
 /** Who asks a server: what the client has said of itself in its initialize. */
@@ -42,27 +42,4 @@ export function envelopeOf({ capabilities, info }: Asker, logLevel: string | und
     ...(logLevel === undefined ? {} : { [META.logLevel]: logLevel }),
   };
   return JSON.stringify(members).slice(1, -1);
-}
-
-/** What the client would have to be able to do for such a request; `undefined` where it is. */
-export function lacks({ capabilities }: Asker, method: Asked, params: unknown): string | undefined {
-  const asked = isRecord(params) ? params : {};
-  switch (method) {
-    case 'elicitation/create': {
-      const { elicitation } = capabilities;
-      if (!isRecord(elicitation)) return 'elicitation';
-      const mode = asked['mode'] === 'url' ? 'url' : 'form';
-      // An empty one stands for forms.
-      const can = isRecord(elicitation[mode]) || (mode === 'form' && !isRecord(elicitation['url']));
-      return can ? undefined : `elicitation.${mode}`;
-    }
-    case 'sampling/createMessage': {
-      const { sampling } = capabilities;
-      if (!isRecord(sampling)) return 'sampling';
-      const needsTools = asked['tools'] !== undefined || asked['toolChoice'] !== undefined;
-      return needsTools && !isRecord(sampling['tools']) ? 'sampling.tools' : undefined;
-    }
-    case 'roots/list':
-      return isRecord(capabilities['roots']) ? undefined : 'roots';
-  }
 }

@@ -1,6 +1,6 @@
 import { find, inside, type Lexeme, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
+import { replaced, withFirst, withoutMembers } from '../outline-edits.ts';
 import { ENVELOPE } from '../protocol.ts';
-import { replaced, withFirst, withoutMembers } from './outline-edits.ts';
 
 /** What a request says again when the server had asked for input. */
 export interface Retry {

@@ -11,8 +11,9 @@ import {
   textAt,
 } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
+import { missingCapability } from '../capabilities.ts';
 import { ASKED, type Asked } from '../protocol.ts';
-import { type Asker, lacks } from './asker.ts';
+import type { Asker } from './asker.ts';
 import type { Retry } from './enveloped.ts';
 
 /** How often a server may ask for input within one request. */
@@ -60,7 +61,7 @@ export function neededFor(frame: ResponseFrame, asker: Asker): Needed {
     const request: unknown = frameValueAt(frame.bytes, value);
     if (!isRecord(request) || !isAsked(request['method'])) return { kind: 'invalid' };
     const { method, params } = request;
-    const lacking = lacks(asker, method, params);
+    const lacking = missingCapability(asker.capabilities, method, params)?.join('.');
     if (lacking !== undefined) return { kind: 'impossible', lacking, method };
     const span = find(frame, 'result', 'inputRequests', key, 'params');
     if (span === undefined ? method !== 'roots/list' : !isRecord(params)) return { kind: 'invalid' };

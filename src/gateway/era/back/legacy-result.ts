@@ -10,8 +10,8 @@ import {
 } from '../../wire/frame.ts';
 import { memberOf } from '../../wire/outline.ts';
 import { HEADER_KEY, type HeaderParam, headerParams } from '../header-values.ts';
+import { replaced, withFirst, withoutMembers } from '../outline-edits.ts';
 import { ASKING, KEPT, META, RESULT_TYPES } from '../protocol.ts';
-import { replaced, withFirst, withoutMembers } from './outline-edits.ts';
 
 const RESULT = ['result'] as const;
 const RESULT_META = ['result', '_meta'] as const;

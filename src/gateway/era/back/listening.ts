@@ -8,8 +8,8 @@ import {
   notificationText,
   replaceBytes,
 } from '../../wire/frame.ts';
+import { withoutMembers } from '../outline-edits.ts';
 import { META } from '../protocol.ts';
-import { withoutMembers } from './outline-edits.ts';
 
 /** The wait before it listens again where the server breaks off, and the longest; in milliseconds. */
 const FIRST_WAIT = 1000;

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { errorText, find, inside, parseFrame, RPC, replaceBytes } from '../../wire/frame.ts';
-import { withoutMembers } from './outline-edits.ts';
+import { withoutMembers } from '../outline-edits.ts';
 
 /** What goes to an older server, or the answer that the client gets in its place. */
 export interface OlderRequest {

@@ -28,8 +28,8 @@ function resultOf(initialize: string): Readonly<Record<string, unknown>> {
   return isRecord(result) ? result : {};
 }
 
-/** The answer to server/discover, without what every result has. */
-export function discoverMembers(servers: Discovered): object {
+/** The answer to server/discover, without what every result has: JSON without braces. */
+export function discoverMembers(servers: Discovered): string {
   const results = servers.flatMap(({ name, initialize }) =>
     initialize === undefined ? [] : [{ name, result: resultOf(initialize) }],
   );
@@ -47,9 +47,9 @@ export function discoverMembers(servers: Discovered): object {
     if (typeof text !== 'string' || text === '') return [];
     return [servers.length === 1 ? text : `# ${name}\n${text}`];
   });
-  return {
+  return JSON.stringify({
     supportedVersions: [MODERN],
     capabilities,
     ...(instructions.length === 0 ? {} : { instructions: instructions.join('\n\n') }),
-  };
+  }).slice(1, -1);
 }

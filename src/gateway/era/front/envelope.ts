@@ -1,15 +1,15 @@
 /** What a request of the revision without sessions says of itself, and what is wrong with it. */
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
-import { type Frame, find, frameValueAt, type RequestFrame, RPC } from '../../wire/frame.ts';
+import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
 import { decodedHeader } from '../header-values.ts';
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
 
 export interface RequestEnvelope {
-  /** What the client can do: JSON text. */
-  readonly capabilities: string;
-  /** What it calls itself: for logs alone. */
-  readonly client: string | undefined;
+  /** What the client can do. */
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  /** The same as it came: JSON text. */
+  readonly capabilitiesText: string;
   readonly logLevel: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const metaOf = (frame: Frame): Readonly<Record<string, unknown>> => {
 
 /** Whether a message claims to be of this revision, whatever is wrong with it. */
 export const claimsModern = (frame: Frame): boolean =>
-  frame.kind !== 'response' && Object.hasOwn(metaOf(frame), META.version);
+  frame.kind !== 'response' && find(frame, 'params', '_meta', META.version) !== undefined;
 
 const problem = (code: number, message: string, data?: unknown): ReadEnvelope => ({
   kind: 'problem',
@@ -72,7 +72,8 @@ export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefine
     ...(isRecord(capabilities) ? [] : [META.capabilities]),
     ...(client === undefined || isRecord(client) ? [] : [META.client]),
   ];
-  if (typeof version !== 'string' || missing.length > 0)
+  const span = find(frame, 'params', '_meta', META.capabilities);
+  if (typeof version !== 'string' || !isRecord(capabilities) || span === undefined || missing.length > 0)
     return problem(RPC.invalidParams, messageOf('era-envelope', { missing }));
   const mismatch = (header: string): ReadEnvelope =>
     problem(ERA_ERRORS.headerMismatch, messageOf('era-header', { header }));
@@ -84,12 +85,11 @@ export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefine
   const other = headers && otherMismatch(frame, headers);
   if (other !== undefined) return mismatch(other);
   const level = meta[META.logLevel];
-  const name = isRecord(client) ? client['name'] : undefined;
   return {
     kind: 'envelope',
     envelope: {
-      capabilities: JSON.stringify(capabilities),
-      client: typeof name === 'string' ? name : undefined,
+      capabilities,
+      capabilitiesText: textAt(frame.bytes, span),
       logLevel: typeof level === 'string' ? level : undefined,
     },
   };

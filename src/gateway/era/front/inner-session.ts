@@ -4,8 +4,7 @@ import { InProcessTransport } from '../../client/in-process-transport.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 import {
   type Frame,
-  find,
-  frameValueAt,
+  inside,
   type Lexeme,
   notificationText,
   parseFrame,
@@ -13,6 +12,8 @@ import {
   replaceBytes,
   requestText,
 } from '../../wire/frame.ts';
+import { memberOf } from '../../wire/outline.ts';
+import { replaced, withoutMembers } from '../outline-edits.ts';
 import { ENVELOPE, FOR_MODERN } from '../protocol.ts';
 
 /** What stands behind one session, once it has begun. */
@@ -29,6 +30,9 @@ export interface InnerEvents {
   /** The session is over. */
   onover(): void;
 }
+
+/** What stands in a request for the gateway alone. */
+const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_MODERN]);
 
 /** What clients without sessions are called inside: their own names decide nothing. */
 const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
@@ -99,14 +103,11 @@ export class InnerSession {
   /** Sends a client's request under an id of ours, without its envelope. Its progress comes under that id too. */
   relay(frame: RequestFrame, told: Told): Lexeme {
     const id = this.#id();
-    const edits = [{ ...frame.idSpan, text: id }];
-    const span = find(frame, 'params', '_meta');
-    const meta = span === undefined ? undefined : frameValueAt(frame.bytes, span);
-    if (span !== undefined && isRecord(meta)) {
-      const rest = Object.entries(meta).filter(([key]) => !ENVELOPE.includes(key) && key !== FOR_MODERN);
-      const own = rest.map(([key, value]) => [key, key === 'progressToken' ? JSON.parse(id) : value]);
-      edits.push({ ...span, text: JSON.stringify(Object.fromEntries(own)) });
-    }
+    const edits = [replaced(frame.idSpan, id)];
+    const meta = inside(frame, ['params', '_meta']);
+    const token = memberOf(meta, 'progressToken');
+    if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
+    if (token !== undefined) edits.push(replaced(token, id));
     this.#send(Buffer.concat(replaceBytes(frame.bytes, edits)), told);
     return id;
   }

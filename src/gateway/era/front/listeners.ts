@@ -8,8 +8,8 @@ import {
 } from '../../wire/frame.ts';
 import { META } from '../protocol.ts';
 import type { InnerSession } from './inner-session.ts';
-import type { Outlet } from './modern-call.ts';
 import type { Self } from './results.ts';
+import type { Outlet } from './round.ts';
 
 const LISTS = {
   toolsListChanged: 'notifications/tools/list_changed',
@@ -45,17 +45,13 @@ interface Listener {
 /** Those who listen to the changes of one session's servers. */
 export class Listeners {
   readonly #listeners = new Set<Listener>();
-  /** How many listen to each resource. */
-  readonly #counts = new Map<string, number>();
+  /** By the resource: how many listen to it, and whether its server has agreed. */
+  readonly #followed = new Map<string, { count: number; readonly isAgreed: Promise<boolean> }>();
 
   constructor(
     private readonly session: InnerSession,
     private readonly self: Self,
   ) {}
-
-  get size(): number {
-    return this.#listeners.size;
-  }
 
   /** Acknowledges, and tells what is wanted from then on. Gives what ends it: with its result, or without. */
   async listen(id: Lexeme, wanted: Wanted, outlet: Outlet): Promise<(graceful: boolean) => void> {
@@ -89,8 +85,7 @@ export class Listeners {
     for (const { id, wanted, outlet } of this.#listeners) {
       if (flag !== undefined && wanted.lists.includes(flag)) outlet.tell(tagged(frame.method, '', id));
       else if (frame.method === 'notifications/resources/updated' && typeof uri === 'string') {
-        // A server may tell of a part of what was asked for.
-        if (wanted.uris.some((one) => uri === one || uri.startsWith(one)))
+        if (wanted.uris.some((one) => isWithin(uri, one)))
           outlet.tell(tagged(frame.method, `"uri":${JSON.stringify(uri)}`, id));
       }
     }
@@ -102,21 +97,19 @@ export class Listeners {
   }
 
   async #follow(uri: string): Promise<boolean> {
-    const count = this.#counts.get(uri) ?? 0;
-    this.#counts.set(uri, count + 1);
-    if (count > 0) return true;
-    const isDone = await this.#ask('resources/subscribe', uri);
-    if (!isDone) this.#counts.delete(uri);
-    return isDone;
+    const known = this.#followed.get(uri);
+    const followed = known ?? { count: 0, isAgreed: this.#ask('resources/subscribe', uri) };
+    this.#followed.set(uri, followed);
+    followed.count++;
+    const isAgreed = await followed.isAgreed;
+    if (!isAgreed && this.#followed.get(uri) === followed) this.#followed.delete(uri);
+    return isAgreed;
   }
 
   #leave(uri: string): void {
-    const count = (this.#counts.get(uri) ?? 1) - 1;
-    if (count > 0) {
-      this.#counts.set(uri, count);
-      return;
-    }
-    this.#counts.delete(uri);
+    const followed = this.#followed.get(uri);
+    if (followed === undefined || --followed.count > 0) return;
+    this.#followed.delete(uri);
     if (!this.session.over) void this.#ask('resources/unsubscribe', uri);
   }
 
@@ -130,6 +123,10 @@ export class Listeners {
     });
   }
 }
+
+/** A server may tell of a part of what was asked for. */
+const isWithin = (uri: string, whole: string): boolean =>
+  uri === whole || (uri.startsWith(whole) && (whole.endsWith('/') || /^[/?#]/.test(uri.slice(whole.length))));
 
 /** A notification that names the listening request. `members` is JSON without braces. */
 function tagged(method: string, members: string, id: Lexeme): Buffer {

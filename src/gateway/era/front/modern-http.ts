@@ -5,7 +5,8 @@ import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
 import { type Frame, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import { PARAM_PREFIX } from '../header-values.ts';
-import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
+import { ERA_ERRORS, MODERN } from '../protocol.ts';
+import { mayBeModern } from '../signs.ts';
 import { claimsModern, type EraHeaders, type EraProblem, readEnvelope } from './envelope.ts';
 import type { ModernFront } from './modern-front.ts';
 import { errorAnswer } from './results.ts';
@@ -56,13 +57,10 @@ function send(response: ServerResponse, status: number, body: Buffer): void {
 const refuse = (response: ServerResponse, id: string | undefined, problem: EraProblem): void =>
   send(response, 400, errorAnswer(id, problem));
 
-/** What a body of this revision holds, if it says so at all: others need not be read twice. */
-const SIGNS = [META.version, 'server/discover'];
-
 /** The message in a body, where it is one of this revision, or claims to be. `undefined`: it belongs to a session. */
 export function modernIn(body: Buffer, request: IncomingMessage): Frame | 'batch' | undefined {
   const isNamed = namesModern(request);
-  if (!isNamed && !SIGNS.some((sign) => body.includes(sign))) return undefined;
+  if (!isNamed && !mayBeModern(body)) return undefined;
   const parsed = parseFrame(onOneLine(body));
   if (parsed.kind === 'batch') return isNamed ? 'batch' : undefined;
   if (parsed.kind !== 'frame') return undefined;

@@ -5,7 +5,7 @@ import { find, frameValueAt, type RequestFrame } from '../../wire/frame.ts';
 /** Who has asked, and what: a state is worth nothing to anybody else, and for no other request. */
 export interface Owner {
   readonly principal: string;
-  /** See `digestOf`. */
+  /** Of what stays the same from one round to the next. */
   readonly digest: string;
 }
 
@@ -32,8 +32,13 @@ const HANDLE = 'bcp-proxy:';
 /** Whether a state is one of ours, or wants to be. */
 export const isHandle = (state: string): boolean => state.startsWith(HANDLE);
 
+export const ownerOf = (principal: string, frame: RequestFrame): Owner => ({
+  principal,
+  digest: digestOf(frame),
+});
+
 /** What stays the same from one round to the next. */
-export function digestOf(frame: RequestFrame): string {
+function digestOf(frame: RequestFrame): string {
   const span = find(frame, 'params');
   const params = span === undefined ? {} : frameValueAt(frame.bytes, span);
   const { _meta: _, inputResponses: __, requestState: ___, ...rest } = isRecord(params) ? params : {};

@@ -1,5 +1,5 @@
 /** Answers of a session, as clients of the revision without sessions read them. */
-import { isRecord } from '../../../json/is-record.ts';
+import { messageOf } from '../../../diagnostics/error.ts';
 import {
   type ByteEdit,
   find,
@@ -11,7 +11,8 @@ import {
   replaceBytes,
   stringIn,
 } from '../../wire/frame.ts';
-import { KEPT, META } from '../protocol.ts';
+import { withFirst } from '../outline-edits.ts';
+import { ERA_ERRORS, KEPT, META } from '../protocol.ts';
 
 export interface Self {
   readonly name: string;
@@ -36,11 +37,10 @@ export function resultMembers(
   ];
 }
 
-/** A result of the gateway's own; complete unless it says otherwise. */
-export function ownResult(id: Lexeme, self: Self, method: string, members: object): Buffer {
-  const own = JSON.stringify(members).slice(1, -1);
-  const has = (key: string): boolean => Object.hasOwn(members, key);
-  const all = [...resultMembers(self, method, has, !has('resultType')), ...(own === '' ? [] : [own])];
+/** A result of the gateway's own. `own`: its members, JSON without braces; `resultType` among them where it is not complete. */
+export function ownResult(id: Lexeme, self: Self, method: string, own: string, isComplete = true): Buffer {
+  const has = (key: string): boolean => key === 'resultType' && !isComplete;
+  const all = [...resultMembers(self, method, has, isComplete), ...(own === '' ? [] : [own])];
   return Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":{${all.join(',')}}}`);
 }
 
@@ -48,6 +48,13 @@ export function errorAnswer(id: Lexeme | undefined, error: object): Buffer {
   const named = id === undefined ? '' : `"id":${id},`;
   return Buffer.from(`{"jsonrpc":"2.0",${named}"error":${JSON.stringify(error)}}`);
 }
+
+/** An error of JSON-RPC: the client has not declared what this needs. */
+export const lacksCapability = (requiredCapabilities: object): object => ({
+  code: ERA_ERRORS.missingCapability,
+  message: messageOf('era-lacks', { capabilities: JSON.stringify(requiredCapabilities) }),
+  data: { requiredCapabilities },
+});
 
 /** What a server could not find: older ones have a code of their own for resources. */
 const NO_RESOURCE = -32002;
@@ -70,23 +77,7 @@ export function modernAnswer(
     const has = (key: string): boolean => outline.members.some((member) => member.key === key);
     const type = stringIn(frame, 'result', 'resultType') ?? 'complete';
     const added = resultMembers(self, method, has, type === 'complete').join(',');
-    const at = result.start + 1;
-    if (added !== '')
-      edits.push({ start: at, end: at, text: outline.members.length === 0 ? added : `${added},` });
+    if (added !== '') edits.push(withFirst(outline, added, true));
   }
   return replaceBytes(frame.bytes, edits);
-}
-
-/** The addresses that an older server wants a person to visit before it answers; `undefined` for other errors. */
-export function wantedVisits(frame: ResponseFrame): readonly { url: string; message: string }[] | undefined {
-  const code = find(frame, 'error', 'code');
-  if (code === undefined || frameValueAt(frame.bytes, code) !== -32042) return undefined;
-  const span = find(frame, 'error', 'data');
-  const data = span === undefined ? undefined : frameValueAt(frame.bytes, span);
-  const list: readonly unknown[] =
-    isRecord(data) && Array.isArray(data['elicitations']) ? data['elicitations'] : [];
-  return list.flatMap((one) => {
-    if (!isRecord(one) || typeof one['url'] !== 'string') return [];
-    return [{ url: one['url'], message: typeof one['message'] === 'string' ? one['message'] : one['url'] }];
-  });
 }

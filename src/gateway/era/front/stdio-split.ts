@@ -3,16 +3,11 @@ import type { ClientTransport, Exchange } from '../../client/client-transport.ts
 import { type Frame, find, parseFrame, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import type { StdioTransport } from '../../wire/stdio-transport.ts';
-import { META } from '../protocol.ts';
+import { mayBeModern } from '../signs.ts';
 import { claimsModern, readEnvelope } from './envelope.ts';
-import type { Handled, ModernFront } from './modern-front.ts';
+import type { ModernFront } from './modern-front.ts';
 import { errorAnswer } from './results.ts';
-
-/** What a line of the revision without sessions holds. */
-const SIGNS = [META.version, 'server/discover'];
-
-/** Whether bytes may be of the revision without sessions. */
-export const mayBeModern = (bytes: Buffer): boolean => SIGNS.some((sign) => bytes.includes(sign));
+import type { Cancellable } from './round.ts';
 
 /** A session of an older revision on this process's streams. */
 export interface LegacySession {
@@ -30,7 +25,7 @@ const PRINCIPAL = 'stdio';
 export class StdioSplit {
   readonly #view: LegacyView;
   #session: LegacySession | undefined;
-  readonly #open = new Map<string, Handled>();
+  readonly #open = new Map<string, Cancellable>();
   #isOver = false;
   #finish: (code: ExitCode) => void = () => {};
   /** Resolves when the client is gone, and everything has ended. */
@@ -136,7 +131,7 @@ export class StdioSplit {
 }
 
 /** The message in a line that is of the revision without sessions, or about a request of that. */
-function modernFrame(line: Buffer, open: ReadonlyMap<string, Handled>): Frame | undefined {
+function modernFrame(line: Buffer, open: ReadonlyMap<string, Cancellable>): Frame | undefined {
   const parsed = parseFrame(line);
   if (parsed.kind !== 'frame') return undefined;
   const { frame } = parsed;

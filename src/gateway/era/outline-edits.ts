@@ -1,6 +1,6 @@
-import type { Span } from '../../../json/scan.ts';
-import type { ByteEdit } from '../../wire/frame.ts';
-import type { FrameOutline, OutlineMember } from '../../wire/outline.ts';
+import type { Span } from '../../json/scan.ts';
+import type { ByteEdit } from '../wire/frame.ts';
+import type { FrameOutline, OutlineMember } from '../wire/outline.ts';
 
 type ObjectOutline = Extract<FrameOutline, { readonly type: 'object' }>;
 

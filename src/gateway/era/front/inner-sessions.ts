@@ -1,0 +1,168 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { isRecord } from '../../../json/is-record.ts';
+import { RPC } from '../../wire/frame.ts';
+import type { RequestEnvelope } from './envelope.ts';
+import { type BeginBehind, InnerSession } from './inner-session.ts';
+import { Listeners } from './listeners.ts';
+import { lowerLevel } from './log-level.ts';
+import { Mirrored } from './mirrored.ts';
+import type { Self } from './results.ts';
+import type { OpenCall } from './round.ts';
+
+export interface InnerSessionsOptions {
+  readonly self: Self;
+  readonly begin: BeginBehind;
+  /** How long a session without requests is kept; in milliseconds. */
+  readonly idleMs: number;
+  readonly most: number;
+}
+
+/** A session with what belongs to it. */
+export interface KeptSession {
+  readonly session: InnerSession;
+  readonly listeners: Listeners;
+  readonly mirrored: Mirrored;
+  /** Calls that are open, or wait for their clients. */
+  readonly calls: Set<OpenCall>;
+}
+
+interface Kept extends KeptSession {
+  level: string | undefined;
+  /** Requests that use it. */
+  used: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** JSON in which the order of keys makes no difference. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
+/** The sessions behind requests without one: those who can do the same, and show the same credential, share one. */
+export class InnerSessions {
+  readonly #kept = new Map<string, Kept>();
+  /** The ends of sessions that are not over yet. */
+  readonly #ends = new Set<Promise<unknown>>();
+  /** Whether nothing begins any more. */
+  #isLeaving = false;
+
+  constructor(private readonly options: InnerSessionsOptions) {}
+
+  /**
+   * The session for a request, which `release` gives back when it is over. A text says why there is none: the one that was
+   * idle for longest gives way where there are too many.
+   */
+  use(
+    { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
+    principal: string,
+  ): { readonly shared: KeptSession; readonly release: () => void } | string {
+    const key = `${principal} ${ordered(capabilities)}`;
+    const kept = this.#kept.get(key);
+    if (kept === undefined) {
+      const { most } = this.options;
+      if (this.#isLeaving) return messageOf('http-draining', undefined);
+      if (this.#kept.size >= most && !this.#makeRoom()) return messageOf('http-full', { max: most });
+    }
+    const shared = kept ?? this.#begin(key, capabilitiesText);
+    clearTimeout(shared.timer);
+    shared.used++;
+    this.#level(shared, logLevel);
+    let isReleased = false;
+    const release = (): void => {
+      if (isReleased) return;
+      isReleased = true;
+      shared.used--;
+      this.#rest(key, shared);
+    };
+    return { shared, release };
+  }
+
+  /** Begins no more, and ends each session when nothing uses it. */
+  leave(): void {
+    this.#isLeaving = true;
+    for (const [key, kept] of [...this.#kept]) this.#rest(key, kept);
+  }
+
+  /** Ends all of them now. */
+  stop(): void {
+    this.#isLeaving = true;
+    for (const [key, kept] of [...this.#kept]) this.#end(key, kept);
+  }
+
+  /** Resolves when all have ended. */
+  async ended(): Promise<void> {
+    await Promise.all(this.#ends);
+  }
+
+  #begin(key: string, capabilities: string): Kept {
+    const { begin, self } = this.options;
+    const session: InnerSession = new InnerSession(begin, capabilities, {
+      onframe: (told) => {
+        if (told.kind === 'request') {
+          const message = messageOf('era-not-asked', { method: told.method });
+          session.answer(told.id, `"error":${JSON.stringify({ code: RPC.methodNotFound, message })}`);
+          return;
+        }
+        if (told.method === 'notifications/tools/list_changed') kept.mirrored.forget();
+        kept.listeners.notified(told);
+      },
+      onover: () => this.#forget(key, kept),
+    });
+    const kept: Kept = {
+      session,
+      listeners: new Listeners(session, self),
+      mirrored: new Mirrored(session),
+      ...{ calls: new Set(), level: undefined, used: 0, timer: undefined },
+    };
+    this.#kept.set(key, kept);
+    const end = session.ended.finally(() => this.#ends.delete(end));
+    this.#ends.add(end);
+    return kept;
+  }
+
+  /** Servers log from the lowest level on that any client wants. */
+  #level(kept: Kept, wanted: string | undefined): void {
+    const level = wanted === undefined ? kept.level : lowerLevel(kept.level, wanted);
+    if (level === undefined || level === kept.level) return;
+    kept.level = level;
+    void kept.session.opened.then(() =>
+      kept.session.ask('logging/setLevel', JSON.stringify({ level }), { answer: () => {}, tell: () => {} }),
+    );
+  }
+
+  /** Perhaps nothing uses it any more. A call that waits for its client still does, and may wait in vain. */
+  #rest(key: string, kept: Kept): void {
+    clearTimeout(kept.timer);
+    if (kept.used > 0) return;
+    // The one that was idle for longest stands first.
+    if (this.#kept.delete(key)) this.#kept.set(key, kept);
+    if (this.#isLeaving && isIdle(kept)) this.#end(key, kept);
+    else kept.timer = setTimeout(() => this.#expire(key, kept), this.options.idleMs).unref();
+  }
+
+  #expire(key: string, kept: Kept): void {
+    if (isIdle(kept)) this.#end(key, kept);
+    else this.#rest(key, kept);
+  }
+
+  #makeRoom(): boolean {
+    const [first] = [...this.#kept].filter(([, kept]) => isIdle(kept));
+    if (first === undefined) return false;
+    this.#end(...first);
+    return true;
+  }
+
+  /** Requests that come now begin another one. */
+  #end(key: string, kept: Kept): void {
+    this.#forget(key, kept);
+    kept.session.end();
+  }
+
+  #forget(key: string, kept: Kept): void {
+    clearTimeout(kept.timer);
+    if (this.#kept.get(key) === kept) this.#kept.delete(key);
+  }
+}
+
+const isIdle = ({ used, calls }: Kept): boolean => used === 0 && calls.size === 0;

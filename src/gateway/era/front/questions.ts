@@ -1,0 +1,79 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { inside, type Lexeme, parseFrame, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
+import { memberOf } from '../../wire/outline.ts';
+import type { InnerSession } from './inner-session.ts';
+
+interface Question {
+  /** The server's id. */
+  readonly id: Lexeme;
+  readonly key: string;
+  /** A member of `inputRequests`: JSON text. */
+  readonly member: string;
+}
+
+/** What servers ask a client for while its call waits. Questions and answers cross as the bytes that they came in. */
+export class Questions {
+  #open: readonly Question[] = [];
+  #asked = 0;
+
+  constructor(private readonly session: Pick<InnerSession, 'answer'>) {}
+
+  get size(): number {
+    return this.#open.length;
+  }
+
+  add(frame: RequestFrame): void {
+    const key = `ask-${++this.#asked}`;
+    const params = paramsOf(frame);
+    const member = `"${key}":{"method":${JSON.stringify(frame.method)}${params === '' ? '' : `,"params":${params}`}}`;
+    this.#open = [...this.#open, { id: frame.id, key, member }];
+  }
+
+  /** All open ones, as `inputRequests` has them: JSON text. */
+  get text(): string {
+    return `{${this.#open.map(({ member }) => member).join(',')}}`;
+  }
+
+  /** Gives the servers what this request answers. */
+  answerFrom(frame: RequestFrame): void {
+    const given = inside(frame, ['params', 'inputResponses']);
+    this.#open = this.#open.filter(({ id, key }) => {
+      const answer = memberOf(given, key);
+      if (answer === undefined) return true;
+      this.session.answer(id, `"result":${textAt(frame.bytes, answer)}`);
+      return false;
+    });
+  }
+
+  /** Nobody will answer them. */
+  giveUp(): void {
+    const error = { code: RPC.server, message: messageOf('era-unanswered', undefined) };
+    for (const { id } of this.#open) this.session.answer(id, `"error":${JSON.stringify(error)}`);
+    this.#open = [];
+  }
+}
+
+/** What is asked, as JSON text. Ids of elicitations belong to sessions. */
+function paramsOf(frame: RequestFrame): string {
+  const params = inside(frame, ['params']);
+  if (params === undefined) return '';
+  if (params.type !== 'object' || memberOf(params, 'elicitationId') === undefined)
+    return textAt(frame.bytes, params);
+  const kept = params.members.filter(({ key }) => key !== 'elicitationId');
+  return `{${kept.map(({ start, value }) => textAt(frame.bytes, { start, end: value.end })).join(',')}}`;
+}
+
+/** The request as its first round was: without what means something to the gateway alone. */
+export function withoutAnswers(frame: RequestFrame): RequestFrame {
+  const params = inside(frame, ['params']);
+  if (params?.type !== 'object') return frame;
+  const kept = params.members.filter(({ key }) => key !== 'inputResponses' && key !== 'requestState');
+  const members = kept.map(({ start, value }) => textAt(frame.bytes, { start, end: value.end }));
+  const text = `{${members.join(',')}}`;
+  const before = frame.bytes.subarray(0, params.start);
+  const bytes = Buffer.concat([before, Buffer.from(text), frame.bytes.subarray(params.end)]);
+  const parsed = parseFrame(bytes);
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request')
+    throw new Error('a request has lost its form');
+  return parsed.frame;
+}
