@@ -1,7 +1,6 @@
 import { isRecord } from '../../../json/is-record.ts';
-import { find, frameValueAt, type RequestFrame } from '../../wire/frame.ts';
+import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/frame.ts';
 import { FOR_MODERN, META, MODERN } from '../protocol.ts';
-import { carriedExtensions } from './extensions.ts';
 
 /** Who asks a server: what the client has said of itself in its initialize. */
 export interface Asker {
@@ -10,6 +9,15 @@ export interface Asker {
   /** Results keep what clients of the newer revision understand. */
   readonly isModern: boolean;
 }
+
+/** Answers in the form of a task cannot be given to an older client: neither side hears of this extension. */
+const NOT_CARRIED: ReadonlySet<string> = new Set(['io.modelcontextprotocol/tasks']);
+
+/** The extensions that both sides may hear of. */
+export const carriedExtensions = (
+  extensions: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(extensions).filter(([name]) => !NOT_CARRIED.has(name)));
 
 /** Of an older client's capabilities those that the newer revision knows. */
 function sentCapabilities(declared: unknown): Readonly<Record<string, unknown>> {
@@ -42,4 +50,30 @@ export function envelopeOf({ capabilities, info }: Asker, logLevel: string | und
     ...(logLevel === undefined ? {} : { [META.logLevel]: logLevel }),
   };
   return JSON.stringify(members).slice(1, -1);
+}
+
+/** The client of one life of a server, as far as it has said who it is and which log messages it wants. */
+export class CurrentAsker {
+  #asker: Asker = { capabilities: {}, info: undefined, isModern: false };
+  #logLevel: string | undefined;
+  #envelope = '';
+
+  get asker(): Asker {
+    return this.#asker;
+  }
+
+  /** As in `envelopeOf`; empty before the initialize. */
+  get envelope(): string {
+    return this.#envelope;
+  }
+
+  introduced(initialize: RequestFrame): void {
+    this.#asker = askerOf(initialize);
+    this.#envelope = envelopeOf(this.#asker, this.#logLevel);
+  }
+
+  levelSet(setLevel: RequestFrame): void {
+    this.#logLevel = stringIn(setLevel, 'params', 'level');
+    this.#envelope = envelopeOf(this.#asker, this.#logLevel);
+  }
 }

@@ -1,16 +1,21 @@
-import type { Ending } from '../../servers/channel.ts';
+import type { Channel, Ending } from '../../servers/channel.ts';
 import { parseFrame } from '../../wire/frame.ts';
 import { askerOf } from './asker.ts';
-import { answersTo, discovered, discoverRequest, generationOf, type SaidOfItself } from './discovered.ts';
+import { answersTo, discovered, discoverRequest, generationOf } from './discovered.ts';
 import type { Opening } from './era-channel.ts';
+import { ModernChannel, type ModernContext } from './modern-channel.ts';
 import type { ServerLink } from './server-link.ts';
 
 /** The id of the question, which no other request has. */
 const ID = '"bcp-proxy/discover"';
 
+/** What a channel to a newer server needs besides the link and what the server has said. */
+type Around = Omit<ModernContext, 'link' | 'discovered'>;
+
 /** What became of the question which generation a server speaks. */
 export type Finding =
-  | { readonly kind: 'modern'; readonly discovered: SaidOfItself }
+  /** It is a newer one. `open` takes the link over, and speaks to it as such. */
+  | { readonly kind: 'modern'; readonly open: (around: Around) => Channel }
   /** It has answered as an older server does. */
   | { readonly kind: 'legacy' }
   /** There was no answer, which says nothing where others stand between. */
@@ -35,7 +40,9 @@ export function discover(link: ServerLink, opening: Opening, waitMs: number): Pr
         if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return;
         const { frame } = parsed;
         const kind = generationOf(frame);
-        found(kind === 'modern' ? { kind, discovered: discovered(frame) } : { kind });
+        const open = (around: Around): Channel =>
+          new ModernChannel({ ...around, link, discovered: discovered(frame) });
+        found(kind === 'modern' ? { kind, open } : { kind });
       },
       onoversize: () => found({ kind: 'silent' }),
       onundelivered: () => found({ kind: 'silent' }),

@@ -11,8 +11,7 @@ import {
   stringIn,
 } from '../../wire/frame.ts';
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
-import { type Asker, envelopeOf } from './asker.ts';
-import { carriedExtensions } from './extensions.ts';
+import { type Asker, carriedExtensions, envelopeOf } from './asker.ts';
 
 /** The question whether a server does without sessions. */
 export const discoverRequest = (id: Lexeme, asker: Asker): Buffer =>

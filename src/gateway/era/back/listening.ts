@@ -99,11 +99,6 @@ export class Listening {
     clearTimeout(this.#timer);
   }
 
-  /** Whether a request is one of these. */
-  owns(id: Lexeme): boolean {
-    return id === this.#opening?.id || id === this.#active?.id;
-  }
-
   /** A request is over: the server refuses it (with a reason), or has ended it by itself. */
   over(id: Lexeme, refusal: string | undefined): void {
     if (this.#ended) return;

@@ -5,6 +5,7 @@ import type { Channel, ChannelEvents, Ending, OpenChannel } from '../../servers/
 import { StartFailure } from '../../servers/start-failure.ts';
 import { EraChannel, type Opening } from './era-channel.ts';
 import type { GenerationHint } from './generation-hint.ts';
+import { StdioLink } from './stdio-link.ts';
 
 export interface ProcessEraContext {
   readonly server: string;
@@ -89,7 +90,7 @@ export class ProcessEra extends EraChannel {
     if (channel === undefined) return undefined;
     const said: ((to: ChannelEvents) => void)[] = [];
     this.to = { ...SILENT, onend: (ending) => said.push((to) => to.onend(ending)) };
-    const { StdioLink, discover, ModernChannel } = await import('./modern-process.ts');
+    const { discover } = await import('./discover.ts');
     const link = new StdioLink(channel);
     this.to = link.hears;
     const waitMs = Math.min(PROBE_WAIT, this.context.initTimeoutMs * PROBE_SHARE);
@@ -99,9 +100,8 @@ export class ProcessEra extends EraChannel {
     if (finding.kind !== 'modern') return finding;
     const { server, maxFrameBytes, log, hint } = this.context;
     this.becomes(
-      new ModernChannel({
-        ...{ server, link, maxFrameBytes, log, discovered: finding.discovered },
-        events: this.events,
+      finding.open({
+        ...{ server, maxFrameBytes, log, events: this.events },
         onwrong: () => hint.forget(),
       }),
     );

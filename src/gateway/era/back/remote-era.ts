@@ -6,6 +6,7 @@ import type { HttpClient } from '../../servers/remote/http-client.ts';
 import { openRemote, remoteClient } from '../../servers/remote/remote-channel.ts';
 import { EraChannel, type Opening } from './era-channel.ts';
 import type { GenerationHint } from './generation-hint.ts';
+import { HttpLink } from './http-link.ts';
 
 export interface RemoteEraContext {
   readonly config: RemoteServer;
@@ -87,7 +88,7 @@ export class RemoteEra extends EraChannel {
     if (this.#probed || opening === undefined || this.ended) return false;
     this.#probed = true;
     this.hold();
-    const { discover, HttpLink, ModernChannel } = await import('./modern-remote.ts');
+    const { discover } = await import('./discover.ts');
     const link = new HttpLink(this.#client, maxFrameBytes);
     const finding = await discover(link, opening, PROBE_WAIT);
     if (finding.kind !== 'modern') {
@@ -95,9 +96,8 @@ export class RemoteEra extends EraChannel {
       return false;
     }
     this.becomes(
-      new ModernChannel({
-        ...{ server: config.name, link, maxFrameBytes, log, discovered: finding.discovered },
-        events: this.events,
+      finding.open({
+        ...{ server: config.name, maxFrameBytes, log, events: this.events },
         onwrong: () => hint.forget(),
       }),
     );
