@@ -1,0 +1,38 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { errorText, type Lexeme, RPC, type RpcCode } from '../../wire/frame.ts';
+
+/** MCP's code for a resource that is not there. */
+export const NO_RESOURCE = -32002;
+
+/** An answer that is an error of the protocol. */
+export class ProtocolRefusal extends Error {
+  override readonly name = 'ProtocolRefusal';
+  constructor(
+    readonly code: RpcCode | typeof NO_RESOURCE,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Texts have a largest length, which much that is printed may pass. */
+function written(result: object): string {
+  try {
+    return JSON.stringify(result);
+  } catch {
+    throw new ProtocolRefusal(RPC.server, messageOf('command-result-too-large', undefined));
+  }
+}
+
+/** The frame that answers a request. */
+export const answerBytes = (id: Lexeme, result: object): Buffer =>
+  Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":${written(result)}}`);
+
+/** The frame that says why a request has no answer. */
+export const refusalBytes = (id: Lexeme, error: unknown): Buffer =>
+  Buffer.from(
+    error instanceof ProtocolRefusal
+      ? errorText(id, error.code as RpcCode, error.message)
+      : errorText(id, RPC.internal, reasonOf(error)),
+  );

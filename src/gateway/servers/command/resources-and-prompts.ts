@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { messageOf } from '../../../diagnostics/error.ts';
+import { ioReason } from '../../../diagnostics/io-reason.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { CommandSpec } from '../../../model/command-server.ts';
+import { readPlain } from '../../../platform/plain-file.ts';
+import { RPC } from '../../wire/frame.ts';
+import { CommandFailed, type CommandTools } from './call-tool.ts';
+import { type Printed, printedBytes } from './printed.ts';
+import { NO_RESOURCE, ProtocolRefusal } from './protocol-refusal.ts';
+import { mimeOf } from './run-result.ts';
+
+/** Of a file that is a resource; in bytes. */
+const MAX_RESOURCE = 16 * 1024 * 1024;
+
+/** What is read of a program: files and what its commands print. */
+export class ResourcesAndPrompts {
+  constructor(
+    private readonly spec: Pick<CommandSpec, 'resources' | 'prompts'>,
+    private readonly tools: CommandTools,
+    /** Where files are meant from before there is a session. */
+    private readonly folder: string | undefined,
+  ) {}
+
+  /** Throws `ProtocolRefusal`. */
+  async resource(uri: string, signal: AbortSignal): Promise<object> {
+    const resource = Object.hasOwn(this.spec.resources, uri) ? this.spec.resources[uri] : undefined;
+    if (resource === undefined)
+      throw new ProtocolRefusal(NO_RESOURCE, messageOf('command-resource-unknown', { uri }));
+    const found =
+      'file' in resource
+        ? this.#file(resource.file)
+        : await orRefusal(this.tools.output(resource.args, signal));
+    if (found.kind === 'text') {
+      return { contents: [{ uri, mimeType: resource.mime ?? 'text/plain', text: found.text }] };
+    }
+    return { contents: [{ uri, mimeType: resource.mime ?? mimeOf(found.base64), blob: found.base64 }] };
+  }
+
+  /** Throws `ProtocolRefusal`. */
+  async prompt(name: string, signal: AbortSignal): Promise<object> {
+    const prompt = Object.hasOwn(this.spec.prompts, name) ? this.spec.prompts[name] : undefined;
+    if (prompt === undefined)
+      throw new ProtocolRefusal(RPC.invalidParams, messageOf('command-prompt-unknown', { name }));
+    const text = await orRefusal(this.tools.prints(prompt.args, signal));
+    return {
+      ...(prompt.description === undefined ? {} : { description: prompt.description }),
+      messages: [{ role: 'user', content: { type: 'text', text } }],
+    };
+  }
+
+  #file(name: string): Printed {
+    const file = resolve(this.tools.folder ?? this.folder ?? '', name);
+    try {
+      return printedBytes(readPlain(file, MAX_RESOURCE));
+    } catch (error) {
+      const reason = ioReason(error) ?? reasonOf(error);
+      throw new ProtocolRefusal(NO_RESOURCE, messageOf('command-file-unread', { file, reason }));
+    }
+  }
+}
+
+async function orRefusal<T>(printed: Promise<T>): Promise<T> {
+  try {
+    return await printed;
+  } catch (error) {
+    throw error instanceof CommandFailed ? new ProtocolRefusal(RPC.server, error.message) : error;
+  }
+}
