@@ -171,7 +171,35 @@ describe('--write', () => {
     expect(after.startsWith(before.trimEnd())).toBe(true);
     const { servers } = parse(after) as { servers: Record<string, Server> };
     expect(servers['helpful']?.allowed).toEqual({ list: 'List all things', 'remote show': 'Show a remote' });
-    expect(said).toContain('2 commands allowed, 6 blocked, 1 left out');
+    expect(said).toContain('2 commands allowed, 6 blocked, 1 undecided');
+  });
+
+  it.each([
+    ['', 'version: 1\n'],
+    ['servers behind which it stands', 'version: 1\nservers:\n    a:\n        command: x\n'],
+    ['line ends of Windows', 'version: 1\r\nservers:\r\n  a: { command: x }\r\n'],
+  ])('keeps the comments that are to be looked through, with %s', async (_, before) => {
+    writeFileSync(CONFIG, before);
+    await from('plain', '--write', HELPFUL);
+    const lines = readFileSync(CONFIG, 'utf8').split(/\r?\n/);
+    const indent = before.includes('    a') ? '    ' : '  ';
+    const printed = (await from('plain')).split('\n').slice(2);
+    const first = lines.indexOf(`${indent}helpful:`) + 1;
+    expect(lines.slice(first, first + printed.length)).toEqual(
+      printed.map((line) => `${indent}  ${line.slice(4)}`),
+    );
+  });
+
+  it.each([
+    ['flow.yaml', 'version: 1\nservers: { a: { command: x } }\n'],
+    ['plain.json', '{ "version": 1, "servers": {} }\n'],
+  ])('leaves comments out where none can stand, as in %s', async (name, before) => {
+    const file = join(folder, name);
+    writeFileSync(file, before);
+    await from('plain', '--write', '--config', file, HELPFUL);
+    const after = readFileSync(file, 'utf8');
+    expect(Object.keys(parse(after).servers)).toContain('helpful');
+    expect(after).not.toContain('look through');
   });
 
   it('refuses a name that is taken, and changes nothing', async () => {

@@ -24,7 +24,7 @@ that takes no notice of --help that may be more: do not use it there.
 
   --name NAME       the server's name; default: the program's
   --timeout 60s     how long a call may take
-  --write           adds the server to the config in place of printing it; comments are left out
+  --write           adds the server to the config in place of printing it; in a config of JSON, and in braces, without comments
   --config FILE     that config; default: the one that is found, else ${CONFIG} in this folder
 
 Exit: 0 done, 2 no such program, no help, a name that is taken, 7 a config that cannot be read or changed.`;
@@ -97,15 +97,16 @@ export async function serverFromCommand(
   const named = { name, command, args, timeout };
   const parts = sorted(help);
   const entry = serverEntry(named, help, parts);
-  if (values.write !== true) return serversText(name, serverLines(named, entry, parts, help));
+  const lines = serverLines(named, entry, parts, help);
+  if (values.write !== true) return serversText(name, lines);
   const place = await configPlaceOf({
     ...(values.config === undefined ? {} : { file: values.config }),
     cwd,
     env,
   });
   const file = place?.file ?? join(cwd, CONFIG);
-  const changed = await changeConfig(file, [{ add: name, entry }], { cwd, env, isForeign: true });
-  return `added "${name}" to ${changed.file}: ${parts.allowed.length} commands allowed, ${parts.blocked.length} blocked, ${parts.unsure.length} left out. Look through it, then run: bcp-proxy validate-config && bcp-proxy trust`;
+  const changed = await changeConfig(file, [{ add: name, entry, lines }], { cwd, env, isForeign: true });
+  return `added "${name}" to ${changed.file}: ${parts.allowed.length} commands allowed, ${parts.blocked.length} blocked, ${parts.unsure.length} undecided. Look through it, then run: bcp-proxy validate-config && bcp-proxy trust`;
 }
 
 export const fromCommand: Command = {

@@ -1,7 +1,15 @@
 import type { RawConfig, RawServer } from '../../model/raw-config.ts';
 
+/** A server to be added. */
+export interface AddedServer {
+  readonly add: string;
+  readonly entry: RawServer;
+  /** The entry as a block of YAML, with comments and without indentation; used where servers stand in such blocks. */
+  readonly lines?: readonly string[];
+}
+
 /** One server more, or one less. */
-export type ConfigChange = { readonly add: string; readonly entry: RawServer } | { readonly remove: string };
+export type ConfigChange = AddedServer | { readonly remove: string };
 
 /** What a config says with a change; without servers it has none. */
 export function withChange({ servers = {}, ...rest }: RawConfig, change: ConfigChange): RawConfig {

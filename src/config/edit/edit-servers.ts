@@ -3,6 +3,7 @@ import { isRecord } from '../../json/is-record.ts';
 import { type Edit, splice } from '../../json/splice.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import { addMember, type Braces, indentAt, lineBreakOf, lineEnd, removeMemberAt } from './braces.ts';
+import type { AddedServer } from './config-change.ts';
 import { jsonMember, yamlBlock, yamlMember } from './entry-text.ts';
 
 export type ConfigLanguage = 'yaml' | 'json';
@@ -51,12 +52,7 @@ function blockEnd(text: string, valueEnd: number, indent: string): number {
 }
 
 /** Behind the last line of a block mapping. */
-function addInBlock(
-  document: SourceDocument,
-  servers: object,
-  name: string,
-  entry: RawServer,
-): readonly Edit[] {
+function addInBlock(document: SourceDocument, servers: object, added: AddedServer): readonly Edit[] {
   const { text } = document;
   const br = lineBreakOf(text);
   const keys = Object.keys(servers);
@@ -64,13 +60,13 @@ function addInBlock(
   const indent = indentAt(text, Math.max(...starts));
   const ends = keys.map((key) => document.range([SERVERS_KEY, key]).end);
   const at = blockEnd(text, Math.max(...ends), indent);
-  return [{ start: at, end: at, text: `${br}${indent}${yamlBlock(name, entry, indent, br)}` }];
+  return [{ start: at, end: at, text: `${br}${indent}${yamlBlock(added, indent, br)}` }];
 }
 
 /** A key `servers` where there is none, behind everything else. A line of dots ends a document of YAML. */
-function addKey({ text }: SourceDocument, name: string, entry: RawServer): readonly Edit[] {
+function addKey({ text }: SourceDocument, added: AddedServer): readonly Edit[] {
   const br = lineBreakOf(text);
-  const block = `  ${yamlBlock(name, entry, '  ', br)}`;
+  const block = `  ${yamlBlock(added, '  ', br)}`;
   const dots = /^\.\.\.(?=\s|$)/m.exec(text)?.index;
   const at = dots ?? text.length;
   const before = at === 0 || text[at - 1] === '\n' ? '' : br;
@@ -78,12 +74,8 @@ function addKey({ text }: SourceDocument, name: string, entry: RawServer): reado
 }
 
 /** The text of a config with one server more, every other byte as it was. */
-export function withServer(
-  document: SourceDocument,
-  language: ConfigLanguage,
-  name: string,
-  entry: RawServer,
-): string {
+export function withServer(document: SourceDocument, language: ConfigLanguage, added: AddedServer): string {
+  const { add: name, entry } = added;
   const { text, value } = document;
   const root = isRecord(value) ? value : {};
   const servers = root[SERVERS_KEY];
@@ -92,9 +84,7 @@ export function withServer(
   const { start } = document.range([]);
   if (language === 'yaml' && text[start] !== '{') {
     const isBlock = isRecord(servers) && Object.keys(servers).length > 0;
-    return splice(text, [
-      ...(isBlock ? addInBlock(document, servers, name, entry) : addKey(document, name, entry)),
-    ]);
+    return splice(text, [...(isBlock ? addInBlock(document, servers, added) : addKey(document, added))]);
   }
   const braces = bracesAt(document, [], root);
   if (language === 'yaml')

@@ -1,5 +1,6 @@
 /** How a server's entry is written in a config's language. */
 import type { RawServer } from '../../model/raw-config.ts';
+import type { AddedServer } from './config-change.ts';
 
 const PLAIN = /^(?:-{0,2}[A-Za-z_]|\.?\/)[A-Za-z0-9_./@-]*$/;
 const WORDS_OF_YAML = /^(?:true|false|yes|no|on|off|null|y|n)$/i;
@@ -23,9 +24,9 @@ export const yamlMember = (name: string, entry: RawServer): string =>
   `${yamlScalar(name)}: ${yamlFlow(entry)}`;
 
 /** Lines of a block mapping, the first without its indentation. */
-export function yamlBlock(name: string, entry: RawServer, indent: string, br: string): string {
-  const lines = Object.entries(entry).map(([key, value]) => `${indent}  ${key}: ${yamlFlow(value)}`);
-  return [`${yamlScalar(name)}:`, ...lines].join(br);
+export function yamlBlock({ add, entry, lines }: AddedServer, indent: string, br: string): string {
+  const own = lines ?? Object.entries(entry).map(([key, value]) => `${key}: ${yamlFlow(value)}`);
+  return [`${yamlScalar(add)}:`, ...own.map((line) => `${indent}  ${line}`)].join(br);
 }
 
 /** A member of JSON, over several lines where its neighbours are. */

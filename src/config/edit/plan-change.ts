@@ -47,8 +47,8 @@ function newText(document: SourceDocument, language: ConfigLanguage, change: Con
   const servers = isRecord(document.value) ? document.value['servers'] : undefined;
   const isThere = (name: string): boolean => isRecord(servers) && Object.hasOwn(servers, name);
   if ('add' in change) {
-    if (isThere(change.add)) throw serverThere(document, language, change.add, change.entry);
-    return withServer(document, language, change.add, change.entry);
+    if (isThere(change.add)) throw serverThere(document, language, change);
+    return withServer(document, language, change);
   }
   if (!isThere(change.remove)) throw serverNotThere(document, change.remove);
   return withoutServer(document, change.remove);

@@ -3,8 +3,7 @@ import { KnownError } from '../../diagnostics/error.ts';
 import type { NotEditableReason } from '../../diagnostics/messages/config.ts';
 import type { Range, SourceDocument } from '../../document/document.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { RawServer } from '../../model/raw-config.ts';
-import type { ConfigChange } from './config-change.ts';
+import type { AddedServer, ConfigChange } from './config-change.ts';
 import { type ConfigLanguage, SERVERS_KEY } from './edit-servers.ts';
 import { jsonMember, yamlBlock } from './entry-text.ts';
 
@@ -15,20 +14,20 @@ function placeOf({ file, lines }: SourceDocument, { start }: Range): string {
 }
 
 /** A server under its key, as a person would write it. */
-function snippetOf(language: ConfigLanguage, name: string, entry: RawServer): string {
+function snippetOf(language: ConfigLanguage, added: AddedServer): string {
   return language === 'yaml'
-    ? `${SERVERS_KEY}:\n  ${yamlBlock(name, entry, '  ', '\n')}`
-    : `"${SERVERS_KEY}": {\n  ${jsonMember(name, entry, '  ', '\n')}\n}`;
+    ? `${SERVERS_KEY}:\n  ${yamlBlock(added, '  ', '\n')}`
+    : `"${SERVERS_KEY}": {\n  ${jsonMember(added.add, added.entry, '  ', '\n')}\n}`;
 }
 
 export function serverThere(
   document: SourceDocument,
   language: ConfigLanguage,
-  name: string,
-  entry: RawServer,
+  added: AddedServer,
 ): KnownError {
+  const name = added.add;
   const at = placeOf(document, document.range([SERVERS_KEY, name], 'key'));
-  return new KnownError('server-there', { name, at, snippet: snippetOf(language, name, entry) });
+  return new KnownError('server-there', { name, at, snippet: snippetOf(language, added) });
 }
 
 export function serverNotThere({ file, value }: SourceDocument, name: string): KnownError {
@@ -71,6 +70,6 @@ export function notEditable(
         name: change.add,
         at,
         why,
-        snippet: snippetOf(language, change.add, change.entry),
+        snippet: snippetOf(language, change),
       });
 }
