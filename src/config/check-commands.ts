@@ -3,12 +3,27 @@ import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import type { RawCommandSource, RawProcessServer } from '../model/raw-config.ts';
 import { defaultTool } from './normalise-commands.ts';
+import { sizeBytes } from './units.ts';
 
 /** What is read from a file or from what a command prints needs one of the two. */
 function sourceFindings(source: RawCommandSource, path: Path, document: SourceDocument): Diagnostic[] {
   if ((source.file === undefined) !== (source.args === undefined)) return [];
   const params = { where: formatPath(path), both: source.file !== undefined };
   return [document.finding(path, source.file === undefined ? 'key' : 'value', 'file-or-args', params)];
+}
+
+/** Of stdout, and of stderr. A call needs some twenty times as much memory. */
+const MOST_OUTPUT = '16MB';
+
+function outputFindings(
+  { max_output: value }: RawProcessServer,
+  path: Path,
+  document: SourceDocument,
+): Diagnostic[] {
+  if (value === undefined || sizeBytes(value) <= sizeBytes(MOST_OUTPUT)) return [];
+  const at = [...path, 'max_output'];
+  const params = { where: formatPath(at), value, most: MOST_OUTPUT };
+  return [document.finding(at, 'value', 'output-too-large', params)];
 }
 
 /** Tools of one server that have the same name. */
@@ -48,6 +63,7 @@ export function commandFindings(
     ...Object.entries(resources).flatMap(([uri, one]) =>
       sourceFindings(one, [...path, 'resources', uri], document),
     ),
+    ...outputFindings(server, path, document),
     ...nameFindings(name, server, path, document),
   ];
 }

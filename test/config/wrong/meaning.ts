@@ -45,6 +45,13 @@ export const MEANING: readonly WrongConfig[] = [
     'another name',
   ),
   yaml(
+    'more output than one answer should carry',
+    [...COMMAND, '    max_output: 100MB'],
+    '6:17',
+    'output-too-large',
+    'at most 16MB',
+  ),
+  yaml(
     'a command that is kept running',
     [...COMMAND, '    idle_stop: 10m'],
     '6:5',

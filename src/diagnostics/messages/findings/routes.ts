@@ -50,6 +50,10 @@ export const routeFindings = {
     message: `The server has two tools that are called ${quote(p.tool)}.`,
     help: 'Give one of them another name.',
   }),
+  'output-too-large': (p: { where: string; value: string; most: string }) => ({
+    message: `${sentence(p.where)} is ${quote(p.value)}, more than one answer should carry.`,
+    help: `Give it at most ${p.most}: what is kept stands in the memory, several times over while it is written. For more, let the command write a file.`,
+  }),
   'inherit-unsaid': (p: { servers: readonly string[] }) => ({
     message: `Nothing says what these servers inherit of the environment: ${p.servers.join(', ')}. In this version they get all of it, but the gateway's own token and what the config fills in for another server. From the next version on they get a short list (PATH, HOME, LANG, proxies and the like) and what is named.`,
     help: `Write "inherit_env: []" above "servers" for the short list, and under each that needs more its names, such as "inherit_env: [GITHUB_TOKEN, 'AWS_*']", or "inherit_env: all".`,
