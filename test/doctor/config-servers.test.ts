@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -157,8 +157,32 @@ describe('a server', () => {
     expect((await faults()).filter(({ area }) => area !== 'path')).toMatchObject([
       {
         ...{ area: 'servers', state: 'broken', mend: 'bcp-proxy servers test gone' },
-        text: 'gone: there is no program no-such-program. To get it: npm i -g gone',
+        text: 'gone: The program "no-such-program" was not found. Get it: npm i -g gone',
       },
+    ]);
+    // The command that is named finds the same.
+    const mended = world.shell('bcp-proxy servers test gone');
+    expect(mended.status).toBe(3);
+    expect(mended.stdout).toContain('was not found. Get it: npm i -g gone');
+    expect(world.shell('bcp-proxy servers test here').status).toBe(0);
+  });
+
+  it('that is no MCP server is named with what bars it: a folder, a file that may not be run, no folder to run in', async () => {
+    const tool = (command: string, more = {}) => ({ type: 'command', command, ...more });
+    writeFileSync(join(world.project, 'script'), '#!/bin/sh\n');
+    mkdirSync(join(world.project, 'folder'));
+    await world.config(
+      {
+        folder: tool('./folder'),
+        script: tool('./script'),
+        place: tool(process.execPath, { cwd: './nowhere' }),
+      },
+      'trusted',
+    );
+    expect((await faults()).filter(({ area }) => area === 'servers').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^folder: .*folder is a folder\./),
+      expect.stringMatching(/^script: .* may not be run\..*chmod \+x .*script$/),
+      expect.stringMatching(/^place: .*nowhere" is not a folder/),
     ]);
   });
 

@@ -87,6 +87,7 @@ describe('arguments that are wrong start nothing', () => {
     });
     const twice = exec(['s', 'make', '--title', 'x', '--args', '{}']);
     expect([missing.code, twice.code, twice.said.error.code]).toEqual([2, 2, 'USAGE']);
+    expect(twice.said.error.message).toContain('--title is no option of this command');
   });
 
   it('show how the verb is used that was typed, by the program that was', () => {

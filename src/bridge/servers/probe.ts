@@ -30,6 +30,7 @@ export async function probed(
 ): Promise<ServerProbe> {
   const from = performance.now();
   const plan = await context.plan();
+  await assertRunnable(server, context);
   const { cache } = bootOptionsOf({ ...plan, servers: [server] }, () => {});
   const counts = cache === undefined ? await listedByItself(server, context, timeoutMs) : undefined;
   if (cache !== undefined) await listedAnew(server, context, timeoutMs);
@@ -39,6 +40,14 @@ export async function probed(
     ...{ name: server.name, ok: true, ms, counts: counts ?? facts?.counts ?? {} },
     ...(facts?.version === undefined ? {} : { version: facts.version }),
   };
+}
+
+async function assertRunnable(server: ServerConfig, { env }: BridgeContext): Promise<void> {
+  if ('url' in server || server.commands === undefined) return;
+  const { whyNotRunnable } = await import('../../gateway/servers/command/runnable.ts');
+  const barred = whyNotRunnable(server, env);
+  if (barred !== undefined)
+    throw startError(barred.problem, barred.exit, { details: { server: server.name } });
 }
 
 /** Nothing is kept: what answers is the server itself. */

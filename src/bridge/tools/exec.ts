@@ -79,7 +79,8 @@ async function argumentsGiven(
   { stdin, cwd }: BridgeContext,
 ): Promise<FlagArguments> {
   if (given === undefined) return argumentsOf(flags, schema);
-  if (flags.length > 0) throw new BridgeError('USAGE', messageOf('shell-args-twice', undefined));
+  if (flags.length > 0)
+    throw new BridgeError('USAGE', messageOf('shell-args-twice', { flags: flags.map(({ name }) => name) }));
   const read = (json: string | Uint8Array, from: string) => ({ json: readObject(json, from), problems: [] });
   if (given === '-') return read(await stdin(), 'stdin');
   if (!given.startsWith('@')) return read(given, '--args');

@@ -16,7 +16,7 @@ export const commandMessages = {
   'command-missing': (p: { command: string; install: string | undefined }) =>
     `The program ${quoted(p.command)} was not found. ${p.install === undefined ? 'Is it installed, and on the PATH that this gateway sees?' : `Get it: ${shown(p.install)}`}`,
   'command-not-runnable': (p: { file: string }) =>
-    `${shown(p.file)} may not be run. Make it executable: chmod +x`,
+    `${shown(p.file)} may not be run. Make it executable: chmod +x ${shown(p.file)}`,
   'command-no-help': (p: { command: string; timedOut: boolean }) =>
     `${quoted(p.command)} prints no help${p.timedOut ? ' in time' : ''}: --help, -h and help were tried. Write the server by hand: docs/commands.md shows how.`,
   'command-is-folder': (p: { file: string }) => `${shown(p.file)} is a folder. "command" names a program.`,

@@ -1,3 +1,4 @@
+import { visibleLine } from '../visible.ts';
 import { counted } from '../words.ts';
 
 const quoted = (name: string): string => JSON.stringify(name);
@@ -39,7 +40,8 @@ export const shellMessages = {
     `${p.from} has to be a JSON object like {"key":"value"}, not ${quoted(p.there)}.`,
   'shell-json-bytes': (p: { from: string }) => `${p.from} is not UTF-8: save it as UTF-8.`,
   'shell-args-file': () => 'A file is named behind @: --args @FILE.',
-  'shell-args-twice': () => 'Give the arguments as --args or as flags of the tool, not both.',
+  'shell-args-twice': (p: { flags: readonly string[] }) =>
+    `Give the arguments as --args or as flags of the tool, not both: ${p.flags.map((flag) => `--${visibleLine(flag)}`).join(', ')} ${p.flags.length === 1 ? 'is no option of this command, and counts as a flag' : 'are no options of this command, and count as flags'} of the tool.`,
   'shell-arguments': (p: {
     server: string;
     tool: string;

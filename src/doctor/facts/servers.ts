@@ -1,14 +1,12 @@
-import { resolve } from 'node:path';
 import { SHELL_CLIENT } from '../../bridge/host/shell-client.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { refreshServer } from '../../gateway/cache/refresh.ts';
-import { filledLaunch } from '../../gateway/servers/process/filled-launch.ts';
+import { whyNotRunnable } from '../../gateway/servers/command/runnable.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { version } from '../../version.ts';
 import type { DoctorPlace } from '../place.ts';
 import { setupTexts } from '../texts/setup.ts';
-import { isProgram, namesPath, programOn } from './programs.ts';
 
 /** What became of a server that was started, or reached, once. */
 export interface Tried {
@@ -24,29 +22,13 @@ export interface Tried {
 /** After it has answered initialize, a server may take as long again for its lists. */
 const WHOLE = 2;
 
-/** Such a program is first started when it is called: whether it is there is all that can be tried. */
-function missingProgram(
-  server: ServerConfig,
-  { env, system }: DoctorPlace,
-): { readonly exit: ExitCode; readonly problem: string } | undefined {
-  if ('url' in server || server.commands === undefined) return undefined;
-  try {
-    const { command, cwd = '', env: own } = filledLaunch(server, env);
-    const program = namesPath(command) ? resolve(cwd, command) : programOn(command, own['PATH'], system);
-    if (program !== undefined && isProgram(program)) return undefined;
-    const { install } = server.commands;
-    const problem = setupTexts.programMissing({ server: server.name, command, install });
-    return { exit: EXIT.unreachable, problem };
-  } catch (error) {
-    if (error instanceof KnownError) return { exit: EXIT.config, problem: error.message };
-    throw error;
-  }
-}
-
 async function tried(server: ServerConfig, place: DoctorPlace): Promise<Tried> {
-  const missing = missingProgram(server, place);
-  if (missing !== undefined) return { ...missing, server, ms: 0, isShortened: false };
   const { env, cwd, timeoutMs } = place;
+  const barred = whyNotRunnable(server, env);
+  if (barred !== undefined) {
+    const problem = setupTexts.programBarred({ server: server.name, problem: barred.problem });
+    return { exit: barred.exit, problem, server, ms: 0, isShortened: false };
+  }
   const from = performance.now();
   const { shared: _, ...alone } = { ...server, initTimeoutMs: Math.min(server.initTimeoutMs, timeoutMs) };
   const signal = AbortSignal.timeout(WHOLE * timeoutMs);

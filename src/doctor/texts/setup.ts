@@ -25,8 +25,7 @@ export const setupTexts = {
     `the list of what is trusted is not honoured: ${NOT_OWN_TEXT[p.why]}. ${p.why === 'foreign' ? 'Trust again what you want to use' : 'Look through it first'}`,
 
   server: (p: { server: string; ms: number }) => `${p.server} answers (${p.ms} ms)`,
-  programMissing: (p: { server: string; command: string; install: string | undefined }) =>
-    `${p.server}: there is no program ${p.command}${p.install === undefined ? '' : `. To get it: ${p.install}`}`,
+  programBarred: (p: { server: string; problem: string }) => `${p.server}: ${p.problem}`,
   serverSlow: (p: { server: string; ms: number }) =>
     `${p.server} did not answer within ${p.ms} ms; its config gives it more time than this check does. --timeout waits longer`,
 

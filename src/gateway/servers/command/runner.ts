@@ -1,15 +1,12 @@
-import { resolve } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
 import { Captured } from '../../../platform/process/captured.ts';
-import { findProgram, isFolder } from '../../../platform/process/find-program.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { type Finished, runBounded } from '../../../platform/process/run-bounded.ts';
 import { Watcher } from '../../../platform/process/watcher.ts';
-import { startFolder } from '../../../platform/start-folder.ts';
-import { EXIT_CODES } from './run-result.ts';
+import { runnable } from './runnable.ts';
 
 export interface CommandOptions {
   readonly signal: AbortSignal;
@@ -56,26 +53,12 @@ export class Runner {
     { signal, onoutput, folder, env, timeoutMs }: CommandOptions,
   ): Promise<CommandRun> {
     const { launch, spec } = this;
-    const own = launch.cwd ?? startFolder();
-    const cwd = folder ?? own;
-    const all = { ...launch.env, ...env };
-    // A path in the config is meant from the config's folder, wherever the command runs.
-    const found = findProgram({ command: launch.command, env: all }, own);
     const { command } = launch;
-    if (found.kind === 'missing') {
-      return none(EXIT_CODES.missing, messageOf('command-missing', { command, install: spec.install }));
-    }
-    if (found.kind === 'not-runnable') {
-      return none(EXIT_CODES.barred, messageOf('command-not-runnable', { file: found.file }));
-    }
-    if (found.kind === 'folder') {
-      return none(EXIT_CODES.barred, messageOf('command-is-folder', { file: found.file }));
-    }
-    if (!isFolder(cwd)) return none(EXIT_CODES.barred, messageOf('session-path-no-folder', { path: cwd }));
-    const what = {
-      ...{ command: resolve(own, found.file), args: [...launch.args, ...args], env: all, cwd },
-      argv0: command,
-    };
+    const all = { ...launch.env, ...env };
+    const could = runnable({ ...launch, env: all }, spec, folder);
+    if (could.kind === 'barred') return none(could.code, could.problem);
+    const { file, cwd } = could;
+    const what = { command: file, args: [...launch.args, ...args], env: all, cwd, argv0: command };
     const timeout = timeoutMs ?? spec.timeoutMs;
     const finished = await runBounded(what, {
       ...{ timeoutMs: timeout, maxOutput: spec.maxOutput, signal, watcher: this.#watcher },

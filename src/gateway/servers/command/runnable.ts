@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { KnownError, messageOf } from '../../../diagnostics/error.ts';
+import { EXIT, type ExitCode } from '../../../diagnostics/exit-code.ts';
+import type { CommandSpec } from '../../../model/command-server.ts';
+import type { ServerConfig } from '../../../model/config.ts';
+import { findProgram, isFolder } from '../../../platform/process/find-program.ts';
+import type { Launch } from '../../../platform/process/process-group.ts';
+import { startFolder } from '../../../platform/start-folder.ts';
+import { filledLaunch } from '../process/filled-launch.ts';
+import { EXIT_CODES } from './run-result.ts';
+
+export type Runnable =
+  /** Both absolute. */
+  | { readonly kind: 'runnable'; readonly file: string; readonly cwd: string }
+  /** `code`: what a shell would end with. */
+  | { readonly kind: 'barred'; readonly code: number; readonly problem: string };
+
+const barred = (code: number, problem: string): Runnable => ({ kind: 'barred', code, problem });
+
+/**
+ * The file that a call runs, and where.
+ *
+ * @param folder where it is to run; absent: in the server's folder
+ */
+export function runnable(
+  { command, env, cwd }: Launch,
+  { install }: Pick<CommandSpec, 'install'>,
+  folder?: string,
+): Runnable {
+  const own = cwd ?? startFolder();
+  const place = folder ?? own;
+  // A path in the config is meant from the config's folder, wherever the command runs.
+  const found = findProgram({ command, env }, own);
+  switch (found.kind) {
+    case 'missing':
+      return barred(EXIT_CODES.missing, messageOf('command-missing', { command, install }));
+    case 'not-runnable':
+      return barred(EXIT_CODES.barred, messageOf('command-not-runnable', { file: found.file }));
+    case 'folder':
+      return barred(EXIT_CODES.barred, messageOf('command-is-folder', { file: found.file }));
+    case 'found':
+      return isFolder(place)
+        ? { kind: 'runnable', file: resolve(own, found.file), cwd: place }
+        : barred(EXIT_CODES.barred, messageOf('session-path-no-folder', { path: place }));
+  }
+}
+
+/**
+ * Why no call of a server could run its program. It is first started when it is called, so that whether it is there is all
+ * that can be tried. `undefined` where nothing is wrong, and for servers that speak MCP.
+ */
+export function whyNotRunnable(
+  server: ServerConfig,
+  env: Launch['env'],
+): { readonly exit: ExitCode; readonly problem: string } | undefined {
+  if ('url' in server || server.commands === undefined) return undefined;
+  try {
+    const could = runnable(filledLaunch(server, env), server.commands);
+    return could.kind === 'runnable' ? undefined : { exit: EXIT.unreachable, problem: could.problem };
+  } catch (error) {
+    if (error instanceof KnownError) return { exit: EXIT.config, problem: error.message };
+    throw error;
+  }
+}
