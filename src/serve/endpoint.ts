@@ -4,7 +4,7 @@ import type { Booted } from '../gateway/boot.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { Discovered } from '../gateway/era/front/discover.ts';
-import { ModernFront } from '../gateway/era/front/modern-front.ts';
+import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import { type Gateway, startGateway } from '../gateway/gateway.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
@@ -71,7 +71,14 @@ export class Endpoint {
   #config: Config;
   #following: { close(): void } | undefined;
   #retired = false;
-  #modern: ModernFront | undefined;
+  readonly #modern = new Lazy(async () => {
+    const { ModernFront } = await import('../gateway/era/front/modern-front.ts');
+    return new ModernFront({
+      self: SELF,
+      begin: (transport) => this.begin(transport),
+      discover: () => this.#known(),
+    });
+  });
 
   constructor(
     private readonly plan: Plan,
@@ -117,14 +124,9 @@ export class Endpoint {
     return gateway;
   }
 
-  /** Who answers requests without a session. */
-  get modern(): ModernFront {
-    this.#modern ??= new ModernFront({
-      self: SELF,
-      begin: (transport) => this.begin(transport),
-      discover: () => this.#known(),
-    });
-    return this.#modern;
+  /** Who answers requests without a session. It is loaded with the first of them. */
+  get modern(): Promise<ModernFront> {
+    return this.#modern.get();
   }
 
   /** The servers, with what they said of themselves where that is kept. */
@@ -151,13 +153,13 @@ export class Endpoint {
   /** Another endpoint takes its place. Its sessions go on and follow the config, but it logs no reloads. */
   retire(): void {
     this.#retired = true;
-    this.#modern?.leave();
+    this.#modern.now?.leave();
     this.#rest();
   }
 
   /** Ends what requests without a session have begun. */
   stop(): void {
-    this.#modern?.stop();
+    this.#modern.now?.stop();
   }
 
   /** Whether it has no sessions, and will have none. */

@@ -41,7 +41,7 @@ export class Endpoints {
   }
 
   /** Who answers requests without a session there. */
-  modern(name: string): ModernFront | undefined {
+  modern(name: string): Promise<ModernFront> | undefined {
     return this.#now.get(name)?.modern;
   }
 

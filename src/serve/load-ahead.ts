@@ -28,6 +28,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../gateway/session/escape-result.ts'),
   () => import('../validation/silenced.ts'),
   () => import('../gateway/era/back/remote-era.ts'),
+  () => import('../gateway/era/front/modern-front.ts'),
   () => import('../gateway/era/back/discover.ts'),
   () => import('../gateway/servers/command/command-channel.ts'),
   () => import('../gateway/servers/oauth/renew.ts'),

@@ -38,7 +38,11 @@ export async function serveStdio(
   };
   const endpoint = new Endpoint(plan, { ...context, record, admission, onreload });
   const wire = new StdioTransport(process.stdin, process.stdout);
-  const client = new StdioSplit(wire, endpoint.modern, (transport) => endpoint.begin(transport, booted));
+  const client = new StdioSplit(
+    wire,
+    () => endpoint.modern,
+    (transport) => endpoint.begin(transport, booted),
+  );
   if (booted !== undefined) client.beginSession();
   const stopped = stop.then(() => {
     flush();

@@ -37,6 +37,7 @@ const LEFT = {
   'src/serve/stdio.ts': 'the other transport',
   'src/serve/http.ts': 'loaded before it listens',
   'src/serve/not-served.ts': 'nothing is served then',
+  'src/gateway/era/front/stdio-modern.ts': 'the other transport',
   'src/cli/unknown-command.ts': 'nothing is served then',
   'src/tools/codec/find-binary.ts': 'loaded before it listens',
   'cosmiconfig/dist/Explorer.js': 'the config was found before it listens',

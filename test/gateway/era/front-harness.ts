@@ -51,7 +51,7 @@ export async function world(
     log: () => {},
     // No session begins: all requests here are of the revision without.
     begin: () => () => ({ done: Promise.resolve(), stop: () => {} }),
-    modern: () => modern,
+    modern: () => Promise.resolve(modern),
   });
   const made = { front, modern, gateways };
   worlds.push(made);

@@ -26,7 +26,7 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
   readonly begin: (endpoint: string) => Begin | undefined;
   /** Who answers requests without a session at an endpoint. */
-  readonly modern?: (endpoint: string) => ModernFront | undefined;
+  readonly modern?: (endpoint: string) => Promise<ModernFront> | undefined;
   readonly connections?: ConnectionBounds;
   readonly log: Log;
 }

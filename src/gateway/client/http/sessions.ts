@@ -27,7 +27,7 @@ export interface SessionPlace {
   /** How a session begins there now. The endpoint may change, or go, while a request is read. */
   readonly begin: () => Begin | undefined;
   /** Who answers requests without a session there. */
-  readonly modern: () => ModernFront | undefined;
+  readonly modern: () => Promise<ModernFront> | undefined;
 }
 
 export interface SessionsOptions {
@@ -124,8 +124,8 @@ export class Sessions {
     response: ServerResponse,
     place: SessionPlace,
   ): Promise<void> {
-    const modern = place.modern();
-    const message = modern && modernIn(body, request);
+    const message = modernIn(body, request);
+    const modern = message && (await place.modern());
     if (modern !== undefined && message !== undefined) return postModern(message, request, response, modern);
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });

@@ -1,13 +1,15 @@
+import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../../diagnostics/exit-code.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import { atMost } from '../../../platform/timing.ts';
 import type { ClientTransport, Exchange } from '../../client/client-transport.ts';
-import { type Frame, find, parseFrame, textAt } from '../../wire/frame.ts';
+import { errorText, type Frame, find, parseFrame, RPC, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import type { StdioTransport } from '../../wire/stdio-transport.ts';
+import { META } from '../protocol.ts';
 import { mayBeModern } from '../signs.ts';
-import { claimsModern, readEnvelope } from './envelope.ts';
 import type { ModernFront } from './modern-front.ts';
-import { errorAnswer } from './results.ts';
-import type { Cancellable } from './round.ts';
+import type { StdioModern } from './stdio-modern.ts';
 
 /** A session of an older revision on this process's streams. */
 export interface LegacySession {
@@ -15,17 +17,20 @@ export interface LegacySession {
   stop(): void;
 }
 
-/** There is one client, and it shows no credential. */
-const PRINCIPAL = 'stdio';
+/** How long open requests may still be answered after the client has left; in milliseconds. */
+const DRAIN_WAIT = 10_000;
 
 /**
  * One client on stdio, which may speak either generation, message by message: some ask what the gateway speaks, and then
- * begin a session all the same. The session begins with the first message of an older revision.
+ * begin a session all the same. The session begins with the first message of an older revision, and what others take is
+ * loaded with the first of those.
  */
 export class StdioSplit {
   readonly #view: LegacyView;
   #session: LegacySession | undefined;
-  readonly #open = new Map<string, Cancellable>();
+  #modern: Promise<StdioModern> | undefined;
+  /** Requests without a session that are open, by their keys. */
+  readonly #open = new Set<string>();
   #isOver = false;
   #finish: (code: ExitCode) => void = () => {};
   /** Resolves when the client is gone, and everything has ended. */
@@ -35,13 +40,13 @@ export class StdioSplit {
 
   constructor(
     private readonly wire: StdioTransport,
-    private readonly front: ModernFront,
+    private readonly front: () => Promise<ModernFront>,
     private readonly begin: (transport: ClientTransport) => LegacySession,
   ) {
     this.#view = new LegacyView(wire);
     wire.onframe = (line) => this.#line(line);
     wire.onoversize = (head, tail) => this.#legacy().onoversize?.(head, tail);
-    wire.onclose = () => this.#left();
+    wire.onclose = () => void this.#left();
     wire.onerror = (error) => this.#view.onerror?.(error);
     void wire.start();
   }
@@ -53,48 +58,44 @@ export class StdioSplit {
 
   /** Ends everything now. */
   stop(): void {
-    this.#leave();
     if (this.#session !== undefined) this.#session.stop();
     else {
       void this.wire.close();
-      this.#end(EXIT.ok);
+      void this.#end(EXIT.ok);
     }
   }
 
   #line(line: Buffer): void {
     const frame = mayBeModern(line) || this.#open.size > 0 ? modernFrame(line, this.#open) : undefined;
-    if (frame === undefined) this.#legacy().onframe?.(line);
-    else this.#modern(frame);
+    if (frame === undefined) {
+      this.#legacy().onframe?.(line);
+      return;
+    }
+    if (frame.kind === 'request') this.#open.add(idKey(frame.id));
+    this.#modern ??= this.#loadModern();
+    // One after the other, in the order in which they came.
+    this.#modern.then(
+      (modern) => modern.take(frame),
+      (error: unknown) => this.#unloaded(frame, error),
+    );
   }
 
-  #modern(frame: Frame): void {
-    if (frame.kind === 'notification') {
-      const span =
-        frame.method === 'notifications/cancelled' ? find(frame, 'params', 'requestId') : undefined;
-      if (span === undefined) return;
-      const key = idKey(textAt(frame.bytes, span));
-      this.#open.get(key)?.cancel();
-      this.#open.delete(key);
-      return;
-    }
-    if (frame.kind === 'response') return;
-    const read = readEnvelope(frame, undefined);
-    const send = (bytes: Buffer): void => void this.wire.sendFrame([bytes]);
-    if (read.kind === 'problem') {
-      send(errorAnswer(frame.id, read.problem));
-      return;
-    }
-    const key = idKey(frame.id);
-    let isAnswered = false;
-    const handled = this.front.handle(frame, read.envelope, PRINCIPAL, {
-      answer: (bytes) => {
-        isAnswered = true;
-        this.#open.delete(key);
-        send(bytes);
-      },
-      tell: send,
-    });
-    if (!isAnswered) this.#open.set(key, handled);
+  /** Its code cannot be loaded now: later ones try again. */
+  #unloaded(frame: Frame, error: unknown): void {
+    this.#modern = undefined;
+    if (frame.kind !== 'request') return;
+    this.#open.delete(idKey(frame.id));
+    const reason = messageOf('call-failed', { method: frame.method, reason: reasonOf(error) });
+    this.wire.sendFrame([Buffer.from(errorText(frame.id, RPC.internal, reason))]);
+  }
+
+  async #loadModern(): Promise<StdioModern> {
+    const [{ StdioModern }, front] = await Promise.all([import('./stdio-modern.ts'), this.front()]);
+    return new StdioModern(
+      front,
+      (bytes) => void this.wire.sendFrame([bytes]),
+      (key) => this.#open.delete(key),
+    );
   }
 
   #legacy(): LegacyView {
@@ -104,40 +105,39 @@ export class StdioSplit {
 
   #beginLegacy(): LegacySession {
     const session = this.begin(this.#view);
-    void session.done.then(
+    session.done.then(
       (code) => this.#end(code),
       () => this.#end(EXIT.failed),
     );
     return session;
   }
 
-  #left(): void {
-    this.#leave();
+  /** The client has left. What is open is still answered. */
+  async #left(): Promise<void> {
     this.#view.onclose?.();
-    if (this.#session === undefined) this.#end(EXIT.ok);
+    await atMost(
+      DRAIN_WAIT,
+      this.#modern?.then((modern) => modern.settled()),
+    );
+    if (this.#session === undefined) await this.#end(EXIT.ok);
   }
 
-  #leave(): void {
-    for (const handled of this.#open.values()) handled.cancel();
-    this.#open.clear();
-    this.front.stop();
-  }
-
-  #end(code: ExitCode): void {
+  async #end(code: ExitCode): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
-    void this.front.ended().then(() => this.#finish(code));
+    await this.#modern?.then((modern) => modern.end());
+    this.#finish(code);
   }
 }
 
 /** The message in a line that is of the revision without sessions, or about a request of that. */
-function modernFrame(line: Buffer, open: ReadonlyMap<string, Cancellable>): Frame | undefined {
+function modernFrame(line: Buffer, open: ReadonlySet<string>): Frame | undefined {
   const parsed = parseFrame(line);
-  if (parsed.kind !== 'frame') return undefined;
+  if (parsed.kind !== 'frame' || parsed.frame.kind === 'response') return undefined;
   const { frame } = parsed;
-  if (claimsModern(frame)) return frame;
+  if (find(frame, 'params', '_meta', META.version) !== undefined) return frame;
   if (frame.kind === 'request') return frame.method === 'server/discover' ? frame : undefined;
-  if (frame.kind !== 'notification' || frame.method !== 'notifications/cancelled') return undefined;
+  if (frame.method !== 'notifications/cancelled') return undefined;
   const span = find(frame, 'params', 'requestId');
   return span !== undefined && open.has(idKey(textAt(frame.bytes, span))) ? frame : undefined;
 }
