@@ -1,5 +1,6 @@
 import { hasCode, KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
+import type { Instead } from '../diagnostics/messages/cli.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 import { shellWord } from './shell-word.ts';
 
@@ -43,7 +44,7 @@ export interface ErrorFacts {
   /** What a reader of plain text is shown of the details. */
   readonly text?: string;
   /** The name that was given, and the one near to it; told as a suggestion. */
-  readonly instead?: { readonly given: string; readonly meant: string };
+  readonly instead?: Instead;
   /** Names that are near to the one that was given. */
   readonly similar?: readonly string[];
 }
@@ -82,16 +83,17 @@ const BY_EXIT: Readonly<Record<ExitCode, BridgeErrorCode>> = {
 export const startError = (message: string, exit: ExitCode, facts: ErrorFacts = {}): BridgeError =>
   new BridgeError(BY_EXIT[exit], message, facts);
 
+/** Which server it was that gave no answer, and how to see whether it gives one at all. */
+export const testing = (server: string): ErrorFacts => ({
+  details: { server },
+  suggestion: `bcp-proxy servers test ${shellWord(server)}`,
+});
+
 /** A server cannot be used. */
 export function unusable(server: string, message: string, exit: ExitCode): BridgeError {
-  const name = shellWord(server);
-  const suggestion =
-    exit === EXIT.auth
-      ? { suggestion: `bcp-proxy auth login ${name}` }
-      : exit === EXIT.unreachable
-        ? { suggestion: `bcp-proxy servers test ${name}` }
-        : {};
-  return startError(message, exit, { details: { server }, ...suggestion });
+  if (exit === EXIT.unreachable || exit === EXIT.timeout) return startError(message, exit, testing(server));
+  const login = exit === EXIT.auth ? { suggestion: `bcp-proxy auth login ${shellWord(server)}` } : {};
+  return startError(message, exit, { details: { server }, ...login });
 }
 
 /** Nothing can be started by this config. */
@@ -115,8 +117,10 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
 
 /** What is wrong with a command line, as who typed it calls this program. */
 function usageError(error: KnownError<'usage'>, program: string): BridgeError {
+  const { instead } = error.params;
   const usage = error.params.usage.replace(/^bcp-proxy /, `${program} `);
-  return new BridgeError('USAGE', messageOf('usage', { ...error.params, usage }), {}, { cause: error });
+  const facts = instead === undefined ? {} : { instead, similar: [instead.meant] };
+  return new BridgeError('USAGE', messageOf('usage', { ...error.params, usage }), facts, { cause: error });
 }
 
 /** Any error as one of the bridge. What nobody expected is a defect of this program, and says so. */

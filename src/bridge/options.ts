@@ -33,10 +33,28 @@ export const COMMON_USAGE = `  --output json|text  the envelope as JSON, or what
 
 export type Detail = 'names' | 'brief' | 'full';
 
-/** How much is told of each item; the last word that was said wins, and names are the default. */
-export function detailOf(values: { readonly brief?: boolean; readonly full?: boolean }): Detail {
-  return values.full === true ? 'full' : values.brief === true ? 'brief' : 'names';
+const DETAILS = { 'names-only': 'names', brief: 'brief', full: 'full' } as const;
+
+/**
+ * How much is told of each item: names, unless something else was said.
+ *
+ * @throws BridgeError `USAGE` where two things were said
+ */
+export function detailOf(values: { readonly [K in keyof typeof DETAILS]?: boolean | undefined }): Detail {
+  const said = (['names-only', 'brief', 'full'] as const).filter((word) => values[word] === true);
+  const [first, second] = said;
+  if (first === undefined) return 'names';
+  if (second === undefined) return DETAILS[first];
+  throw new BridgeError('USAGE', messageOf('shell-two-details', { first, second }));
 }
+
+/** The value of `--args`, whose option is `multiple`. @throws BridgeError `USAGE` where it was said twice */
+export function onlyArgs(values: readonly string[] | undefined): string | undefined {
+  if (values === undefined || values.length === 1) return values?.[0];
+  throw new BridgeError('USAGE', messageOf('shell-two-args', undefined));
+}
+
+export const ARGS = { args: { type: 'string', multiple: true } } as const;
 
 /** @param least the smallest number that makes sense. @throws BridgeError `USAGE` */
 export function countOf(option: string, value: string | undefined, least = 0): number | undefined {
@@ -51,6 +69,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** A time in milliseconds; a number alone is one already. @throws BridgeError `USAGE` */
 export function timeOf(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
+  if (/^0+[a-z]*$/.test(value)) throw new BridgeError('USAGE', messageOf('shell-no-time', { option }));
   if (/^\d{1,9}$/.test(value)) return Number(value);
   if (/^\d{1,9}(?:ms|s|m|h)$/.test(value)) return Math.min(durationMs(value), LONGEST_TIMER);
   throw new BridgeError('USAGE', messageOf('shell-duration', { option, value }));

@@ -4,7 +4,6 @@ import { visible } from '../diagnostics/visible.ts';
 import { createLog } from '../platform/log.ts';
 import { loadCommand } from './commands/index.ts';
 import { type BridgeIo, type BridgeRequest, type BridgeServices, NeedsServers } from './context.ts';
-import { corrected } from './corrected.ts';
 import { endedBy } from './ended-by.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
 import { logLevelOf } from './log-level.ts';
@@ -12,15 +11,20 @@ import type { BridgeOutcome } from './outcome.ts';
 import { failureLine, failureText, type Metadata, successLine } from './output/envelope.ts';
 import { shownError } from './output/terminal.ts';
 import { saidOf } from './said.ts';
+import { suggested } from './suggested.ts';
 
 /** How the outcome is written: JSON, what a model reads, or a view for people. */
 type OutputForm = 'json' | 'text' | 'view';
 
-function formOf({ argv, terminal }: BridgeRequest): OutputForm {
+function formOf({ argv, terminal }: Pick<BridgeRequest, 'argv' | 'terminal'>): OutputForm {
   const output = saidOf(argv, 'output');
   if (output === 'json' || output === 'text') return output;
   return saidOf(argv, 'json') !== undefined || terminal === undefined ? 'json' : 'view';
 }
+
+/** Whether the envelope is what is wanted. */
+export const wantsEnvelope = (typed: Pick<BridgeRequest, 'argv' | 'terminal'>): boolean =>
+  formOf(typed) === 'json';
 
 async function measured(
   outcome: BridgeOutcome,
@@ -53,10 +57,11 @@ async function tell(
 
 /** Writes why a command failed. Programs read stdout, and people stderr. */
 export async function tellFailure(
-  error: BridgeError,
+  failure: BridgeError,
   request: BridgeRequest,
   io: BridgeIo,
 ): Promise<ExitCode> {
+  const error = suggested(failure, request);
   const form = formOf(request);
   if (form === 'json') await io.out(failureLine(error));
   else if (form === 'text' || request.terminal === undefined) await io.out(failureText(error));
@@ -109,6 +114,6 @@ export async function runBridge(
     return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
   } catch (error) {
     if (error instanceof NeedsServers) throw error;
-    return tellFailure(corrected(toBridgeError(error, request.program), request), request, io);
+    return tellFailure(toBridgeError(error, request.program), request, io);
   }
 }

@@ -132,7 +132,7 @@ const COMMANDS: Readonly<
   },
   daemon: {
     summary: 'keep servers running between commands of the shell',
-    load: async () => (await import('./commands/daemon.ts')).daemon,
+    load: async () => (await import('./commands/daemon.ts')).daemonOf('bcp-proxy'),
   },
   completion: {
     summary: 'what a shell needs to complete commands and names',
@@ -232,7 +232,8 @@ export function start(): void {
     },
     async (error: unknown) => {
       const { showError } = await import('../diagnostics/show-error.ts');
-      process.exitCode = showError(error);
+      const { misspeltShellCommand } = await import('./misspelt-shell-command.ts');
+      process.exitCode = (await misspeltShellCommand(error, process.argv.slice(2))) ?? showError(error);
     },
   );
 }

@@ -3,6 +3,7 @@ import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
 import { BridgeError } from '../bridge/errors.ts';
 import { failureLine } from '../bridge/output/envelope.ts';
 import { saidOf } from '../bridge/said.ts';
+import { suggested } from '../bridge/suggested.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
@@ -17,7 +18,7 @@ const OTHERS: Readonly<Record<string, { readonly summary: string; readonly load:
   {
     daemon: {
       summary: 'keep servers running between commands of the shell',
-      load: async () => (await import('./commands/daemon.ts')).daemon,
+      load: async () => (await import('./commands/daemon.ts')).daemonOf('mcp-cli'),
     },
     completion: {
       summary: 'what a shell needs to complete commands and names',
@@ -55,11 +56,9 @@ async function usualLevel(): Promise<string> {
   }
 }
 
-async function withLevel(argv: readonly string[]): Promise<readonly string[]> {
-  if (saidOf(argv, 'log-level') !== undefined) return argv;
-  const [noun = '', ...rest] = argv;
-  const verbs = rest[0]?.startsWith('-') === false ? 1 : 0;
-  return [noun, ...rest.slice(0, verbs), `--log-level=${await usualLevel()}`, ...rest.slice(verbs)];
+/** As its config wants, where neither the command line nor the environment says something else. */
+async function setLevel(argv: readonly string[]): Promise<void> {
+  if (saidOf(argv, 'log-level') === undefined) process.env['BCP_LOG_LEVEL'] ??= await usualLevel();
 }
 
 async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -75,10 +74,12 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   }
   const other = Object.hasOwn(OTHERS, first) ? OTHERS[first] : undefined;
   if (!NOUNS.includes(first)) {
-    const error = new BridgeError(
-      'USAGE',
-      messageOf('shell-no-command', { name: first, meant: closest(first, NOUNS) }),
-      { suggestion: 'mcp-cli --help' },
+    const meant = closest(first, NOUNS);
+    const facts =
+      meant === undefined ? {} : { similar: [meant], instead: { given: first, meant, behind: 0 } };
+    const error = suggested(
+      new BridgeError('USAGE', messageOf('shell-no-command', { name: first, meant }), facts),
+      { argv, program: 'mcp-cli' },
     );
     await writeOutput(failureLine(error));
     return error.exit;
@@ -91,8 +92,8 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
     return EXIT.ok;
   }
   if (other !== undefined) return (await other.load()).run(rest);
-  const [, ...words] = await withLevel(argv);
-  return shellCommand(noun, 'mcp-cli').run(words);
+  await setLevel(argv);
+  return shellCommand(noun, 'mcp-cli').run(rest);
 }
 
 /** Runs `mcp-cli` as it was called, and says with which code the process ends. */

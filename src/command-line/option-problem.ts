@@ -1,3 +1,4 @@
+import type { Instead } from '../diagnostics/messages/cli.ts';
 import { closest } from '../diagnostics/suggest.ts';
 
 const UNKNOWN = /^Unknown option '(--?[^']*)'/;
@@ -10,9 +11,15 @@ const OF_ALL = ['help', 'version'];
 
 const found = (pattern: RegExp, message: string): string | undefined => pattern.exec(message)?.[1];
 
-function unknownOption(option: string, known: readonly string[]): string {
-  const near = closest(option.replace(/^-+/, ''), [...known, ...OF_ALL]);
-  if (near !== undefined) return `Unknown option ${option}. Did you mean --${near}?`;
+/** The option that was typed, and the one that was most likely meant. */
+export function optionInstead({ message }: TypeError, known: readonly string[]): Instead | undefined {
+  const given = found(UNKNOWN, message);
+  const near = given && closest(given.replace(/^-+/, ''), [...known, ...OF_ALL]);
+  return given && near ? { given, meant: `--${near}` } : undefined;
+}
+
+function unknownOption(option: string, known: readonly string[], meant: string | undefined): string {
+  if (meant !== undefined) return `Unknown option ${option}. Did you mean ${meant}?`;
   const all = known.map((name) => `--${name}`).join(', ');
   return `Unknown option ${option}. ${known.length === 0 ? 'There are none here.' : `There are ${all}.`}`;
 }
@@ -23,9 +30,10 @@ function unknownOption(option: string, known: readonly string[]): string {
  *
  * @param known names of the options there are, without dashes
  */
-export function optionProblem({ message }: TypeError, known: readonly string[]): string {
+export function optionProblem(error: TypeError, known: readonly string[]): string {
+  const { message } = error;
   const unknown = found(UNKNOWN, message);
-  if (unknown !== undefined) return unknownOption(unknown, known);
+  if (unknown !== undefined) return unknownOption(unknown, known, optionInstead(error, known)?.meant);
   const missing = found(MISSING, message);
   if (missing !== undefined) return `${missing} needs a value.`;
   const ambiguous = found(AMBIGUOUS, message);

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { KnownError } from '../diagnostics/error.ts';
-import { optionProblem } from './option-problem.ts';
+import { optionInstead, optionProblem } from './option-problem.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -57,7 +57,9 @@ export function parseOptions<T extends Options>(
     throw new KnownError('usage', { problem: `Too many arguments: ${surplus.join(' ')}`, usage: firstLine });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const problem = optionProblem(error, Object.keys(options));
-    throw new KnownError('usage', { problem, usage: firstLine }, { cause: error });
+    const known = Object.keys(options);
+    const problem = optionProblem(error, known);
+    const instead = optionInstead(error, known);
+    throw new KnownError('usage', { problem, usage: firstLine, instead }, { cause: error });
   }
 }

@@ -25,5 +25,7 @@ export function verbOf<T extends string>(word: string | undefined, { command, ve
     word === undefined
       ? `${command} needs a verb: ${all}.`
       : `${command} has no verb "${word}"${near === undefined ? `: it has ${all}.` : `. Did you mean "${near}"?`}`;
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  const instead =
+    word === undefined || near === undefined ? undefined : { given: word, meant: near, behind: 1 };
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string, instead });
 }

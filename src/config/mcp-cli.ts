@@ -14,7 +14,7 @@ import type { RawConfig } from '../model/raw-config.ts';
 import { homeFolder } from '../platform/folders.ts';
 import { checkConfig } from './check.ts';
 import { mcpCliFindings } from './mcp-cli-findings.ts';
-import { placeholderNames } from './placeholders.ts';
+import { placeholderNames, START_FOLDER } from './placeholders.ts';
 import type { ReadFile } from './read-checked.ts';
 
 /** Where the file is: below the user's config folder where that has one, else in the home folder. */
@@ -47,13 +47,15 @@ function withEmpty(value: unknown): unknown {
 const given = (key: string, value: unknown): object =>
   value === undefined ? {} : { [key]: withEmpty(value) };
 
+/** Its programs run where it is typed: `README.md` means the one that stands there. */
 function serverOf(server: unknown, timeout: unknown): unknown {
   if (!isRecord(server)) return server;
   const { type, command, args, env, url, apiKey, headers, enabled } = server;
   const common = { ...given('enabled', enabled), ...given('call_timeout', timeout) };
   if (url === undefined || type === 'stdio') {
     const withKey = apiKey === undefined ? env : { API_KEY: apiKey, ...(isRecord(env) ? env : {}) };
-    return { ...given('command', command), ...given('args', args), ...given('env', withKey), ...common };
+    const program = { ...given('command', command), ...given('args', args), ...given('env', withKey) };
+    return { ...program, cwd: `\${${START_FOLDER}}`, ...common };
   }
   const login = apiKey === undefined ? {} : { Authorization: `Bearer ${String(apiKey)}` };
   const all = apiKey === undefined ? headers : { ...login, ...(isRecord(headers) ? headers : {}) };
@@ -124,5 +126,5 @@ export async function readMcpCli(file: string, bytes: Uint8Array, cwd: string): 
 /** Variables of its servers that have no value: they are empty there. */
 export function unsetIn({ servers = {} }: RawConfig, env: NodeJS.ProcessEnv): readonly string[] {
   const names = placeholderNames(JSON.stringify(Object.values(servers)));
-  return [...new Set(names)].filter((name) => env[name] === undefined);
+  return [...new Set(names)].filter((name) => name !== START_FOLDER && env[name] === undefined);
 }

@@ -38,6 +38,24 @@ describe('mcp-cli', () => {
     expect(batch.said.data.steps).toMatchObject([{ status: 'ok' }]);
   });
 
+  it('runs programs where it is typed, and its daemon is its own', async () => {
+    configured({ filesystem: node(FILESYSTEM, ['.']) });
+    const stopped: number[] = [];
+    for (const name of ['one', 'two']) {
+      const cwd = join(HOME, name);
+      mkdirSync(cwd);
+      writeFileSync(join(cwd, 'README.md'), `# ${name}\n`);
+      const args = ['tools', 'exec', 'filesystem', 'read_file', '--args', '{"path":"README.md"}'];
+      const read = await shell(args, { cwd });
+      expect(read.said.data.content).toEqual([{ type: 'text', text: `# ${name}\n` }]);
+      expect(read.stderr).toBe('');
+    }
+    const { data } = (await shell(['daemon', 'start'], { cwd: join(HOME, 'two') })).said;
+    expect(data).toHaveLength(2);
+    stopped.push(...(await shell(['daemon', 'stop'])).said.data.stopped);
+    expect(stopped.toSorted()).toEqual(data.map(({ pid }: { pid: number }) => pid).toSorted());
+  });
+
   it('leaves a variable without a value empty, and warns of it', async () => {
     configured({ counter: node(COUNTER, [], { env: { ONE: 'a ${NOWHERE} b' } }) });
     const called = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE']);

@@ -10,9 +10,10 @@ beforeAll(() => {
   world.notes();
 });
 
-describe('arguments that are wrong start nothing', () => {
-  const schema = 'bcp-proxy tools schema s make';
+/** What is suggested is by the config that was named. Its folder has a blank: it stands in quotes. */
+const byConfig = (command: string): string => `${command} --config '${world.config}'`;
 
+describe('arguments that are wrong start nothing', () => {
   it.each([
     ['a comma too many', '{"a":1,}', { line: 1, column: 8 }, 'stands "}"'],
     ['an end too early', '{"a":\n [1', { line: 2, column: 4 }, 'ends at line 2, column 4'],
@@ -23,6 +24,7 @@ describe('arguments that are wrong start nothing', () => {
     expect(code).toBe(2);
     expect(said.error).toMatchObject({ code: 'INVALID_JSON', details: { from: '--args', ...place } });
     expect(said.error.message).toContain(text);
+    expect(said.error.suggestion).toBe(byConfig('bcp-proxy tools schema s echo'));
     expect(world.notes()).toEqual([]);
   });
 
@@ -52,6 +54,7 @@ describe('arguments that are wrong start nothing', () => {
     const { code, said } = exec(['s', 'echo', '--args', `@${file}`]);
     expect([code, said.error.code]).toEqual([2, 'INPUT_UNREADABLE']);
     expect(said.error.message).toContain(file);
+    expect(said.error.suggestion).toBe(byConfig('bcp-proxy tools schema s echo'));
   });
 
   it.each([
@@ -60,7 +63,11 @@ describe('arguments that are wrong start nothing', () => {
   ])('all problems of %s at once, each with what was expected, and a call that runs', (_, words) => {
     const { code, said } = exec(['s', 'make', ...words]);
     expect(code).toBe(2);
-    expect(said.error).toMatchObject({ code: 'INVALID_ARGUMENTS', suggestion: schema, similar: ['title'] });
+    expect(said.error).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      suggestion: byConfig('bcp-proxy tools schema s make'),
+      similar: ['title'],
+    });
     const problems = said.error.details.problems as readonly { readonly path: string }[];
     expect(problems.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
       { path: 'count', expected: 'integer', got: '"x"' },
@@ -88,6 +95,8 @@ describe('arguments that are wrong start nothing', () => {
     const twice = exec(['s', 'make', '--title', 'x', '--args', '{}']);
     expect([missing.code, twice.code, twice.said.error.code]).toEqual([2, 2, 'USAGE']);
     expect(twice.said.error.message).toContain('--title is no option of this command');
+    const both = exec(['s', 'echo', '--args', '{"a":1}', '--args', '{"a":2}']);
+    expect([both.code, both.said.error.code, world.notes()]).toEqual([2, 'USAGE', []]);
   });
 
   it('show how the verb is used that was typed, by the program that was', () => {
@@ -102,6 +111,8 @@ describe('arguments that are wrong start nothing', () => {
 
   it.each([
     ['--timeout', 'soon'],
+    ['--timeout', '0'],
+    ['--timeout', '0s'],
     ['--max-tokens', '-1'],
     ['--output', 'xml'],
     ['--log-level', 'loud'],
@@ -118,17 +129,20 @@ describe('names that are wrong run nothing', () => {
     const tool = exec(['s', 'ehco']);
     expect(tool.code).toBe(2);
     expect(tool.said.error).toMatchObject({
-      ...{ code: 'TOOL_NOT_FOUND', similar: ['echo'], suggestion: 'bcp-proxy tools schema s echo' },
+      ...{ code: 'TOOL_NOT_FOUND', similar: ['echo'], suggestion: byConfig('bcp-proxy tools schema s echo') },
     });
     const server = exec(['cras', 'echo']);
     expect(server.code).toBe(2);
     expect(server.said.error).toMatchObject({
       code: 'SERVER_NOT_FOUND',
-      suggestion: 'bcp-proxy servers list',
+      suggestion: byConfig('bcp-proxy servers list'),
     });
     const denied = exec(['s', 'secret']);
     expect(denied.code).toBe(6);
-    expect(denied.said.error).toMatchObject({ code: 'DENIED', suggestion: 'bcp-proxy tools list s' });
+    expect(denied.said.error).toMatchObject({
+      code: 'DENIED',
+      suggestion: byConfig('bcp-proxy tools list s'),
+    });
     expect(world.notes()).toEqual([]);
   });
 });
@@ -155,11 +169,29 @@ describe('a name that is near', () => {
     expect(told('inspect', 'cras').suggestion).toBe(`bcp-proxy inspect crash --config '${world.config}'`);
   });
 
+  it('may be that of a command, a verb or an option', () => {
+    const byFile = ['--config', world.config];
+    for (const [words, similar] of [
+      [['tols', 'list', 's', '--limit', '2'], 'tools'],
+      [['tools', 'lst', 's', '--limit', '2'], 'list'],
+      [['tools', 'list', 's', '--limt', '2'], '--limit'],
+    ] as const) {
+      const { status, stdout } = world.bcpProxy([...words, ...byFile]);
+      const { error } = JSON.parse(stdout);
+      expect([status, error.code, error.similar]).toEqual([2, 'USAGE', [similar]]);
+      expect(error.suggestion).toBe(byConfig('bcp-proxy tools list s --limit 2'));
+      expect(runs(error.suggestion)).toBe(true);
+    }
+    const text = world.bcpProxy(['tols', 'list', 's', '--output', 'text']);
+    expect([text.status, text.stdout]).toEqual([2, '']);
+    expect(text.stderr).toContain('Did you mean "tools"?');
+  });
+
   it('is looked at first where it would be run or changed', () => {
     expect(told('tools', 'exec', 's', 'ehco', '--word', 'x').suggestion).toBe(
-      'bcp-proxy tools schema s echo',
+      byConfig('bcp-proxy tools schema s echo'),
     );
-    expect(told('tools', 'exec', 'cras', 'echo').suggestion).toBe('bcp-proxy servers list');
+    expect(told('tools', 'exec', 'cras', 'echo').suggestion).toBe(byConfig('bcp-proxy servers list'));
   });
 });
 
@@ -183,6 +215,7 @@ describe('what a server does wrong', () => {
     world.notes();
     const { code, said } = exec(['s', 'hang', '--timeout', '300ms']);
     expect([code, said.error.code]).toEqual([5, 'TIMEOUT']);
+    expect(said.error.suggestion).toBe(byConfig('bcp-proxy servers test s'));
     expect(world.notes()).toContain('notifications/cancelled');
   });
 
@@ -200,7 +233,7 @@ describe('what a server does wrong', () => {
     // Once: stderr does not repeat what stdout says.
     expect([code, stderr]).toEqual([3, '']);
     expect(said.error).toMatchObject({
-      ...{ code: 'SERVER_UNREACHABLE', suggestion: `bcp-proxy servers test ${server}` },
+      ...{ code: 'SERVER_UNREACHABLE', suggestion: byConfig(`bcp-proxy servers test ${server}`) },
     });
     expect(said.error.message).toContain(words);
   });
@@ -237,6 +270,7 @@ describe('a config that cannot be used', () => {
     for (const file of [join(folder, 'nothing.json'), damaged]) {
       const { status, error } = run(['--config', file]);
       expect([status, error.code]).toEqual([7, 'CONFIG_INVALID']);
+      expect(error.suggestion).toBe(`bcp-proxy validate-config '${file}'`);
     }
   });
 

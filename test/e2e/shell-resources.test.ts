@@ -74,7 +74,7 @@ describe('resources', () => {
       code: 2,
       error: {
         code: 'INVALID_ARGUMENTS',
-        suggestion: "bcp-proxy resources read o 'test://days/{day}' --var day=VALUE",
+        suggestion: `bcp-proxy resources read o 'test://days/{day}' --var day=VALUE --config ${config}`,
       },
     });
     const misspelt = said('resources', 'read', 'o', 'test://days/{day}', '--var', 'dya=x');
@@ -107,7 +107,7 @@ describe('resources', () => {
       error: {
         code: 'RESOURCE_NOT_FOUND',
         details: { server: 'o', code: -32002, message: 'no such resource' },
-        suggestion: 'bcp-proxy resources list o',
+        suggestion: `bcp-proxy resources list o --config ${config}`,
       },
     });
     // A server without resources does not know the method.
@@ -154,7 +154,7 @@ describe('prompts', () => {
     expect(error.code).toBe('INVALID_ARGUMENTS');
     expect(error.message).toContain(problem);
     expect(error.similar).toEqual(similar);
-    expect(error.suggestion).toBe('bcp-proxy prompts get o review --change VALUE');
+    expect(error.suggestion).toBe(`bcp-proxy prompts get o review --change VALUE --config ${config}`);
   });
 
   it('that are not there are near to one that is', () => {
@@ -173,7 +173,11 @@ describe('a category of tools', () => {
   it('that there is not suggests the one that was meant', () => {
     expect(said('tools', 'list', 't', '--category', 'raed')).toMatchObject({
       code: 2,
-      error: { code: 'USAGE', similar: ['read'], suggestion: 'bcp-proxy tools list t --category read' },
+      error: {
+        code: 'USAGE',
+        similar: ['read'],
+        suggestion: `bcp-proxy tools list t --category read --config ${config}`,
+      },
     });
   });
 });

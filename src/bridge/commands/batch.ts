@@ -49,7 +49,7 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
   const onError = ON_ERROR.find((one) => one === asked);
   if (asked !== undefined && onError === undefined)
     throw new BridgeError('USAGE', messageOf('shell-on-error', { value: asked }));
-  const parallel = countOf('parallel', values.parallel);
+  const parallel = countOf('parallel', values.parallel, 1);
   const timeoutMs = timeOf('timeout', values.timeout);
   const source = await batchSource(values.file, context);
   const { signal, release } = timeLimit('batch', timeoutMs, context.signal);
@@ -58,7 +58,7 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
     const batch = await checkedBatch(source, limited);
     if (values['dry-run'] === true) return planned(batch);
     const options = {
-      parallel: Math.max(1, parallel ?? batch.parallel ?? 1),
+      parallel: parallel ?? batch.parallel ?? 1,
       onError: onError ?? batch.onError ?? 'stop',
     };
     return outcomeOf(await new BatchRunner(batch, options, limited).run());

@@ -5,7 +5,7 @@ import { InProcessTransport } from '../../gateway/client/in-process-transport.ts
 import type { Gateway } from '../../gateway/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
 import { endedBy } from '../ended-by.ts';
-import { BridgeError, unusable } from '../errors.ts';
+import { BridgeError, testing, unusable } from '../errors.ts';
 import { answerOfFrame, type ServerAnswer } from './answer.ts';
 import { SHELL_CLIENT } from './shell-client.ts';
 
@@ -29,7 +29,7 @@ export interface ServerRequest {
 }
 
 const overdueError = (server: string, ms: number): BridgeError =>
-  new BridgeError('TIMEOUT', messageOf('shell-timeout', { server, ms }));
+  new BridgeError('TIMEOUT', messageOf('shell-timeout', { server, ms }), testing(server));
 
 /** Told of what a server says of its own accord. */
 export interface Listener {

@@ -8,14 +8,14 @@ import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import type { Item } from '../host/kept-lists.ts';
 import { listOf } from '../lists.ts';
-import { COMMON, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import { ARGS, COMMON, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
 import { shellWord } from '../shell-word.ts';
 
-const OPTIONS = { ...COMMON, args: { type: 'string' }, timeout: { type: 'string' } } as const;
+const OPTIONS = { ...COMMON, ...ARGS, timeout: { type: 'string' } } as const;
 const WHAT = 'the server and the prompt: prompts get SERVER NAME';
 
 interface PromptArgument {
@@ -121,10 +121,11 @@ export async function getPrompt(
   const schema = schemaFor(known);
   const split = splitWords(argv, OPTIONS, schema);
   const { values } = parseShellWords([...split.own, ...split.words], OPTIONS, usage, 2);
+  const given = onlyArgs(values.args);
   const { json: args, problems } =
-    values.args === undefined
+    given === undefined
       ? argumentsOf(split.flags, schema)
-      : { json: readObject(values.args, '--args'), problems: [] };
+      : { json: readObject(given, '--args'), problems: [] };
   checked(
     prompt.key,
     args,

@@ -34,7 +34,7 @@ export async function listServers(
   if (values.live === true) return (await import('./live.ts')).listLiveServers(values, context);
   const plan = await context.plan();
   const namesOnly = values['names-only'] === true;
-  const detail = namesOnly ? 'names' : detailOf(values);
+  const detail = detailOf(values);
   if (namesOnly || (detail === 'names' && context.terminal === undefined)) {
     const names = plan.servers.map(({ name }) => ({ json: JSON.stringify(name), text: name }));
     return listingPage(names, values);

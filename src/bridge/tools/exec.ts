@@ -8,7 +8,7 @@ import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError, type ErrorFacts } from '../errors.ts';
-import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import { ARGS, COMMON, countOf, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
@@ -19,7 +19,7 @@ import { toolNamed } from './find.ts';
 
 export const EXEC_OPTIONS = {
   ...COMMON,
-  args: { type: 'string' },
+  ...ARGS,
   timeout: { type: 'string' },
   stream: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -48,7 +48,12 @@ export async function execTool(
   const split = splitWords(argv, EXEC_OPTIONS, schemaOf(tool));
   const { values } = parseShellWords([...split.own, ...split.words], EXEC_OPTIONS, usage, 2);
   const tokens = countOf('max-tokens', values['max-tokens']);
-  const { json: args, problems } = await argumentsGiven(values.args, split, schemaOf(tool), context);
+  const { json: args, problems } = await argumentsGiven(
+    onlyArgs(values.args),
+    split,
+    schemaOf(tool),
+    context,
+  );
   const call: ShellCall = { server, tool, args };
   await checkedArguments(call, context, problems);
   if (values['dry-run'] === true) return planned(call);

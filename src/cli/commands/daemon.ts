@@ -1,8 +1,10 @@
+import type { ShellProgram } from '../../bridge/context.ts';
 import { toBridgeError } from '../../bridge/errors.ts';
 import { COMMON, COMMON_USAGE } from '../../bridge/options.ts';
 import type { BridgeOutcome } from '../../bridge/outcome.ts';
 import { failureLine, failureText, successLine } from '../../bridge/output/envelope.ts';
 import { saidOf } from '../../bridge/said.ts';
+import { suggested } from '../../bridge/suggested.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
@@ -38,27 +40,30 @@ Exit: 0 done, 2 usage, 3 it cannot be started, 6 the config is not trusted yet, 
 const MIB = 1024 * 1024;
 const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;
 
-async function start(config: string | undefined): Promise<BridgeOutcome> {
+async function start(config: string | undefined, program: ShellProgram): Promise<BridgeOutcome> {
   const log = createLog('error', (line) => process.stderr.write(line));
-  const daemon = await daemonFor({ file: config, program: 'bcp-proxy', log });
+  const daemon = await daemonFor({ file: config, program, log });
   const socket = daemon === undefined ? undefined : await daemon.connect();
   socket?.destroy();
   const all = knownDaemons(process.env);
   return { data: JSON.stringify(all), text: all.map(({ pid }) => `pid ${pid}`).join('\n') };
 }
 
-async function stop(config: string | undefined, all: boolean): Promise<BridgeOutcome> {
+async function stop(config: string | undefined, all: boolean, program: ShellProgram): Promise<BridgeOutcome> {
   const running = knownDaemons(process.env);
-  const file = all ? undefined : await configFile(config);
+  const file = all ? undefined : await configFile(config, program);
   const chosen = all ? running : running.filter((one) => one.config === file);
   await stopDaemons(chosen);
   const pids = chosen.map(({ pid }) => pid);
   return { data: JSON.stringify({ stopped: pids }), text: messageOf('shell-daemon-stopped', { pids }) };
 }
 
-async function configFile(file: string | undefined): Promise<string | undefined> {
+async function configFile(file: string | undefined, program: ShellProgram): Promise<string | undefined> {
   const { configPlaceOf } = await import('../../config/load.ts');
-  const given = file === undefined ? {} : { file };
+  const given = {
+    ...(file === undefined ? {} : { file }),
+    ...(program === 'mcp-cli' ? { orOf: program } : {}),
+  };
   return (await configPlaceOf({ ...given, cwd: process.cwd(), env: process.env }))?.file;
 }
 
@@ -108,7 +113,8 @@ async function runIt(order: string | undefined): Promise<void> {
   await new Daemon(JSON.parse(order ?? '') as DaemonOrder, process.env).run();
 }
 
-export const daemon: Command = {
+/** The command as one of the program that was typed: each has a config of its own. */
+export const daemonOf = (program: ShellProgram): Command => ({
   usage,
   verbs: VERBS,
   async run(argv) {
@@ -124,16 +130,16 @@ export const daemon: Command = {
       const { values } = parseOptions(rest, OPTIONS, usage, 0);
       const outcome =
         verb === 'start'
-          ? await start(values.config)
+          ? await start(values.config, program)
           : verb === 'stop'
-            ? await stop(values.config, values.all === true)
+            ? await stop(values.config, values.all === true, program)
             : await status();
       await writeOutput(isJson ? successLine(outcome, undefined) : `${visible(outcome.text)}\n`);
       return EXIT.ok;
     } catch (error) {
-      const known = toBridgeError(error);
+      const known = suggested(toBridgeError(error, program), { argv: ['daemon', ...argv], program });
       await writeOutput(isJson ? failureLine(known) : failureText(known));
       return known.exit;
     }
   },
-};
+});

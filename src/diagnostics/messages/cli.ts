@@ -2,6 +2,14 @@ import type { UnusedFolder } from '../not-own.ts';
 import { NOT_OWN_TEXT } from '../not-own.ts';
 import { listed } from './findings/words.ts';
 
+/** A word that was typed, and the one that was most likely meant. */
+export interface Instead {
+  readonly given: string;
+  readonly meant: string;
+  /** How many words of the command line stand before it for certain, the command among them. */
+  readonly behind?: number;
+}
+
 /** Messages about the command line: what is wrong, and how to mend it. */
 export const cliMessages = {
   'no-working-directory': () =>
@@ -10,7 +18,8 @@ export const cliMessages = {
     `Unknown command "${p.name}".${p.meant === undefined ? '' : ` Did you mean "${p.meant}"?`} Run "bcp-proxy help" for the list.`,
   'server-command': (p: { words: string }) =>
     `A server's command stands behind --. Did you mean this?\n  bcp-proxy -- ${p.words}`,
-  usage: (p: { problem: string; usage: string }) => `${p.problem}\nUsage: ${p.usage}`,
+  usage: (p: { problem: string; usage: string; instead?: Instead | undefined }) =>
+    `${p.problem}\nUsage: ${p.usage}`,
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
   'nothing-to-measure': (p: { where: string }) =>
     `There is no text to measure in ${p.where}. Name files of UTF-8 text, or folders with some in them.`,

@@ -42,6 +42,11 @@ export const shellMessages = {
   'shell-args-file': () => 'A file is named behind @: --args @FILE.',
   'shell-args-twice': (p: { flags: readonly string[] }) =>
     `Give the arguments as --args or as flags of the tool, not both: ${p.flags.map((flag) => `--${visibleLine(flag)}`).join(', ')} ${p.flags.length === 1 ? 'is no option of this command, and counts as a flag' : 'are no options of this command, and count as flags'} of the tool.`,
+  'shell-two-args': () => 'Give --args once: all arguments stand in one JSON object.',
+  'shell-two-details': (p: { first: string; second: string }) =>
+    `--${p.first} and --${p.second} ask for two different things. Give one of them.`,
+  'shell-no-time': (p: { option: string }) =>
+    `--${p.option} is some time, such as 500ms, 30s or 2m, and not none.`,
   'shell-arguments': (p: {
     server: string;
     tool: string;

@@ -43,6 +43,7 @@ describe('--timeout', () => {
         code: 'TIMEOUT',
         message:
           'The time of the batch was over while its servers were asked for their tools. Nothing was run.',
+        suggestion: `bcp-proxy servers list --live --config '${world.config}'`,
       },
     ]);
     expect(world.notes().join('\n')).not.toContain('"name":"echo"');

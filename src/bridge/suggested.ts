@@ -1,0 +1,66 @@
+import { BRIDGE_COMMANDS, type BridgeNoun } from './commands/index.ts';
+import type { BridgeRequest } from './context.ts';
+import { corrected } from './corrected.ts';
+import { BridgeError, type BridgeErrorCode } from './errors.ts';
+import { saidOf } from './said.ts';
+import { shellWord } from './shell-word.ts';
+
+type Typed = Pick<BridgeRequest, 'argv' | 'program'>;
+
+const isNoun = (word: string | undefined): word is BridgeNoun =>
+  word !== undefined && Object.hasOwn(BRIDGE_COMMANDS, word);
+
+/** The help of the command, as far as that was understood. */
+const help = ({ argv: [noun], program }: Typed): string =>
+  [program, ...(isNoun(noun) || noun === 'daemon' ? [noun] : []), '--help'].join(' ');
+
+/** What says how the arguments have to look: the definition of what is called, else the help. */
+function definition({ argv, program }: Typed): string | undefined {
+  const [noun = '', verb = '', server, name] = argv;
+  if (!['tools exec', 'prompts get'].includes(`${noun} ${verb}`)) return undefined;
+  if ([server, name].some((word) => word === undefined || word.startsWith('-'))) return undefined;
+  return [program, noun, 'schema', ...argv.slice(2, 4).map(shellWord)].join(' ');
+}
+
+function usual(code: BridgeErrorCode, typed: Typed): string | undefined {
+  switch (code) {
+    case 'USAGE':
+    case 'BATCH_INVALID':
+      return help(typed);
+    case 'INVALID_JSON':
+    case 'INVALID_ARGUMENTS':
+    case 'INPUT_UNREADABLE':
+      return definition(typed) ?? help(typed);
+    case 'CONFIG_INVALID':
+      return typed.program === 'mcp-cli' ? undefined : 'bcp-proxy validate-config';
+    case 'DAEMON_UNREACHABLE':
+      return `${typed.program} daemon status`;
+    case 'TIMEOUT':
+      return `${typed.program} servers list --live`;
+    default:
+      return undefined;
+  }
+}
+
+/** The command with what it needs to run where this one was typed: the same program, and the same config. */
+function asTyped(suggestion: string, { argv, program }: Typed): string {
+  const [, noun = '', ...rest] = suggestion.split(' ');
+  const config = saidOf(argv, 'config');
+  if (noun === 'validate-config') return [suggestion, ...(config ? [shellWord(config)] : [])].join(' ');
+  if (!isNoun(noun) && noun !== 'auth') return suggestion;
+  const own = isNoun(noun) ? [program, noun, ...rest].join(' ') : suggestion;
+  const has = rest.some((word) => word === '--help' || word === '--config' || word.startsWith('--config='));
+  return config && !has ? `${own} --config ${shellWord(config)}` : own;
+}
+
+/**
+ * An error with a command to type next, which runs as it stands and only looks: the command line as it was meant where a
+ * word was misspelt, else what says more about what went wrong. None where nothing does, and behind a call that was made.
+ */
+export function suggested(error: BridgeError, typed: Typed): BridgeError {
+  const { code, message, facts } = corrected(error, typed);
+  const suggestion = facts.suggestion ?? usual(code, typed);
+  if (suggestion === undefined) return error;
+  const told = { ...facts, suggestion: asTyped(suggestion, typed) };
+  return new BridgeError(code, message, told, { cause: error });
+}
