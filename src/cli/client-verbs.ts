@@ -1,4 +1,5 @@
 /** What each verb does with the file of one client. */
+import { shellWord } from '../bridge/shell-word.ts';
 import { adoptClient } from '../clients/adopt/adopt.ts';
 import type { KnownClient } from '../clients/client.ts';
 import { clientEntry, ENTRY_NAME as PROGRAM, type StartWords } from '../clients/entry.ts';
@@ -59,9 +60,11 @@ async function doUninstall({ client, file, scope, around, ...doing }: Doing): Pr
   }
   const change = await uninstallClient(client, file, { ...doing, env });
   const line = changed(client.title, change, 'taken out of', 'does not stand in', doing.dryRun);
-  const left = change.adopted.map(({ config, name }) => `  ${name} stays in ${config} too.`);
-  const remove = '  What no other client needs goes with: bcp-proxy servers remove NAME --config FILE';
-  return [line, ...left, ...(left.length > 0 ? [remove] : [])];
+  const left = change.adopted.flatMap(({ config, name }) => [
+    `  ${name} stays in ${config} too. Where no other client needs it:`,
+    `    bcp-proxy servers remove ${shellWord(name)} --config ${shellWord(config)}`,
+  ]);
+  return [line, ...left];
 }
 
 async function doAdopt({ client, file, words, ...doing }: Doing): Promise<readonly string[]> {

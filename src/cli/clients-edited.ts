@@ -17,7 +17,7 @@ export const CLIENT_OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-interface Values {
+export interface ClientValues {
   readonly client?: readonly string[] | undefined;
   readonly all?: boolean | undefined;
   readonly detected?: boolean | undefined;
@@ -36,7 +36,7 @@ export function clientNamed(name: string): KnownClient {
   throw new KnownError('client-unknown', { name, near: closest(name, known), known });
 }
 
-function chosen(values: Values, around: Surroundings, usage: string): readonly KnownClient[] {
+function chosen(values: ClientValues, around: Surroundings, usage: string): readonly KnownClient[] {
   const given = [values.client, values.all, values.detected].filter((one) => one !== undefined);
   if (given.length !== 1)
     throw new KnownError('usage', { problem: 'Give one of --client NAME, --all and --detected.', usage });
@@ -56,7 +56,7 @@ export interface Edited {
 /** Each client for itself: what cannot be done with one hinders no other. */
 export async function editClients(
   verb: Verb,
-  values: Values,
+  values: ClientValues,
   around: Surroundings,
   usage: string,
 ): Promise<Edited> {

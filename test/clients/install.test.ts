@@ -227,6 +227,47 @@ it('each client has an entry after --all, which goes with uninstall --all', asyn
   }
 });
 
+describe('what is still to be done is said', () => {
+  const said = (...more: readonly string[]): string => {
+    const words = [resolve('dist/bcp-proxy.js'), 'install', '--client', 'cursor,vscode', ...more];
+    const ran = spawnSync(process.execPath, words, { cwd: home.home, env: { HOME: home.home } });
+    expect(ran.status).toBe(0);
+    return String(ran.stdout);
+  };
+
+  it('where there is no config: the entry would start a gateway without servers', async () => {
+    expect(said('--dry-run')).not.toContain('adopt');
+    expect(said()).toContain('\n  bcp-proxy adopt --client cursor,vscode ');
+    expect(said('--project')).toContain('\n  bcp-proxy adopt --client cursor,vscode --project ');
+    await home.write({ '.config/bcp-proxy/bcp-proxy.config.yaml': 'version: 1\n' });
+    expect(said()).not.toContain('adopt');
+  });
+
+  it('where the config of the project is not trusted', async () => {
+    await home.write({ 'bcp-proxy.config.yaml': 'version: 1\n' });
+    expect(said()).toContain('then run: bcp-proxy trust\n');
+    spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), 'trust', '--yes'], {
+      cwd: home.home,
+      env: { HOME: home.home },
+    });
+    expect(said()).not.toContain('trust');
+  });
+});
+
+it('an entry of an older version is brought up to date, and uninstall leaves nothing of ours', async () => {
+  const entry =
+    '"bcp-proxy": { "command": "/old/node", "args": ["/old/bcp-proxy/dist/bcp-proxy.js"], "env": { "A": "b" } },';
+  const of = (ours: string): string => `{\n  "mcpServers": {\n${ours}    "x": { "command": "y" }\n  }\n}\n`;
+  await write(of(`    ${entry}\n`));
+  await run('install', CURSOR);
+  const { mcpServers } = JSON.parse(await readFile(file(), 'utf8'));
+  expect(mcpServers['bcp-proxy'].env).toEqual({ A: 'b' });
+  expect(JSON.stringify(mcpServers)).not.toContain('/old/');
+  await run('uninstall', CURSOR);
+  expect(await readFile(file(), 'utf8')).toBe(of(''));
+  expect(await beside()).toEqual(['mcp.json']);
+});
+
 it('on Windows Zed and Goose have places of their own, and the others the folder of settings', () => {
   const windows = { cwd: '/', env: { USERPROFILE: '/u', APPDATA: '/roaming' }, system: 'win32' as const };
   const placeOf = (name: string) =>

@@ -1,7 +1,9 @@
 import { CLIENTS } from '../../clients/known/index.ts';
 import { parseOptions } from '../../command-line/options.ts';
-import { CLIENT_OPTIONS, type Edited, editClients } from '../clients-edited.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { CLIENT_OPTIONS, type ClientValues, type Edited, editClients } from '../clients-edited.ts';
 import type { Command } from '../command.ts';
+import { installNext } from '../install-next.ts';
 import { writeOutput } from '../io.ts';
 
 const NAMES = CLIENTS.map(({ name }) => name);
@@ -60,12 +62,26 @@ async function show({ lines, refusals, exit }: Edited) {
   return exit;
 }
 
+/** The same clients, for the next command. */
+const whichOf = ({ client, all, detected, project }: ClientValues) => ({
+  words: [
+    ...(client === undefined ? [] : ['--client', client.join(',')]),
+    ...(all === true ? ['--all'] : []),
+    ...(detected === true ? ['--detected'] : []),
+    ...(project === true ? ['--project'] : []),
+  ],
+  ...around(),
+});
+
 export const install: Command = {
   usage: installUsage,
   async run(argv) {
     const options = { ...CLIENT_OPTIONS, profile: { type: 'string' }, force: { type: 'boolean' } } as const;
     const { values } = parseOptions(argv, options, installUsage, 0);
-    return show(await editClients('install', values, around(), installUsage.split('\n')[0] as string));
+    const edited = await editClients('install', values, around(), installUsage.split('\n')[0] as string);
+    const next =
+      values['dry-run'] === true || edited.exit !== EXIT.ok ? [] : await installNext(whichOf(values));
+    return show({ ...edited, lines: [...edited.lines, ...next] });
   },
 };
 
