@@ -62,6 +62,7 @@ describe('adopt', () => {
     expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
     expect(await readdir(dirname(fileOf('cursor')))).toEqual(['mcp.json']);
     expect(out.lines.join('\n')).toContain(`fs stays in ${home.path(CONFIG)} too`);
+    expect(out.lines).toContain(`    bcp-proxy servers remove fs --config ${home.path(CONFIG)}`);
     expect(Object.keys(await config())).toEqual(['fs', 'far']);
   });
 

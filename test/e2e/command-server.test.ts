@@ -13,6 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { RawProcessServer } from '../../src/model/raw-config.ts';
@@ -152,6 +155,15 @@ describe('a command', () => {
     const text = texts(answer)[0] ?? '';
     expect(Buffer.byteLength(text)).toBeLessThan(101 * 1024);
     expect(text).toMatch(/^é+\n… \(\+\d+ bytes left out\)\né+\n$/);
+  });
+
+  it('may print a gigabyte: what is between the first and the last is counted and let go', async () => {
+    const to = await client({ command: 'head', args: [], max_output: '1KB' });
+    const answer = await run(to, '-c', '1000000000', '/dev/zero');
+    expect(texts(answer)[0]).toBe(
+      'stdout: 1000000000 bytes that are no text, 999998976 of them left out in the middle.',
+    );
+    expect(data(answer)['exit_code']).toBe(0);
   });
 
   it('gives bytes that are no text as they are', async () => {
@@ -462,6 +474,51 @@ describe('through the rules', () => {
     expect(smaller).toMatch(/^#bcp /);
     expect(code).toBe('exit_code: 0');
   });
+});
+
+it('through the program: a budget leaves stubs, and the help is asked for once, not at each start', async () => {
+  const file = join(folder, 'config.json');
+  const script = join(folder, 'prog');
+  const log = join(folder, 'asked');
+  const lines = Array.from({ length: 400 }, (_, i) => `word${(i * 7919) % 1000} of line ${i}`).join('\n');
+  writeFileSync(join(folder, 'lines.txt'), lines);
+  const help = "printf 'Commands:\\n  list  List all things\\n'";
+  writeFileSync(
+    script,
+    `#!/bin/sh\necho "$1" >> asked\nif [ "$1" = --help ]; then ${help}; else cat lines.txt; fi\n`,
+    { mode: 0o755 },
+  );
+  const server = { type: 'command', command: './prog', allowed: ['list'], help: ['--help'] };
+  const servers = { p: server };
+  writeFileSync(file, JSON.stringify({ version: 1, inherit_env: [], budget: { tokens: 300 }, servers }));
+  const session = async <T>(work: (to: Client) => Promise<T>): Promise<T> => {
+    const to = new Client({ name: 'test', version: '1' });
+    const args = ['dist/bcp-proxy.js', '--config', file];
+    const env = { HOME: folder, PATH: process.env['PATH'] ?? '' };
+    await to.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
+    try {
+      return await work(to);
+    } finally {
+      await to.close();
+    }
+  };
+  const described = async (to: Client): Promise<string | undefined> =>
+    (await to.listTools()).tools.find(({ name }) => name === 'p_run')?.description;
+  const textsOf = async (to: Client, name: string, args: Record<string, unknown>): Promise<string[]> =>
+    CallToolResultSchema.parse(await to.callTool({ name, arguments: args })).content.flatMap((part) =>
+      part.type === 'text' ? [part.text] : [],
+    );
+  await session(async (to) => {
+    expect(await described(to)).toContain('- list: List all things');
+    const [sent = '', code] = await textsOf(to, 'p_run', { args: ['list'] });
+    expect(sent.length).toBeLessThan(lines.length / 4);
+    expect(code).toBe('exit_code: 0');
+    const handle = /bcp_get ([0-9a-f]+)/.exec(sent)?.[1];
+    const [piece = ''] = await textsOf(to, 'bcp_get', { handle, lines: '201-201' });
+    expect(lines.split('\n')).toContain(piece.trimEnd());
+  });
+  await session(async (to) => expect(await described(to)).toContain('- list: List all things'));
+  expect(readFileSync(log, 'utf8')).toBe('--help\nlist\n');
 });
 
 it('the tools are described by what is allowed, with its help, within 2 KB', async () => {
