@@ -12,8 +12,6 @@ const DRAIN_WAIT = 10_000;
 /** The same where only initialize is open: a server that has been silent so far stays silent. In milliseconds. */
 const START_DRAIN_WAIT = 1000;
 const FLUSH_WAIT = 1000;
-/** A client that has said nothing may have left before a server could fail: it is told why all the same. In milliseconds. */
-const UNSAID_WAIT = 200;
 
 export interface SessionEndContext {
   readonly servers: readonly Downstream[];
@@ -43,9 +41,7 @@ export class SessionEnd {
   async left(): Promise<void> {
     // We have closed it ourselves, so there is nothing to wait for.
     if (this.#begun) return;
-    const { client, servers } = this.context;
-    if (servers.some(({ state }) => state === 'raw'))
-      await new Promise((resolve) => setTimeout(resolve, UNSAID_WAIT));
+    const { client } = this.context;
     await atMost(client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT, client.settled());
     await this.finish(EXIT.ok);
   }
