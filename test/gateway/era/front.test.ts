@@ -397,6 +397,18 @@ describe('subscriptions/listen', () => {
     ).toBe(true);
   });
 
+  it('is acknowledged before any server is there, and fails where none comes up', async () => {
+    const to = await world([scripted('one', { EXIT_AT_START: '1' })]);
+    const messages = messagesIn(await listen(to, { toolsListChanged: true }, '"error"')) as {
+      method?: string;
+      error?: { code: number };
+    }[];
+    expect(messages.map(({ method, error }) => method ?? error?.code)).toEqual([
+      'notifications/subscriptions/acknowledged',
+      -32000,
+    ]);
+  });
+
   it('that its client leaves is left at the server too', async () => {
     const to = await one();
     await listen(to, { resourceSubscriptions: ['one://one'] }, 'acknowledged');

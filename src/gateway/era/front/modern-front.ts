@@ -149,8 +149,8 @@ export class ModernFront {
     if (typeof use === 'string') return fail(request, RPC.server, use);
     const { shared, release } = use;
     request.cancel = release;
-    const { session } = shared;
-    const problem = await session.opened;
+    if (frame.method === 'subscriptions/listen') return this.#listen(request, shared, release);
+    const problem = await shared.session.opened;
     const header =
       problem === undefined && params !== undefined && frame.method === 'tools/call'
         ? await shared.mirrored.wrong(frame, params)
@@ -159,7 +159,6 @@ export class ModernFront {
     if (problem !== undefined) fail(request, RPC.server, problem);
     else if (header !== undefined)
       fail(request, ERA_ERRORS.headerMismatch, messageOf('era-header', { header: `Mcp-Param-${header}` }));
-    else if (frame.method === 'subscriptions/listen') return this.#listen(request, shared, release);
     else return this.#call(request, shared, release);
     release();
   }
@@ -203,13 +202,19 @@ export class ModernFront {
     parked.resume(round, begin);
   }
 
-  async #listen(request: Running, { listeners }: KeptSession, release: () => void): Promise<void> {
+  /** Lists that change can be promised before any server is there, resources only when their servers have agreed. */
+  async #listen(request: Running, { session, listeners }: KeptSession, release: () => void): Promise<void> {
     const { frame, outlet } = request;
     const wanted = wantedOf(frame);
     if (wanted === undefined) {
       fail(request, RPC.invalidParams, messageOf('era-listen', undefined));
       return release();
     }
+    const failed = session.opened.then((problem) => {
+      if (problem !== undefined) fail(request, RPC.server, problem);
+      return problem !== undefined;
+    });
+    if (wanted.uris.length > 0 && (await failed)) return release();
     const end = await listeners.listen(frame.id, wanted, outlet);
     const over = (isGraceful: boolean): void => {
       this.#listening.delete(stop);
@@ -219,6 +224,7 @@ export class ModernFront {
     const stop = (): void => over(true);
     this.#listening.add(stop);
     request.cancel = () => over(false);
+    void failed.then((isFailed) => (isFailed ? over(false) : undefined));
     if (request.isOver) over(false);
     else if (wanted.lists.length + wanted.uris.length === 0) stop();
   }
