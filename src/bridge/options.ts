@@ -69,7 +69,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** A time in milliseconds; a number alone is one already. @throws BridgeError `USAGE` */
 export function timeOf(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (/^0+[a-z]*$/.test(value)) throw new BridgeError('USAGE', messageOf('shell-no-time', { option }));
+  if (/^0+(?:ms|s|m|h)?$/.test(value)) throw new BridgeError('USAGE', messageOf('shell-no-time', { option }));
   if (/^\d{1,9}$/.test(value)) return Number(value);
   if (/^\d{1,9}(?:ms|s|m|h)$/.test(value)) return Math.min(durationMs(value), LONGEST_TIMER);
   throw new BridgeError('USAGE', messageOf('shell-duration', { option, value }));

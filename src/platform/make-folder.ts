@@ -2,13 +2,12 @@
  * Folders with those above them. Node's own `recursive` climbs and descends without end where a folder can be seen
  * but takes no other, as /proc does: each is asked for twice here at most.
  */
-import { mkdirSync, promises, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, promises, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../diagnostics/error-code.ts';
+import { isFolder } from './is-folder.ts';
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const optionsOf = (mode: number | undefined): { readonly mode?: number } =>
   mode === undefined ? {} : { mode };

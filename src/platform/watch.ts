@@ -1,6 +1,7 @@
 /** Tells when files may have changed: edited in place, replaced as editors and git do, removed, or put behind a link. */
 import { type FSWatcher, lstatSync, readlinkSync, realpathSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { isFolder } from './is-folder.ts';
 
 export interface FileWatch {
   /** Watches these files instead, those that do not exist yet as well. */
@@ -12,14 +13,6 @@ export interface FileWatch {
 const SETTLE = 100;
 
 const MAX_LINKS = 16;
-
-function isFolder(path: string): boolean {
-  try {
-    return lstatSync(realpathSync(path)).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 /** The path itself, and all that it leads to over links. */
 function places(file: string): string[] {

@@ -154,12 +154,18 @@ describe('a remote server', () => {
     const kept = await called('far');
     expect(kept.code).toBe(4);
     expect(kept.said.error).toMatchObject({
-      ...{ code: 'AUTH_REQUIRED', suggestion: 'bcp-proxy auth login far' },
+      ...{
+        code: 'AUTH_REQUIRED',
+        suggestion: expect.stringMatching(/^bcp-proxy auth login far --config '.*'$/),
+      },
     });
     const first = await called('other');
     expect(first.code).toBe(4);
     expect(first.said.error).toMatchObject({
-      ...{ code: 'AUTH_REQUIRED', suggestion: 'bcp-proxy auth login other' },
+      ...{
+        code: 'AUTH_REQUIRED',
+        suggestion: expect.stringMatching(/^bcp-proxy auth login other --config '.*'$/),
+      },
     });
   });
 });

@@ -37,7 +37,7 @@ describe('a search', () => {
     const { code, said } = asJson(...words);
     expect(code).toBe(3);
     expect(said).toMatchObject({ success: false, error: { code: 'SERVER_UNREACHABLE' } });
-    expect(said.error.suggestion).toBe('bcp-proxy servers test crash');
+    expect(said.error.suggestion).toBe(`bcp-proxy servers test crash --config '${config}'`);
     expect(said.error.message).toContain('cannot open the database');
   });
 

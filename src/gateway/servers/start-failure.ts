@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { type ErrorCode, type ErrorParams, KnownError, messageOf } from '../../diagnostics/error.ts';
 import { errorCode } from '../../diagnostics/error-code.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { isFolder } from '../../platform/is-folder.ts';
 
 /** Why a server is not there, and the exit code that says so where it is the only one. */
 export class StartFailure extends Error {
@@ -29,10 +29,6 @@ const SPAWN_REASONS: Readonly<Record<string, string>> = {
   E2BIG: 'its arguments and environment are longer than the system allows (E2BIG)',
   ERR_INVALID_ARG_VALUE: 'its command, an argument, its cwd or its environment contains a NUL character',
 };
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
 
 /** A server that never began: what was to open it threw, or its child emitted an error. `cwd` as it was filled in. */
 export function spawnFailure(server: string, error: unknown, cwd: string | undefined): StartFailure {

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../diagnostics/error.ts';
-import { isRecord } from '../../../json/is-record.ts';
+import { orderedJson } from '../../../json/ordered.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { RequestEnvelope } from './envelope.ts';
 import { type BeginBehind, InnerSession } from './inner-session.ts';
@@ -33,12 +33,6 @@ interface Kept extends KeptSession {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** JSON in which the order of keys makes no difference. */
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
-
 /** The sessions behind requests without one: those who can do the same, and show the same credential, share one. */
 export class InnerSessions {
   readonly #kept = new Map<string, Kept>();
@@ -57,7 +51,7 @@ export class InnerSessions {
     { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
     principal: string,
   ): { readonly shared: KeptSession; readonly release: () => void } | string {
-    const key = `${principal} ${ordered(capabilities)}`;
+    const key = `${principal} ${orderedJson(capabilities)}`;
     const kept = this.#kept.get(key);
     if (kept === undefined) {
       const { most } = this.options;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRecord } from '../../../json/is-record.ts';
+import { orderedJson } from '../../../json/ordered.ts';
 import { find, frameValueAt, type RequestFrame } from '../../wire/frame.ts';
 
 /** Who has asked, and what: a state is worth nothing to anybody else, and for no other request. */
@@ -13,17 +14,6 @@ interface Entry<T> {
   readonly owner: Owner;
   readonly value: T;
   readonly timer: NodeJS.Timeout;
-}
-
-/** JSON in which the order of keys makes no difference. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, ordered(value[key])]),
-  );
 }
 
 /** How the handles begin. Other states are a server's own. */
@@ -43,7 +33,7 @@ function digestOf(frame: RequestFrame): string {
   const params = span === undefined ? {} : frameValueAt(frame.bytes, span);
   const { _meta: _, inputResponses: __, requestState: ___, ...rest } = isRecord(params) ? params : {};
   return createHash('sha256')
-    .update(JSON.stringify([frame.method, ordered(rest)]))
+    .update(orderedJson([frame.method, rest]))
     .digest('base64');
 }
 

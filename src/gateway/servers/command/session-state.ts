@@ -5,8 +5,8 @@ import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import type { SessionTool } from '../../../model/command-server.ts';
+import { isFolder } from '../../../platform/is-folder.ts';
 import { readPlain } from '../../../platform/plain-file.ts';
-import { isFolder } from '../../../platform/process/find-program.ts';
 
 /** What the session tool was told. */
 export interface CommandSession {

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../diagnostics/error.ts';
+import { orderedJson } from '../../../json/ordered.ts';
 import type { ServerConfig } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
@@ -114,17 +115,8 @@ export function startKey(config: ServerConfig): string {
   const { name } = config;
   if ('url' in config) {
     const { url, headers, transport, auth, ca, folder } = config;
-    return ordered([name, { url, headers, transport, auth, ca, folder }]);
+    return orderedJson([name, { url, headers, transport, auth, ca, folder }]);
   }
   const { command, args, env, cwd, folder, inherit } = config;
-  return ordered([name, { command, args, env, cwd, folder, inherit }]);
-}
-
-/** JSON in which the order of keys makes no difference. */
-function ordered(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return orderedJson([name, { command, args, env, cwd, folder, inherit }]);
 }
