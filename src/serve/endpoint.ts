@@ -10,6 +10,7 @@ import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { Caller } from '../model/caller.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import { inBackground } from '../platform/background.ts';
@@ -75,7 +76,7 @@ export class Endpoint {
     const { ModernFront } = await import('../gateway/era/front/modern-front.ts');
     return new ModernFront({
       self: SELF,
-      begin: (transport) => this.begin(transport),
+      begin: (transport, caller) => this.begin(transport, caller),
       discover: () => this.#known(),
     });
   });
@@ -95,11 +96,12 @@ export class Endpoint {
   }
 
   /** Begins a session, with servers of its own unless these were started before. */
-  begin(transport: ClientTransport, booted?: Booted): Gateway {
+  begin(transport: ClientTransport, caller: Caller, booted?: Booted): Gateway {
     const { plan, context } = this;
     const options = {
       ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
       transport,
+      caller: plan.profile === undefined ? caller : { ...caller, profile: plan.profile },
       cwd: startFolder(),
       self: SELF,
       startWaitMs: plan.config.start.waitMs,

@@ -3,6 +3,7 @@ import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { Caller } from '../model/caller.ts';
 import { Endpoint, type EndpointContext } from './endpoint.ts';
 import { type Plan, planAtProfile } from './plan.ts';
 
@@ -35,9 +36,9 @@ export class Endpoints {
   }
 
   /** How a session begins there; `undefined` where there is no such endpoint. */
-  at(name: string): ((transport: ClientTransport) => Gateway) | undefined {
+  at(name: string): ((transport: ClientTransport, caller: Caller) => Gateway) | undefined {
     const endpoint = this.#now.get(name);
-    return endpoint && ((transport) => endpoint.begin(transport));
+    return endpoint && ((transport, caller) => endpoint.begin(transport, caller));
   }
 
   /** Who answers requests without a session there. */

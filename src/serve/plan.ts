@@ -38,6 +38,8 @@ export interface Plan {
   readonly trust: PackPolicy;
   /** The file that the config stands in, where it stands in one: changes to it are followed. */
   readonly place?: ConfigPlace;
+  /** The profile that it is; absent: the whole config. */
+  readonly profile?: string;
   /** Which config the names of tools are kept for. */
   readonly scope: string;
   /** Selects the part of a config that this plan serves: a profile, or all of it. */
@@ -142,5 +144,5 @@ export function planAtProfile(plan: Plan, name: string): Plan {
   const config = at(plan.config);
   const select = (read: Config): Config => at(plan.select(read));
   const scope = JSON.stringify([plan.scope, name]);
-  return { ...plan, config, servers: serversOf(config), serversOf, select, scope };
+  return { ...plan, config, servers: serversOf(config), serversOf, select, scope, profile: name };
 }

@@ -3,6 +3,7 @@ import type { Booted } from '../gateway/boot.ts';
 import { StdioSplit } from '../gateway/era/front/stdio-split.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
+import { UNNAMED } from '../model/caller.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
 import { type ContextOptions, contextOf, flushed } from './context.ts';
@@ -41,7 +42,7 @@ export async function serveStdio(
   const client = new StdioSplit(
     wire,
     () => endpoint.modern,
-    (transport) => endpoint.begin(transport, booted),
+    (transport) => endpoint.begin(transport, UNNAMED.stdio, booted),
   );
   if (booted !== undefined) client.beginSession();
   const stopped = stop.then(() => {

@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../../src/gateway/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
+import { UNNAMED } from '../../src/model/caller.ts';
 import { BASE_CONFIG, scripted, UPPER } from '../gateway/harness.ts';
 
 const FILESYSTEM = createRequire(import.meta.url).resolve(
@@ -28,6 +29,7 @@ async function connect(clientName: string, structured: 'auto' | 'text' | 'both' 
   const input = new PassThrough();
   const output = new PassThrough();
   const gateway = startGateway({
+    caller: UNNAMED.stdio,
     servers: [scripted('fs', {}, { args: [FILESYSTEM, folder] })],
     transport: new StdioTransport(input, output),
     env: process.env,

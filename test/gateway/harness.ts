@@ -4,6 +4,7 @@ import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { Engine } from '../../src/engine/types.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
+import { UNNAMED } from '../../src/model/caller.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../src/model/config.ts';
 import type { LocalTool } from '../../src/tools/local-tools.ts';
 
@@ -156,6 +157,7 @@ export function start(
   const log: string[] = [];
   const { engine = IDLE, config = BASE_CONFIG, ...options } = more;
   const gateway = startGateway({
+    caller: UNNAMED.stdio,
     servers,
     transport: new StdioTransport(input, output, options.maxFrameBytes),
     env: process.env,

@@ -22,8 +22,9 @@ export async function serve(
     log: () => {},
     begin: (endpoint) =>
       endpoint === '' || endpoint === 'small'
-        ? (session) =>
+        ? (session, caller) =>
             startGateway({
+              caller: caller,
               servers,
               transport: session,
               env: process.env,

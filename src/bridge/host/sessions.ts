@@ -1,4 +1,5 @@
 import type { Booted } from '../../gateway/boot.ts';
+import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { contextOf, flushed } from '../../serve/context.ts';
@@ -49,7 +50,9 @@ export class ShellSessions {
     if (running !== undefined && !running.over) return running;
     const booted = this.booted.get(server.name) ?? bootShellServer(this.plan, server, this.log);
     this.booted.delete(server.name);
-    const session = new ServerSession(server.name, (transport) => this.#endpoint.begin(transport, booted));
+    const session = new ServerSession(server.name, (transport) =>
+      this.#endpoint.begin(transport, UNNAMED.shell, booted),
+    );
     this.#sessions.set(server.name, session);
     return session;
   }

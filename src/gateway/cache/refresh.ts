@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { deferred } from '../../platform/timing.ts';
 import { LISTS } from '../catalog/list-kinds.ts';
@@ -93,6 +94,7 @@ async function listAnew(
 ): Promise<Refreshed> {
   const asker = new Asker();
   const gateway = startGateway({
+    caller: UNNAMED.shell,
     servers: [server],
     transport: new StdioTransport(asker.input, asker.output),
     env,

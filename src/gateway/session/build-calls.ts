@@ -1,5 +1,6 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { ToolCall } from '../../model/call.ts';
+import type { Caller } from '../../model/caller.ts';
 import type { ToolsMode } from '../../model/config.ts';
 import { inBackground } from '../../platform/background.ts';
 import { Lazy } from '../../platform/lazy.ts';
@@ -22,6 +23,8 @@ import { ToolCalls } from './tool-calls.ts';
 
 /** What a session is told of its calls. */
 export interface CallOptions {
+  /** Whose session it is. */
+  readonly caller: Caller;
   /** Loaded while the servers boot. */
   readonly rules: () => Promise<Rules>;
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
@@ -73,7 +76,7 @@ const WARM_DELAY = 500;
 
 /** Builds the calls: the rules, the proxy's own tools, the search for tools, and the way of a call with its record. */
 export function buildCalls(context: CallsContext): Calls {
-  const { client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
+  const { caller, client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
   const memory = startMemory(new KeptTexts(context.disk), context.forgets);
   const localTools = new Lazy(() => context.localTools(memory));
   const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
@@ -93,7 +96,7 @@ export function buildCalls(context: CallsContext): Calls {
       client: client.side,
       roots: client.roots,
       catalog,
-      ...{ forwarder, localTools, discovery, policy, memory, record, admission, session, log },
+      ...{ forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
     }),
     lists: {
       localTools: () => offered.get(),

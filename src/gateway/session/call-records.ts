@@ -1,4 +1,5 @@
 import type { Span } from '../../json/scan.ts';
+import type { Caller } from '../../model/caller.ts';
 import type { ClientCall } from '../client/client-side.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
@@ -28,6 +29,7 @@ const IS_ERROR = '"isError"';
 export class CallRecords {
   constructor(
     private readonly record: Recorder | undefined,
+    private readonly caller: Caller,
     /** Knows what the client calls itself. */
     private readonly session: Pick<SessionRules, 'clientName'>,
   ) {}
@@ -53,6 +55,7 @@ export class CallRecords {
   /** Written out: spreading objects for each call costs more than all the rest of this. */
   #note({ call, server, tool, args, at }: PendingCall, { end, given, fetched, sent }: Became): void {
     this.record?.({
+      caller: this.caller,
       client: this.session.clientName ?? '',
       action: call.exchange?.action,
       server,

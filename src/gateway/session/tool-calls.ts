@@ -4,6 +4,7 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
 import type { Span } from '../../json/scan.ts';
 import type { ToolCall } from '../../model/call.ts';
+import type { Caller } from '../../model/caller.ts';
 import { inBackground } from '../../platform/background.ts';
 import type { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
@@ -51,6 +52,8 @@ export interface ToolCallContext {
   readonly policy: Lazy<SessionPolicy>;
   /** Gets each finished call of a server's tool. */
   readonly record: Recorder | undefined;
+  /** Whose calls they are. */
+  readonly caller: Caller;
   /** Asked before each call that would be recorded. */
   readonly admission: Admission | undefined;
   /** Knows what the client calls itself. */
@@ -91,7 +94,7 @@ export class ToolCalls {
   readonly #records: CallRecords;
 
   constructor(private readonly context: ToolCallContext) {
-    this.#records = new CallRecords(context.record, context.session);
+    this.#records = new CallRecords(context.record, context.caller, context.session);
   }
 
   async call(call: ClientCall): Promise<void> {

@@ -34,10 +34,14 @@ export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | un
 }
 
 function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
-  const { client, action, server, tool, args, end, at, ms } = call;
+  const { caller, client, action, server, tool, args, end, at, ms } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
   const entry = {
     time: new Date(at).toISOString(),
+    caller: caller.name,
+    via: caller.via,
+    ...(caller.subject === undefined || caller.subject === caller.name ? {} : { subject: caller.subject }),
+    ...(caller.profile === undefined ? {} : { profile: caller.profile }),
     client,
     ...(action === undefined ? {} : { action, user: userName() }),
     server,

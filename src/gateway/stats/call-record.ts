@@ -1,4 +1,5 @@
 import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
+import type { Caller } from '../../model/caller.ts';
 
 /**
  * How a tool call ended: with a result, with a result that says of itself that it is an error, with an error of the
@@ -18,6 +19,7 @@ export interface Sent {
 
 /** A tool call that is over. */
 export interface CallRecord {
+  readonly caller: Caller;
   /** What the client calls itself. */
   readonly client: string;
   /** What the client does by it, where it says so: `tools exec`. */

@@ -29,8 +29,9 @@ export async function world(
     ...more,
     self: SELF,
     discover: () => servers.map(({ name }) => ({ name, initialize: undefined })),
-    begin: (transport) => {
+    begin: (transport, caller) => {
       const gateway = startGateway({
+        caller: caller,
         ...{ servers, transport, self: SELF },
         env: process.env,
         cwd: '/home/dev/project',

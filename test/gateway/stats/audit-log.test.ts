@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLog } from '../../../src/gateway/stats/audit-log.ts';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
+import { UNNAMED } from '../../../src/model/caller.ts';
 
 let folder = '';
 let file = '';
@@ -27,6 +28,7 @@ afterEach(() => {
 });
 
 const call: CallRecord = {
+  caller: UNNAMED.stdio,
   client: 'tester',
   action: undefined,
   server: 'one',
@@ -65,6 +67,8 @@ describe('the audit log', () => {
     expect(entries()).toEqual([
       {
         time: '2026-01-02T03:04:05.000Z',
+        caller: 'stdio',
+        via: 'stdio',
         client: 'tester',
         server: 'one',
         tool: 'echo',
@@ -75,6 +79,13 @@ describe('the audit log', () => {
       },
     ]);
     expect(readFileSync(file, 'utf8')).not.toContain('secret');
+  });
+
+  it('says what an issuer calls the caller, and which profile it uses', () => {
+    const log = logOf();
+    log.add({ ...call, caller: { via: 'oidc', name: 'ann', subject: 'u-17', profile: 'research' } });
+    log.flush();
+    expect(entries()).toMatchObject([{ caller: 'ann', via: 'oidc', subject: 'u-17', profile: 'research' }]);
   });
 
   it.skipIf(process.platform === 'win32')('and its folder are for their owner only', () => {

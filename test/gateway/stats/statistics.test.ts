@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
 import { Statistics } from '../../../src/gateway/stats/statistics.ts';
+import { UNNAMED } from '../../../src/model/caller.ts';
 import { Lazy } from '../../../src/platform/lazy.ts';
 import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
 
@@ -10,6 +11,7 @@ const result = (text: string, more: object = {}): string =>
   JSON.stringify({ content: [{ type: 'text', text }], ...more });
 
 const callOf = (more: Partial<CallRecord> = {}): CallRecord => ({
+  caller: UNNAMED.stdio,
   client: 'tester',
   action: undefined,
   server: 'one',

@@ -10,7 +10,7 @@ import { namesModern } from '../../era/front/modern-http.ts';
 import { RPC } from '../../wire/frame.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
-import { type Denial, denialOf, type GuardOptions, originFits } from './guard.ts';
+import { callerOf, type Denial, denialOf, type GuardOptions, originFits } from './guard.ts';
 import { refuse } from './refuse.ts';
 import { type Begin, type SessionPlace, Sessions, type SessionsOptions } from './sessions.ts';
 
@@ -150,6 +150,7 @@ class HttpFront implements Front {
       refuse(response, 404, messageOf('http-no-endpoint', { path }));
     else
       await this.#endpoint(request, response, {
+        from: callerOf(request.headers, this.#guard),
         endpoint,
         begin,
         modern: () => this.options.modern?.(endpoint),

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { SOLE_TOKEN, UNNAMED } from '../../../model/caller.ts';
+import type { KnownCaller } from '../known-caller.ts';
 
 export interface GuardOptions {
   /** Names under which the gateway may be addressed; `undefined` for any. Lower case, without a port. */
@@ -39,6 +41,18 @@ function isToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
 }
+
+/**
+ * Who a request comes from that is allowed in. Where nothing has to be shown, something may be shown all the same, to
+ * whatever stands in front of this gateway.
+ */
+export const callerOf = (
+  { authorization = '' }: IncomingHttpHeaders,
+  { token }: GuardOptions,
+): KnownCaller =>
+  token === undefined
+    ? { caller: UNNAMED.open, principal: digest(authorization).toString('base64') }
+    : { caller: { via: 'token', name: SOLE_TOKEN }, principal: SOLE_TOKEN };
 
 /** Whether the request comes from an allowed page, or from no page. */
 export const originFits = ({ origin }: IncomingHttpHeaders, { origins }: GuardOptions): boolean =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
+import { type Caller, isSameCaller } from '../../../model/caller.ts';
 import type { ModernFront } from '../../era/front/modern-front.ts';
 import { modernIn, postModern } from '../../era/front/modern-http.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
+import type { KnownCaller } from '../known-caller.ts';
 import { BufferBudget } from './buffer-budget.ts';
 import { EventLogs } from './event-logs.ts';
 import { PostBody, type ReadBody } from './post-body.ts';
@@ -19,10 +21,11 @@ export interface Backend {
 }
 
 /** Begins what stands behind a session. */
-export type Begin = (session: HttpSession) => Backend;
+export type Begin = (session: HttpSession, caller: Caller) => Backend;
 
-/** An endpoint as a request names it: empty, or the name of a profile. */
+/** Whose request it is, and the endpoint that it names: empty, or the name of a profile. */
 export interface SessionPlace {
+  readonly from: KnownCaller;
   readonly endpoint: string;
   /** How a session begins there now. The endpoint may change, or go, while a request is read. */
   readonly begin: () => Begin | undefined;
@@ -56,6 +59,8 @@ interface Running {
   readonly session: HttpSession;
   readonly backend: Backend;
   readonly endpoint: string;
+  /** Whose it is: it is nobody else's. */
+  readonly caller: Caller;
 }
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -126,7 +131,8 @@ export class Sessions {
   ): Promise<void> {
     const message = modernIn(body, request);
     const modern = message && (await place.modern());
-    if (modern !== undefined && message !== undefined) return postModern(message, request, response, modern);
+    if (modern !== undefined && message !== undefined)
+      return postModern(message, request, response, modern, place.from);
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;
@@ -151,7 +157,7 @@ export class Sessions {
     refuse(response, 503, messageOf('http-busy', { busy, max }), options);
   }
 
-  #begin({ endpoint, begin: begins }: SessionPlace, response: ServerResponse): HttpSession | undefined {
+  #begin({ from, endpoint, begin: begins }: SessionPlace, response: ServerResponse): HttpSession | undefined {
     const { maxSessions } = this.options;
     const begin = begins();
     if (begin === undefined) {
@@ -173,8 +179,8 @@ export class Sessions {
       held: this.#held,
       logs: this.#logs,
     });
-    const backend = this.#backend(begin, session);
-    const running = { session, backend, endpoint };
+    const backend = this.#backend(begin, session, from.caller);
+    const running = { session, backend, endpoint, caller: from.caller };
     this.#running.set(session.id, running);
     const remove = (): void => {
       this.#running.delete(session.id);
@@ -184,9 +190,9 @@ export class Sessions {
     return session;
   }
 
-  #backend(begin: Begin, session: HttpSession): Backend {
+  #backend(begin: Begin, session: HttpSession, caller: Caller): Backend {
     try {
-      return begin(session);
+      return begin(session, caller);
     } catch (error) {
       // Nothing else would end the session.
       void session.close();
@@ -232,12 +238,12 @@ export class Sessions {
   #named(
     request: IncomingMessage,
     response: ServerResponse,
-    { endpoint }: SessionPlace,
+    { endpoint, from }: SessionPlace,
   ): Running | undefined {
     const id = header(request, 'mcp-session-id');
     const running = id === undefined ? undefined : this.#running.get(id);
     if (id === undefined) refuse(response, 400, messageOf('http-no-session', undefined));
-    else if (running === undefined || running.endpoint !== endpoint)
+    else if (running?.endpoint !== endpoint || !isSameCaller(running.caller, from.caller))
       refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (knowsVersion(request, response)) return running;
     return undefined;

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../json/is-record.ts';
+import type { Caller } from '../../../model/caller.ts';
 import type { ClientTransport, Exchange } from '../../client/client-transport.ts';
 import { InProcessTransport } from '../../client/in-process-transport.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
@@ -22,7 +23,7 @@ export interface Behind {
   stop(): void;
 }
 
-export type BeginBehind = (transport: ClientTransport) => Behind;
+export type BeginBehind = (transport: ClientTransport, caller: Caller) => Behind;
 
 export interface InnerEvents {
   /** A server's notification or request that belongs to no request of ours. */
@@ -50,7 +51,7 @@ export class InnerSession {
   readonly opened: Promise<string | undefined>;
 
   /** @param capabilities JSON text */
-  constructor(begin: BeginBehind, capabilities: string, events: InnerEvents) {
+  constructor(begin: (transport: ClientTransport) => Behind, capabilities: string, events: InnerEvents) {
     this.#transport = new InProcessTransport(
       (bytes) => {
         const parsed = parseFrame(bytes);

@@ -1,8 +1,11 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { orderedJson } from '../../../json/ordered.ts';
+import type { Caller } from '../../../model/caller.ts';
+import type { ClientTransport } from '../../client/client-transport.ts';
+import type { KnownCaller } from '../../client/known-caller.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { RequestEnvelope } from './envelope.ts';
-import { type BeginBehind, InnerSession } from './inner-session.ts';
+import { type BeginBehind, type Behind, InnerSession } from './inner-session.ts';
 import { Listeners } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
 import { Mirrored } from './mirrored.ts';
@@ -49,7 +52,7 @@ export class InnerSessions {
    */
   use(
     { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
-    principal: string,
+    { principal, caller }: KnownCaller,
   ): { readonly shared: KeptSession; readonly release: () => void } | string {
     const key = `${principal} ${orderedJson(capabilities)}`;
     const kept = this.#kept.get(key);
@@ -58,7 +61,7 @@ export class InnerSessions {
       if (this.#isLeaving) return messageOf('http-draining', undefined);
       if (this.#kept.size >= most && !this.#makeRoom()) return messageOf('http-full', { max: most });
     }
-    const shared = kept ?? this.#begin(key, capabilitiesText);
+    const shared = kept ?? this.#begin(key, capabilitiesText, caller);
     clearTimeout(shared.timer);
     shared.used++;
     this.#level(shared, logLevel);
@@ -89,8 +92,9 @@ export class InnerSessions {
     await Promise.all(this.#ends);
   }
 
-  #begin(key: string, capabilities: string): Kept {
-    const { begin, self } = this.options;
+  #begin(key: string, capabilities: string, caller: Caller): Kept {
+    const { self } = this.options;
+    const begin = (transport: ClientTransport): Behind => this.options.begin(transport, caller);
     const session: InnerSession = new InnerSession(begin, capabilities, {
       onframe: (told) => {
         if (told.kind === 'request') {

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { KnownCaller } from '../../client/known-caller.ts';
 import { find, frameValueAt, parseFrame, type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
 import { ERA_ERRORS } from '../protocol.ts';
 import { type Discovered, discoverMembers } from './discover.ts';
@@ -55,7 +56,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 interface Running {
   readonly frame: RequestFrame;
   readonly envelope: RequestEnvelope;
-  readonly principal: string;
+  readonly from: KnownCaller;
   readonly outlet: Outlet;
   /** The headers that repeat arguments; `undefined` where there are no headers. */
   readonly params: Readonly<Record<string, string>> | undefined;
@@ -80,14 +81,14 @@ export class ModernFront {
   handle(
     frame: RequestFrame,
     envelope: RequestEnvelope,
-    principal: string,
+    from: KnownCaller,
     outlet: Outlet,
     params?: Readonly<Record<string, string>>,
   ): Cancellable {
     const { self, discover } = this.context;
     const { method } = frame;
     const request: Running = {
-      ...{ frame, envelope, principal, params, isOver: false, cancel: () => {} },
+      ...{ frame, envelope, from, params, isOver: false, cancel: () => {} },
       outlet: {
         tell: (told) => {
           if (!request.isOver) outlet.tell(told);
@@ -144,8 +145,8 @@ export class ModernFront {
   }
 
   async #begin(request: Running): Promise<void> {
-    const { frame, envelope, principal, params } = request;
-    const use = this.#sessions.use(envelope, principal);
+    const { frame, envelope, from, params } = request;
+    const use = this.#sessions.use(envelope, from);
     if (typeof use === 'string') return fail(request, RPC.server, use);
     const { shared, release } = use;
     request.cancel = release;
@@ -165,7 +166,8 @@ export class ModernFront {
 
   /** One round of a call: its first, or one that a call waits for. */
   #call(request: Running, { session, calls }: KeptSession, release: () => void): void {
-    const { frame, envelope, principal } = request;
+    const { frame, envelope } = request;
+    const { principal } = request.from;
     const { self } = this.context;
     const context: CallContext = { session, self, principal, calls, parked: this.#parked };
     const outlet: Outlet = {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
+import type { KnownCaller } from '../../client/known-caller.ts';
 import { type Frame, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import { PARAM_PREFIX } from '../header-values.ts';
@@ -40,12 +40,6 @@ const paramsIn = ({ headers }: IncomingMessage): Readonly<Record<string, string>
 export const namesModern = (request: IncomingMessage): boolean =>
   header(request, 'mcp-protocol-version') === MODERN;
 
-/** Who asks, as far as a credential tells. */
-const principalOf = ({ headers }: IncomingMessage): string =>
-  createHash('sha256')
-    .update(headers.authorization ?? '')
-    .digest('base64');
-
 function send(response: ServerResponse, status: number, body: Buffer): void {
   response.writeHead(status, {
     'content-type': 'application/json',
@@ -75,6 +69,7 @@ export function postModern(
   request: IncomingMessage,
   response: ServerResponse,
   front: ModernFront,
+  from: KnownCaller,
 ): void {
   if (message === 'batch' || message.kind === 'response') {
     const text = messageOf('era-one-message', undefined);
@@ -83,7 +78,7 @@ export function postModern(
   else if (message.method === 'initialize' && !claimsModern(message)) {
     const text = messageOf('era-header', { header: 'MCP-Protocol-Version' });
     refuse(response, message.id, { code: ERA_ERRORS.headerMismatch, message: text });
-  } else answer(message, request, response, front);
+  } else answer(message, request, response, front, from);
 }
 
 function answer(
@@ -91,6 +86,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   front: ModernFront,
+  from: KnownCaller,
 ): void {
   const read = readEnvelope(message, headersOf(request));
   if (read.kind === 'problem') {
@@ -98,7 +94,7 @@ function answer(
     return;
   }
   const outlet = new HttpOutlet(response);
-  const handled = front.handle(message, read.envelope, principalOf(request), outlet, paramsIn(request));
+  const handled = front.handle(message, read.envelope, from, outlet, paramsIn(request));
   response.once('close', () => {
     outlet.close();
     handled.cancel();

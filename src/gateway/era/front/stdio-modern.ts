@@ -1,3 +1,5 @@
+import { UNNAMED } from '../../../model/caller.ts';
+import type { KnownCaller } from '../../client/known-caller.ts';
 import { type Frame, find, type RequestFrame, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import { readEnvelope } from './envelope.ts';
@@ -6,7 +8,7 @@ import { errorAnswer } from './results.ts';
 import type { Cancellable } from './round.ts';
 
 /** There is one client, and it shows no credential. */
-const PRINCIPAL = 'stdio';
+const CLIENT: KnownCaller = { principal: 'stdio', caller: UNNAMED.stdio };
 
 /** Requests without a session of the one client on stdio. */
 export class StdioModern {
@@ -55,7 +57,7 @@ export class StdioModern {
       return;
     }
     let isAnswered = false;
-    const open = this.front.handle(frame, read.envelope, PRINCIPAL, {
+    const open = this.front.handle(frame, read.envelope, CLIENT, {
       answer: (bytes) => {
         isAnswered = true;
         answered(bytes);
