@@ -71,6 +71,8 @@ export function postModern(
   front: ModernFront,
   from: KnownCaller,
 ): void {
+  // Nobody waits for an answer, and nothing would say so again.
+  if (response.destroyed) return;
   if (message === 'batch' || message.kind === 'response') {
     const text = messageOf('era-one-message', undefined);
     refuse(response, undefined, { code: RPC.invalidRequest, message: text });
