@@ -4,6 +4,7 @@ import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
 import { decodedHeader } from '../header-values.ts';
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
+import { isLevel } from './log-level.ts';
 
 export interface RequestEnvelope {
   /** What the client can do. */
@@ -67,10 +68,12 @@ function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undef
 export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefined): ReadEnvelope {
   const meta = metaOf(frame);
   const { [META.version]: version, [META.capabilities]: capabilities, [META.client]: client } = meta;
+  const level = meta[META.logLevel];
   const missing = [
     ...(typeof version === 'string' ? [] : [META.version]),
     ...(isRecord(capabilities) ? [] : [META.capabilities]),
     ...(client === undefined || isRecord(client) ? [] : [META.client]),
+    ...(level === undefined || isLevel(level) ? [] : [META.logLevel]),
   ];
   const span = find(frame, 'params', '_meta', META.capabilities);
   if (typeof version !== 'string' || !isRecord(capabilities) || span === undefined || missing.length > 0)
@@ -84,13 +87,12 @@ export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefine
   }
   const other = headers && otherMismatch(frame, headers);
   if (other !== undefined) return mismatch(other);
-  const level = meta[META.logLevel];
   return {
     kind: 'envelope',
     envelope: {
       capabilities,
       capabilitiesText: textAt(frame.bytes, span),
-      logLevel: typeof level === 'string' ? level : undefined,
+      logLevel: isLevel(level) ? level : undefined,
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The levels of log messages, from the least important on (RFC 5424). */
-export const MESSAGE_LEVELS = [
+export const MESSAGE_LEVELS: readonly string[] = [
   'debug',
   'info',
   'notice',
@@ -9,6 +9,10 @@ export const MESSAGE_LEVELS = [
   'alert',
   'emergency',
 ];
+
+/** Any other would hide what is wanted, for all who share a server. */
+export const isLevel = (value: unknown): value is string =>
+  typeof value === 'string' && MESSAGE_LEVELS.includes(value);
 
 /** Whether a client that wants messages from this level on gets one of that; none where it wants none. */
 export function admitsLevel(wanted: string | undefined, said: unknown): boolean {
