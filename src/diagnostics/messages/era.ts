@@ -18,5 +18,6 @@ export const eraMessages = {
   'era-cannot': (p: { method: string }) => `The client does not take ${shown(p.method)}.`,
   'era-lacks': (p: { capabilities: string }) => `The client would need ${p.capabilities} for this.`,
   'era-unanswered': () => 'The client has not answered.',
-  'era-many-parked': () => 'Too many calls wait for answers of their clients.',
+  'era-many-parked': () =>
+    'The client cannot be asked now: too many calls wait for answers of their clients, or the endpoint ends.',
 } as const;

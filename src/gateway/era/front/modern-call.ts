@@ -172,9 +172,14 @@ export class ModernCall implements ParkedCall, OpenCall {
     this.#timer = undefined;
     const round = this.#round;
     if (round === undefined || this.#isOver) return;
-    this.#round = undefined;
     const { self, parked, principal } = this.context;
     const state = parked.put(ownerOf(principal, this.#first), this);
+    // The server hears that nobody answers, and says what that means for the call.
+    if (state === undefined) {
+      this.#questions.giveUp();
+      return;
+    }
+    this.#round = undefined;
     const members = `"resultType":"input_required","inputRequests":${this.#questions.text},"requestState":"${state}"`;
     round.outlet.answer(ownResult(round.frame.id, self, this.#first.method, members, false));
   }

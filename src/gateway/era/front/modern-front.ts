@@ -141,7 +141,7 @@ export class ModernFront {
   /** What listens gets its result, and nobody can come back for what is parked. */
   #quit(): void {
     for (const end of [...this.#listening]) end();
-    this.#parked.clear();
+    this.#parked.close();
   }
 
   async #begin(request: Running): Promise<void> {

@@ -43,6 +43,7 @@ function digestOf(frame: RequestFrame): string {
  */
 export class Parked<T> {
   readonly #entries = new Map<string, Entry<T>>();
+  #isClosed = false;
 
   /** @param onexpired told what nobody has taken up in time */
   constructor(
@@ -50,16 +51,18 @@ export class Parked<T> {
     private readonly onexpired: (value: T) => void,
   ) {}
 
+  /** Whether nothing more can wait: there is too much of it already, or nobody could come back. */
   get full(): boolean {
-    return this.#entries.size >= this.options.most;
+    return this.#isClosed || this.#entries.size >= this.options.most;
   }
 
   get size(): number {
     return this.#entries.size;
   }
 
-  /** Gives the handle. */
-  put(owner: Owner, value: T): string {
+  /** Gives the handle; `undefined` where it is full. */
+  put(owner: Owner, value: T): string | undefined {
+    if (this.full) return undefined;
     const handle = `${HANDLE}${randomBytes(16).toString('base64url')}`;
     const timer = setTimeout(() => {
       this.#entries.delete(handle);
@@ -81,8 +84,9 @@ export class Parked<T> {
     return entry.value;
   }
 
-  /** Gives up all of them. */
-  clear(): void {
+  /** Gives up all of them, and takes no more. */
+  close(): void {
+    this.#isClosed = true;
     for (const [handle, { value, timer }] of this.#entries) {
       clearTimeout(timer);
       this.#entries.delete(handle);

@@ -1,5 +1,6 @@
+import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
-import { find, frameValueAt, type RequestFrame, type ResponseFrame } from '../../wire/frame.ts';
+import { find, frameValueAt, type RequestFrame, type ResponseFrame, RPC } from '../../wire/frame.ts';
 import { asCapabilities, missingCapability } from '../capabilities.ts';
 import { ownerOf } from './parked.ts';
 import { withoutAnswers } from './questions.ts';
@@ -58,6 +59,12 @@ export function askToVisit(
   const asked = visits.map((visit, i) => [`visit-${i + 1}`, { method, params: { mode: 'url', ...visit } }]);
   const inputRequests = JSON.stringify(Object.fromEntries(asked));
   const state = parked.put(ownerOf(principal, first), new AskedAgain());
+  if (state === undefined) {
+    outlet.answer(
+      errorAnswer(frame.id, { code: RPC.server, message: messageOf('era-many-parked', undefined) }),
+    );
+    return true;
+  }
   const members = `"resultType":"input_required","inputRequests":${inputRequests},"requestState":"${state}"`;
   outlet.answer(ownResult(frame.id, self, first.method, members, false));
   return true;
