@@ -16,6 +16,8 @@ writeFileSync(
   JSON.stringify({
     version: 1,
     inherit_env: [],
+    // A session starts its servers at once.
+    cache: { enabled: false },
     servers: { one: { command: process.execPath, args: [SCRIPTED], env: { NAME: 'one' } } },
   }),
 );
@@ -104,6 +106,32 @@ it('a session begins after a discover all the same, and both go on side by side'
   expect([old.result?.['resultType'], newer.result?.['resultType']]).toEqual([undefined, 'complete']);
   both.child.stdin?.end();
   expect(await both.exit).toBe(0);
+});
+
+it('what is open without a session is answered even where the session has ended', async () => {
+  const both = gateway();
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'c', version: '1' } };
+  both.say(line(1, 'initialize', params));
+  await both.answer(1);
+  both.say(call(2, 'echo', { text: 'up' }));
+  await both.answer(2);
+  both.say(call(3, 'wait', { ms: 1000 }));
+  both.child.stdin?.end();
+  expect(text(await both.answer(3))).toBe('one waited');
+  expect(await both.exit).toBe(0);
+});
+
+it.skipIf(process.platform !== 'linux')('a cancellation that comes late begins no session', async () => {
+  const late = gateway();
+  late.say(call(1, 'echo', { text: 'x' }));
+  await late.answer(1);
+  expect(childrenOf(late.child.pid)).toHaveLength(1);
+  late.say(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}\n`);
+  late.say(call(2, 'wait', { ms: 200 }));
+  await late.answer(2);
+  expect(childrenOf(late.child.pid)).toHaveLength(1);
+  late.child.stdin?.end();
+  expect(await late.exit).toBe(0);
 });
 
 it('a cancelled request has no answer, and the server hears of it', async () => {

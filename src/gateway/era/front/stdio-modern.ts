@@ -39,8 +39,13 @@ export class StdioModern {
   end(): Promise<void> {
     for (const open of this.#open.values()) open.cancel();
     this.#open.clear();
+    this.#perhapsSettled();
     this.front.stop();
     return this.front.ended();
+  }
+
+  #perhapsSettled(): void {
+    if (this.#open.size === 0) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   #request(frame: RequestFrame): void {
@@ -49,7 +54,7 @@ export class StdioModern {
       this.#open.delete(key);
       this.onanswered(key);
       this.send(bytes);
-      if (this.#open.size === 0) for (const resolve of this.#waiting.splice(0)) resolve();
+      this.#perhapsSettled();
     };
     const read = readEnvelope(frame, undefined);
     if (read.kind === 'problem') {
@@ -74,5 +79,6 @@ export class StdioModern {
     this.#open.get(key)?.cancel();
     this.#open.delete(key);
     this.onanswered(key);
+    this.#perhapsSettled();
   }
 }

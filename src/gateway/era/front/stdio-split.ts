@@ -32,6 +32,8 @@ export class StdioSplit {
   /** Requests without a session that are open, by their keys. */
   readonly #open = new Set<string>();
   #isOver = false;
+  /** What is open without a session, once the client has left. */
+  #settling: Promise<unknown> = Promise.resolve();
   #finish: (code: ExitCode) => void = () => {};
   /** Resolves when the client is gone, and everything has ended. */
   readonly done: Promise<ExitCode> = new Promise((resolve) => {
@@ -58,6 +60,7 @@ export class StdioSplit {
 
   /** Ends everything now. */
   stop(): void {
+    void this.#modern?.then((modern) => modern.end());
     if (this.#session !== undefined) this.#session.stop();
     else {
       void this.wire.close();
@@ -66,7 +69,10 @@ export class StdioSplit {
   }
 
   #line(line: Buffer): void {
-    const frame = mayBeModern(line) || this.#open.size > 0 ? modernFrame(line, this.#open) : undefined;
+    // A client that has begun no session means none by a notification: what it cancels may be answered already.
+    const isAlone = this.#session === undefined && this.#modern !== undefined;
+    const isLooked = isAlone || this.#open.size > 0 || mayBeModern(line);
+    const frame = isLooked ? modernFrame(line, this.#open, isAlone) : undefined;
     if (frame === undefined) {
       this.#legacy().onframe?.(line);
       return;
@@ -114,29 +120,32 @@ export class StdioSplit {
 
   /** The client has left. What is open is still answered. */
   async #left(): Promise<void> {
-    this.#view.onclose?.();
-    await atMost(
+    this.#settling = atMost(
       DRAIN_WAIT,
       this.#modern?.then((modern) => modern.settled()),
     );
+    this.#view.onclose?.();
+    await this.#settling;
     if (this.#session === undefined) await this.#end(EXIT.ok);
   }
 
   async #end(code: ExitCode): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
+    await this.#settling;
     await this.#modern?.then((modern) => modern.end());
     this.#finish(code);
   }
 }
 
 /** The message in a line that is of the revision without sessions, or about a request of that. */
-function modernFrame(line: Buffer, open: ReadonlySet<string>): Frame | undefined {
+function modernFrame(line: Buffer, open: ReadonlySet<string>, isAlone: boolean): Frame | undefined {
   const parsed = parseFrame(line);
   if (parsed.kind !== 'frame' || parsed.frame.kind === 'response') return undefined;
   const { frame } = parsed;
   if (find(frame, 'params', '_meta', META.version) !== undefined) return frame;
   if (frame.kind === 'request') return frame.method === 'server/discover' ? frame : undefined;
+  if (isAlone) return frame;
   if (frame.method !== 'notifications/cancelled') return undefined;
   const span = find(frame, 'params', 'requestId');
   return span !== undefined && open.has(idKey(textAt(frame.bytes, span))) ? frame : undefined;
