@@ -1,6 +1,7 @@
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { inBackground } from '../platform/background.ts';
 import { type Booted, type BootOptions, bootServers } from './boot.ts';
+import type { ListLifetime } from './catalog/lifetime.ts';
 import { buildClient, type ClientOptions } from './client/build-client.ts';
 import { buildServers } from './servers/build-servers.ts';
 import { buildCalls, type CallOptions, type Calls } from './session/build-calls.ts';
@@ -16,6 +17,8 @@ export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions 
   readonly self: SelfInfo;
   /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;
+  /** For clients that are told how long lists may be kept. */
+  readonly lifetime?: ListLifetime;
 }
 
 export interface Gateway {
@@ -31,7 +34,7 @@ export interface Gateway {
 
 /** Stands between a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
-  const { log, transport, self, startWaitMs: waitMs } = options;
+  const { log, transport, self, startWaitMs: waitMs, lifetime } = options;
   const { servers } = booted;
 
   const client = buildClient({ ...options, live: booted.live });
@@ -40,6 +43,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const ending = (): boolean => end.begun;
   const serverSide = buildServers(booted, {
     ...{ client, lists, waitMs, ending, log },
+    ...(lifetime === undefined ? {} : { lifetime }),
     onlost: (reason) => transport.lost?.(reason),
   });
   const { catalog, cache } = serverSide;

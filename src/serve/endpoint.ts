@@ -2,6 +2,7 @@ import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { Booted } from '../gateway/boot.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
+import type { ListLifetime } from '../gateway/catalog/lifetime.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { Discovered } from '../gateway/era/front/discover.ts';
 import type { ModernFront } from '../gateway/era/front/modern-front.ts';
@@ -76,7 +77,7 @@ export class Endpoint {
     const { ModernFront } = await import('../gateway/era/front/modern-front.ts');
     return new ModernFront({
       self: SELF,
-      begin: (transport, caller) => this.begin(transport, caller),
+      begin: (transport, caller, lifetime) => this.begin(transport, caller, { lifetime }),
       discover: () => this.#known(),
     });
   });
@@ -96,7 +97,11 @@ export class Endpoint {
   }
 
   /** Begins a session, with servers of its own unless these were started before. */
-  begin(transport: ClientTransport, caller: Caller, booted?: Booted): Gateway {
+  begin(
+    transport: ClientTransport,
+    caller: Caller,
+    { booted, lifetime }: { readonly booted?: Booted | undefined; readonly lifetime?: ListLifetime } = {},
+  ): Gateway {
     const { plan, context } = this;
     const options = {
       ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
@@ -115,6 +120,7 @@ export class Endpoint {
       ...handlesKnown(this.#config),
       record: context.record,
       admission: context.admission,
+      ...(lifetime === undefined ? {} : { lifetime }),
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);

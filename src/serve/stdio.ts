@@ -42,7 +42,7 @@ export async function serveStdio(
   const client = new StdioSplit(
     wire,
     () => endpoint.modern,
-    (transport) => endpoint.begin(transport, UNNAMED.stdio, booted),
+    (transport) => endpoint.begin(transport, UNNAMED.stdio, { booted }),
   );
   if (booted !== undefined) client.beginSession();
   const stopped = stop.then(() => {

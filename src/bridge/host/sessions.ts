@@ -51,7 +51,7 @@ export class ShellSessions {
     const booted = this.booted.get(server.name) ?? bootShellServer(this.plan, server, this.log);
     this.booted.delete(server.name);
     const session = new ServerSession(server.name, (transport) =>
-      this.#endpoint.begin(transport, UNNAMED.shell, booted),
+      this.#endpoint.begin(transport, UNNAMED.shell, { booted }),
     );
     this.#sessions.set(server.name, session);
     return session;

@@ -8,8 +8,9 @@ import type { Discovery } from '../search/discovery.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { Directory, type OwnTool } from './directory.ts';
-import { type Fetched, onePage } from './fetch-list.ts';
+import { type Fetched, onePage, withMembers } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
+import type { ListLifetime } from './lifetime.ts';
 import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
 import { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
@@ -38,6 +39,8 @@ export interface CatalogContext {
   readonly waitMs: number;
   /** What is kept between sessions. Without it, every list is requested each time. */
   readonly kept: CatalogMemory | undefined;
+  /** For clients that are told how long lists may be kept. */
+  readonly lifetime?: ListLifetime;
   readonly log: Log;
 }
 
@@ -54,13 +57,13 @@ export class Catalog {
   readonly #served = new Set<ListKind>();
 
   constructor(private readonly context: CatalogContext) {
-    const { servers, kept, log, waitMs, onchanged } = context;
+    const { servers, kept, lifetime, log, waitMs, onchanged } = context;
     this.#directory = new Directory(kept, log);
     const onlate = (kind: ListKind): void => {
       if (this.#served.has(kind)) onchanged(changedMethod(kind));
     };
     const listsOf = (kind: ListKind): readonly Listing[] =>
-      servers.map((server) => new Listing(server, kind, { onlate, waitMs, kept, log }));
+      servers.map((server) => new Listing(server, kind, { onlate, waitMs, kept, lifetime, log }));
     this.#lists = {
       tools: listsOf('tools'),
       prompts: listsOf('prompts'),
@@ -109,7 +112,16 @@ export class Catalog {
       sole.list.accept(fetched.items);
     } else await Promise.all(listings.map(({ list }) => list.ask().settled));
     this.#served.add(kind);
-    return onePage(firstPage, kind, await this.#items(kind, listings));
+    const items = await this.#items(kind, listings);
+    return onePage(this.#withLifetime(firstPage, listings), kind, items);
+  }
+
+  /** A page that says how long the list may be kept, where the client is told. The gateway's own tools change with the config. */
+  #withLifetime(page: string, listings: readonly Listing[]): string {
+    const members = this.context.lifetime?.members(
+      listings.filter(({ refused }) => refused === undefined).map(({ part }) => part),
+    );
+    return members === undefined ? page : withMembers(page, members);
   }
 
   /** The items of a list as the client gets them: JSON texts. */

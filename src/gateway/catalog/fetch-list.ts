@@ -78,6 +78,15 @@ export async function fetchList(
   return { kind: 'items', items, firstPage: firstPage ?? '{}' };
 }
 
+/** A page with these members in place of those that it has under their names. */
+export function withMembers(page: string, members: Readonly<Record<string, unknown>>): string {
+  return Object.entries(members).reduce((json, [name, value]) => {
+    const scanned = scanDocument(json);
+    if (!scanned.ok || scanned.node.type !== 'object') return json;
+    return splice(json, [setMember(json, scanned.node, name, JSON.stringify(value))]);
+  }, page);
+}
+
 /** The first page with all items in it: what else the server put beside its list stays. */
 export function onePage(firstPage: string, kind: ListKind, items: readonly string[]): string {
   const list = `[${items.join(',')}]`;

@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Booted } from '../boot.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
 import { Catalog, type ListPolicy } from '../catalog/catalog.ts';
+import type { ListLifetime } from '../catalog/lifetime.ts';
 import type { Client } from '../client/build-client.ts';
 import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
@@ -14,6 +15,8 @@ export interface ServersContext {
   readonly lists: () => ListPolicy;
   /** What one list waits for one server at most; in milliseconds. */
   readonly waitMs: number;
+  /** For clients that are told how long lists may be kept. */
+  readonly lifetime?: ListLifetime;
   /** Whether the end of the session has begun. */
   readonly ending: () => boolean;
   /** A server has ended, but not because it was asked to. */
@@ -45,13 +48,14 @@ export interface Servers {
 /** Builds the server side: the catalog over the servers, and what the cache keeps of both. */
 export function buildServers(
   { servers, cache, attach }: Booted,
-  { client, lists, waitMs, ending, onlost, log }: ServersContext,
+  { client, lists, waitMs, lifetime, ending, onlost, log }: ServersContext,
 ): Servers {
   const catalog = new Catalog({
     servers,
     policy: lists,
     onchanged: client.notify,
     waitMs,
+    ...(lifetime === undefined ? {} : { lifetime }),
     kept: cache && {
       names: cache.names(),
       onlist: (server, kind, list) => cache.of(server.name)?.listed(kind, list),

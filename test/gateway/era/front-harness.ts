@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { BootOptions } from '../../../src/gateway/boot.ts';
 import { type Front, listen } from '../../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../../src/gateway/client/http/guard.ts';
-import { ModernFront } from '../../../src/gateway/era/front/modern-front.ts';
+import { type FrontContext, ModernFront } from '../../../src/gateway/era/front/modern-front.ts';
 import { META, MODERN } from '../../../src/gateway/era/protocol.ts';
 import { type Gateway, startGateway } from '../../../src/gateway/gateway.ts';
 import type { ServerConfig } from '../../../src/model/config.ts';
@@ -22,17 +23,20 @@ const worlds: World[] = [];
 /** A gateway over HTTP in front of these servers, for clients of both generations. */
 export async function world(
   servers: readonly ServerConfig[],
-  more: { readonly parkMs?: number; readonly idleMs?: number; readonly maxSessions?: number } = {},
+  more: Partial<Pick<FrontContext, 'parkMs' | 'idleMs' | 'maxSessions'> & Pick<BootOptions, 'cache'>> & {
+    readonly token?: string;
+  } = {},
 ): Promise<World> {
   const gateways: Gateway[] = [];
+  const { cache, token, ...limits } = more;
   const modern = new ModernFront({
-    ...more,
+    ...limits,
     self: SELF,
     discover: () => servers.map(({ name }) => ({ name, initialize: undefined })),
-    begin: (transport, caller) => {
+    begin: (transport, caller, lifetime) => {
       const gateway = startGateway({
-        caller: caller,
-        ...{ servers, transport, self: SELF },
+        ...{ servers, transport, caller, lifetime, self: SELF },
+        ...(cache === undefined ? {} : { cache }),
         env: process.env,
         cwd: '/home/dev/project',
         startWaitMs: 3000,
@@ -47,7 +51,7 @@ export async function world(
   const front = await listen({
     host: '127.0.0.1',
     port: 0,
-    guard: { hosts: hostsOf('127.0.0.1', undefined), origins: [], token: undefined },
+    guard: { hosts: hostsOf('127.0.0.1', undefined), origins: [], token },
     idleMs: 60_000,
     log: () => {},
     // No session begins: all requests here are of the revision without.

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../json/is-record.ts';
 import type { Caller } from '../../../model/caller.ts';
+import type { ListLifetime } from '../../catalog/lifetime.ts';
 import type { ClientTransport, Exchange } from '../../client/client-transport.ts';
 import { InProcessTransport } from '../../client/in-process-transport.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
@@ -23,7 +24,8 @@ export interface Behind {
   stop(): void;
 }
 
-export type BeginBehind = (transport: ClientTransport, caller: Caller) => Behind;
+/** Begins a session for a caller, whose lists say how long they may be kept. */
+export type BeginBehind = (transport: ClientTransport, caller: Caller, lifetime: ListLifetime) => Behind;
 
 export interface InnerEvents {
   /** A server's notification or request that belongs to no request of ours. */

@@ -6,6 +6,7 @@ import type { KnownCaller } from '../../client/known-caller.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { RequestEnvelope } from './envelope.ts';
 import { type BeginBehind, type Behind, InnerSession } from './inner-session.ts';
+import { listLifetime } from './list-lifetime.ts';
 import { Listeners } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
 import { Mirrored } from './mirrored.ts';
@@ -94,7 +95,8 @@ export class InnerSessions {
 
   #begin(key: string, capabilities: string, caller: Caller): Kept {
     const { self } = this.options;
-    const begin = (transport: ClientTransport): Behind => this.options.begin(transport, caller);
+    const lifetime = listLifetime(caller.via !== 'token' && caller.via !== 'oidc');
+    const begin = (transport: ClientTransport): Behind => this.options.begin(transport, caller, lifetime);
     const session: InnerSession = new InnerSession(begin, capabilities, {
       onframe: (told) => {
         if (told.kind === 'request') {
