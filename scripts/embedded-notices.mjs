@@ -56,6 +56,13 @@ Laugstøl, Nick Partridge, Jason Zaugg.`,
   'AUTHOR',
 );
 
+const crc16 = bsd(
+  `2001-2010 Georges Menie (www.menie.org), 2010 Salvatore Sanfilippo, 2015 Zihua Li, 2016 Mike Diarmid.`,
+  `Neither the name of the University of California, Berkeley nor the names of its contributors may be used to endorse or
+   promote products derived from this software without specific prior written permission.`,
+  'REGENTS AND CONTRIBUTORS',
+);
+
 /**
  * Each package whose code is bundled, and what it holds of others: named by somebody who has looked. The build fails for
  * one that is missing here.
@@ -67,9 +74,13 @@ export const EMBEDDED = {
     { name: 'Emscripten', license: 'MIT', notice: mit('2010-2014 Emscripten authors, see AUTHORS file.') },
     { name: 'musl', license: 'MIT', notice: mit('2005-2012 Rich Felker') },
   ],
+  '@ioredis/commands': [],
   '@modelcontextprotocol/sdk': [],
   '@noble/hashes': [],
+  'cluster-key-slot': [{ name: 'CRC16', license: 'BSD-3-Clause', notice: crc16 }],
   cosmiconfig: [],
+  debug: [],
+  denque: [],
   entities: [],
   'env-paths': [],
   'gpt-tokenizer': [
@@ -80,9 +91,28 @@ export const EMBEDDED = {
     },
   ],
   htmlparser2: [],
+  ioredis: [
+    {
+      name: 'es-toolkit, with parts of Lodash and Underscore.js',
+      license: 'MIT',
+      notice: mit(
+        '2024 Viva Republica, Inc.',
+        'OpenJS Foundation and other contributors <https://openjsf.org/>',
+        '2009-2022 Jeremy Ashkenas, Julian Gonggrijp, and DocumentCloud and Investigative Reporters & Editors',
+      ),
+    },
+    {
+      name: '@opentelemetry/redis-common',
+      license: 'Apache-2.0',
+      notice: apache('Copyright (c) 2020 The OpenTelemetry Authors'),
+    },
+  ],
   json5: [],
+  ms: [],
   picomatch: [],
   'pkce-challenge': [],
+  'redis-errors': [],
+  'standard-as-callback': [],
   recheck: [
     {
       name: 'Scala.js',

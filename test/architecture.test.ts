@@ -26,6 +26,7 @@ const ORDER = [
   'config',
   'validation',
   'store',
+  'shared-store',
   'engine',
   'library',
   'scaffold',

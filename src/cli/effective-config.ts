@@ -18,7 +18,7 @@ import type { RawConfig, RawRoute, RawServer } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
-import { httpWithoutSecrets, serverWithoutSecrets } from './hidden-secrets.ts';
+import { httpWithoutSecrets, serverWithoutSecrets, storeWithoutSecrets } from './hidden-secrets.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */
 export interface EffectiveConfig
@@ -31,12 +31,13 @@ export interface EffectiveConfig
         | 'codec'
         | 'http'
         | 'audit'
+        | 'store'
         | 'profiles'
         | 'inherit_env'
         | 'max_retries'
       >
     >,
-    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'profiles' | 'inherit_env' | 'max_retries'> {
+    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'store' | 'profiles' | 'inherit_env' | 'max_retries'> {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
 
@@ -71,6 +72,7 @@ export function effectiveConfig(
     start,
     http,
     audit,
+    store,
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
   const folder = dirname(config.file ?? '');
@@ -92,6 +94,7 @@ export function effectiveConfig(
     ...(audit === undefined
       ? {}
       : { audit: { ...DEFAULT_AUDIT, ...audit, file: seenFrom(folder, audit.file) } }),
+    ...(store === undefined ? {} : { store: storeWithoutSecrets(store) }),
     ...defined({ profiles }),
     tools: config.tools,
     prefix: config.prefix,

@@ -35,5 +35,12 @@ export function serverWithoutSecrets(server: RawServer): RawServer {
   };
 }
 
+export const storeWithoutSecrets = (
+  store: NonNullable<RawConfig['store']>,
+): NonNullable<RawConfig['store']> =>
+  typeof store === 'string'
+    ? addressWithoutSecrets(store)
+    : { ...store, url: addressWithoutSecrets(store.url) };
+
 export const httpWithoutSecrets = (http: NonNullable<RawConfig['http']>): NonNullable<RawConfig['http']> =>
   http.token === undefined ? http : { ...http, token: hidden(http.token) };

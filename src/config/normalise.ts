@@ -8,6 +8,7 @@ import type {
   PrefixPolicy,
   Profile,
   ServerConfig,
+  StoreConfig,
 } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import { defined } from '../model/defined.ts';
@@ -19,6 +20,7 @@ import type {
   RawProcessServer,
   RawProfile,
   RawServer,
+  RawStore,
 } from '../model/raw-config.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
@@ -31,6 +33,7 @@ export const DEFAULT_INIT_TIMEOUT = '30s';
 export const DEFAULT_CACHE_TTL = '24h';
 export const DEFAULT_START_WAIT = '3s';
 export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
+export const DEFAULT_STORE = { prefix: 'bcp-proxy', key: '${BCP_STORE_KEY}' } as const;
 export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3, required: false } as const;
 
 function normaliseAuth({
@@ -113,6 +116,12 @@ const normaliseAudit = ({ file, max_size, keep, required }: RawAudit, folder: st
   required: required ?? DEFAULT_AUDIT.required,
 });
 
+function normaliseStore(store: RawStore): StoreConfig {
+  if (store === 'memory' || store === 'disk') return { kind: store };
+  const { url, ...given } = typeof store === 'string' ? { url: store } : store;
+  return { kind: 'redis', url, ...DEFAULT_STORE, ...given };
+}
+
 const normaliseProfile = (name: string, { routes = [], ...profile }: RawProfile): Profile => ({
   ...profile,
   name,
@@ -143,6 +152,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     prefix,
     http: normaliseHttp(raw.http),
     ...(raw.audit === undefined ? {} : { audit: normaliseAudit(raw.audit, folder) }),
+    ...(raw.store === undefined ? {} : { store: normaliseStore(raw.store) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: {

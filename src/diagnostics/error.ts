@@ -10,6 +10,7 @@ import { httpMessages } from './messages/http.ts';
 import { loginMessages } from './messages/login.ts';
 import { serverMessages } from './messages/servers.ts';
 import { shellMessages } from './messages/shell.ts';
+import { storeMessages } from './messages/store.ts';
 import { toolMessages } from './messages/tools.ts';
 
 const MESSAGES = {
@@ -25,6 +26,7 @@ const MESSAGES = {
   ...loginMessages,
   ...serverMessages,
   ...shellMessages,
+  ...storeMessages,
   ...toolMessages,
 };
 

@@ -171,6 +171,19 @@ export interface AuditConfig {
   readonly required: boolean;
 }
 
+/** A Redis or Valkey. Placeholders are still in `url` and `key`. */
+export interface RedisStoreConfig {
+  readonly kind: 'redis';
+  readonly url: string;
+  /** What all keys begin with. */
+  readonly prefix: string;
+  /** What everything is encrypted with. */
+  readonly key: string;
+}
+
+/** Where what is kept beyond one request stands. */
+export type StoreConfig = { readonly kind: 'memory' | 'disk' } | RedisStoreConfig;
+
 /** An endpoint with its own choice of servers, routes and policy. */
 export interface Profile {
   readonly name: string;
@@ -194,6 +207,8 @@ export interface Config {
   readonly prefix: PrefixPolicy;
   readonly http: HttpConfig;
   readonly audit?: AuditConfig;
+  /** Absent: on disk. */
+  readonly store?: StoreConfig;
   readonly profiles: readonly Profile[];
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };

@@ -135,6 +135,8 @@ export interface RawAudit {
   readonly required?: boolean;
 }
 
+export type RawStore = string | { readonly url: string; readonly prefix?: string; readonly key?: string };
+
 export interface RawProfile {
   readonly servers?: readonly string[];
   readonly routes?: readonly RawRoute[];
@@ -154,6 +156,7 @@ export interface RawConfig {
   readonly max_retries?: number;
   readonly http?: RawHttp;
   readonly audit?: RawAudit;
+  readonly store?: RawStore;
   readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };

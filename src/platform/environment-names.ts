@@ -1,7 +1,7 @@
 /** Which variables every server may have, and which none: lists of names, with the reason for each group. */
 
 /** What the gateway itself is given in confidence: no server inherits it, whatever its entry says. */
-export const GATEWAY_SECRETS: readonly string[] = ['BCP_HTTP_TOKEN'];
+export const GATEWAY_SECRETS: readonly string[] = ['BCP_HTTP_TOKEN', 'BCP_STORE_KEY'];
 
 /** An environment for programs that are no servers. */
 export const withoutGatewaySecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

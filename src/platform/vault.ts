@@ -3,7 +3,7 @@
  * was not written here with this key under this name counts as missing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { promises } from 'node:fs';
+import { promises, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from './folders.ts';
 import { readPlain } from './plain-file.ts';
@@ -28,8 +28,36 @@ export const vaultPlace = (env: NodeJS.ProcessEnv): VaultPlace => ({
   key: keyFile(env),
 });
 
+/** What is kept between runs, or between replicas, by names such as `servers/names/3f….json`. */
+export interface Keeping {
+  /** Where it is, for people. */
+  readonly folder: string;
+  /** 32 hex digits, from which nobody without the key can try out what was hashed. */
+  hash(text: string): string;
+  /** The text that was kept under this name; `undefined` where there is none, or another one than was kept. */
+  read(name: string): string | undefined;
+  /** Never rejects: what cannot be kept only costs time. */
+  write(name: string, text: string): Promise<void>;
+  /** It is used: so that what nobody uses can be told from it. When it was written stays. */
+  touch(name: string): Promise<void>;
+  /** The names right below this folder. */
+  names(folder: string): readonly string[];
+  /** Milliseconds since 1970. */
+  writtenAt(name: string): number | undefined;
+}
+
+let standIn: Keeping | undefined;
+
+/** This process keeps everything there from now on, instead of in the user's vault. */
+export function keepIn(keeping: Keeping | undefined): void {
+  standIn = keeping;
+}
+
+/** Where this process keeps what it may do without; `undefined` where it can keep nothing. */
+export const openKeeping = (place: VaultPlace): Keeping | undefined => standIn ?? Vault.open(place);
+
 /** Keyed hashes and sealed files below one folder. Reading is synchronous: a start waits for it. */
-export class Vault {
+export class Vault implements Keeping {
   private constructor(
     readonly folder: string,
     private readonly key: Buffer,
@@ -41,12 +69,10 @@ export class Vault {
     return key && new Vault(folder, key);
   }
 
-  /** 32 hex digits, from which nobody without the key can try out what was hashed. */
   hash(text: string): string {
     return this.#mac('hash', text).toString('hex').slice(0, 32);
   }
 
-  /** The text that was kept under this name; `undefined` where there is none, or another one than was kept. */
   read(name: string): string | undefined {
     try {
       const bytes = readPlain(join(this.folder, name), MAX_BYTES);
@@ -59,14 +85,12 @@ export class Vault {
     }
   }
 
-  /** Never rejects: what cannot be kept only costs time. */
   async write(name: string, text: string): Promise<void> {
     if (text.length > MAX_BYTES - BODY_AT) return;
     const sealed = `${this.#seal(name, text).toString('hex')}\n${text}`;
     await replaceFile(join(this.folder, name), sealed).catch(() => undefined);
   }
 
-  /** It is used: so that what nobody uses can be told from it. When it was written stays. */
   async touch(name: string): Promise<void> {
     const file = join(this.folder, name);
     try {
@@ -74,6 +98,18 @@ export class Vault {
     } catch {
       // It is gone, or another user's.
     }
+  }
+
+  names(folder: string): readonly string[] {
+    try {
+      return readdirSync(join(this.folder, folder)).map((name) => join(folder, name));
+    } catch {
+      return [];
+    }
+  }
+
+  writtenAt(name: string): number | undefined {
+    return statSync(join(this.folder, name), { throwIfNoEntry: false })?.mtimeMs;
   }
 
   /** What was kept under one name says nothing under another. */

@@ -1,7 +1,7 @@
 /** Verdicts that were reached before: those shipped for the built-in patterns, and this user's own. */
 
 import shipped from '../generated/verdicts.json' with { type: 'json' };
-import { Vault, vaultPlace } from '../platform/vault.ts';
+import { type Keeping, openKeeping, vaultPlace } from '../platform/vault.ts';
 import { JUDGE_VERSION, type Verdict } from './verdict.ts';
 
 /** By the pattern's key (`patternKey`). */
@@ -30,7 +30,7 @@ function isVerdict(value: unknown): value is Verdict {
 }
 
 /** What stands in the user's file; nothing where it is missing, damaged or of another version of the judge. */
-function readKept(vault: Vault | undefined): Map<string, Verdict> {
+function readKept(vault: Keeping | undefined): Map<string, Verdict> {
   const kept = vault?.read(VERDICTS);
   if (kept === undefined) return new Map();
   try {
@@ -57,7 +57,7 @@ const SHIPPED: Verdicts = new Map(
 /** The verdicts there are for these keys. The user's file is only read where the shipped ones leave a gap. */
 export function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessEnv): Verdicts {
   const known = keys.every((key) => SHIPPED.has(key));
-  const kept: Verdicts = known ? new Map() : readKept(Vault.open(vaultPlace(env)));
+  const kept: Verdicts = known ? new Map() : readKept(openKeeping(vaultPlace(env)));
   return new Map(
     keys.flatMap((key) => {
       const verdict = SHIPPED.get(key) ?? kept.get(key);
@@ -69,7 +69,7 @@ export function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessEnv): V
 /** Adds to the user's file. One that cannot be written costs time at the next run, nothing else. */
 export async function keepVerdicts(found: Verdicts, env: NodeJS.ProcessEnv): Promise<void> {
   if (found.size === 0) return;
-  const vault = Vault.open(vaultPlace(env));
+  const vault = openKeeping(vaultPlace(env));
   const all = [...new Map([...readKept(vault), ...found])].slice(-MAX_KEPT);
   const text = JSON.stringify({ judge: JUDGE_VERSION, verdicts: Object.fromEntries(all) });
   await vault?.write(VERDICTS, text);

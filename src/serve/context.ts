@@ -1,6 +1,6 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
-import type { Config, RenderMode } from '../model/config.ts';
+import type { Config, RenderMode, StoreConfig } from '../model/config.ts';
 import { withoutGatewaySecrets } from '../platform/environment-names.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
@@ -16,6 +16,8 @@ function fileMode(config: Config, renderMode: string | undefined): RenderMode {
   const isChosen = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
   return config.render === 'compact' && !isChosen ? 'xml' : config.render;
 }
+
+const DISK: StoreConfig = { kind: 'disk' };
 
 /** What the command line and the environment say about what is served beside the servers. */
 export interface ContextOptions {
@@ -49,7 +51,9 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
     ]);
     return [...(await files.get()), bcpGet(handles, loadTokenCounter)];
   };
-  const disk = config.cache.enabled ? new DiskTexts(textsFolder(process.env)) : undefined;
+  // Where replicas share a store, nobody looks for results on the disk of one of them.
+  const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
+  const disk = keeps ? new DiskTexts(textsFolder(process.env)) : undefined;
   return { overrides, log, localTools, disk };
 }
 

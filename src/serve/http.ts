@@ -20,9 +20,8 @@ import { askedToStop } from './signals.ts';
 
 /** Serves clients over HTTP until a signal comes. */
 export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOptions): Promise<ExitCode> {
-  const context = contextOf(plan, options);
-  const { http } = plan.config;
-  const { log } = context;
+  const { http, store: storeConfig } = plan.config;
+  const { log } = options;
   const host = flags.host ?? http.host;
   const port = portOf(flags, http);
   let settings: FrontSettings;
@@ -33,6 +32,9 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     log('error', error.message);
     return EXIT.denied;
   }
+  const opened = storeConfig && (await import('./shared-state.ts')).openStore(storeConfig, process.env, log);
+  const store = await opened;
+  const context = contextOf(plan, options);
   const sayWithoutToken = ({ guard }: FrontSettings): void => {
     if (guard.token === undefined) log('warn', messageOf('http-without-token', undefined));
   };
@@ -82,5 +84,6 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   await shared.close();
   await close();
   await flushed(context);
+  await store?.close();
   return EXIT.ok;
 }

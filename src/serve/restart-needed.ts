@@ -20,6 +20,7 @@ export const BY_SESSION: Read = {
 const BY_PROCESS: Read = {
   cache: ({ cache }) => cache,
   codec: ({ codec }) => codec,
+  store: ({ store }) => store,
 };
 
 /** On stdio there is one session, and no listener. */

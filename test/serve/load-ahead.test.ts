@@ -36,6 +36,8 @@ function lazyFrom(entry: string): ReadonlySet<string> {
 const LEFT = {
   'src/serve/stdio.ts': 'the other transport',
   'src/serve/http.ts': 'loaded before it listens',
+  'src/shared-store/kept-in-memory.ts': 'the other transport',
+  'src/serve/shared-state.ts': 'loaded before it listens',
   'src/serve/not-served.ts': 'nothing is served then',
   'src/gateway/era/front/stdio-modern.ts': 'the other transport',
   'src/cli/unknown-command.ts': 'nothing is served then',

@@ -80,6 +80,9 @@ async function codecProblem(timeoutMs: number | undefined): Promise<string | und
  */
 async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode> {
   const stop = askedToStop();
+  // One client has nothing to share with other replicas.
+  if (plan.config.store?.kind === 'memory')
+    (await import('../../shared-store/kept-in-memory.ts')).keepNothing();
   const isProbe = await beginsWithout(process.stdin, stop);
   const booted = isProbe ? undefined : bootServers(bootOptionsOf(plan, options.log));
   try {

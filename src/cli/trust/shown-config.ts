@@ -3,7 +3,7 @@ import { HIDDEN } from '../../diagnostics/secrets.ts';
 import { counted } from '../../diagnostics/words.ts';
 import type { RawConfig, RawServer } from '../../model/raw-config.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
-import { httpWithoutSecrets } from '../hidden-secrets.ts';
+import { httpWithoutSecrets, storeWithoutSecrets } from '../hidden-secrets.ts';
 import { type ShownValue, trustOutline } from './outline.ts';
 import { quoted } from './quoted.ts';
 import { shownServer } from './shown-server.ts';
@@ -20,6 +20,7 @@ const UNIMPORTANT: ReadonlySet<string> = new Set([
   'prefix',
   'audit',
   'http',
+  'store',
   'profiles',
   'routes',
   'detection',
@@ -41,7 +42,7 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
 
 /** All that a config may do once it is trusted, one value a line: nothing in it can look like something else. */
 export function shownConfig(file: string, raw: RawConfig, packs: readonly LoadedPack[]): string {
-  const { servers = {}, audit, http } = raw;
+  const { servers = {}, audit, http, store } = raw;
   const enabled = Object.entries(servers).filter(([, { enabled: is = true }]) => is);
   const off = Object.keys(servers).length - enabled.length;
   const shown = (some: readonly (readonly [string, RawServer])[]): readonly string[] =>
@@ -57,6 +58,7 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
       audit === undefined ? [] : trustOutline({ 'audit.file': resolve(dirname(file), audit.file) }),
     ),
     ...part('Over HTTP it listens:', http === undefined ? [] : trustOutline({ ...httpWithoutSecrets(http) })),
+    ...part('It keeps:', store === undefined ? [] : trustOutline({ store: storeWithoutSecrets(store) })),
     ...part('It sets:', trustOutline(Object.fromEntries(others))),
     ...part('It may use:', packs.flatMap(packLines)),
   ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Keeping } from '../../platform/vault.ts';
 import type { GivenName } from '../catalog/names.ts';
 import { SERVERS } from './server-cache.ts';
 
@@ -37,7 +37,7 @@ export class KeptNames {
    * its names back, and so does one whose prefix has changed, or that has a name which is reserved by now.
    */
   constructor(
-    private readonly vault: Vault,
+    private readonly vault: Keeping,
     scope: string,
     private readonly counts: (name: GivenName, kind: Named) => boolean,
   ) {

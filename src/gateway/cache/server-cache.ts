@@ -1,8 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Keeping } from '../../platform/vault.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
 import {
   type CacheEntry,
@@ -29,7 +28,7 @@ const WRITE_DELAY = 50;
 const TOUCH_DELAY = 1000;
 
 export interface ServerCacheContext {
-  readonly vault: Vault;
+  readonly vault: Keeping;
   /** The program that lists: another one may ask or keep otherwise. */
   readonly stamp: string;
   readonly ttlMs: number;
@@ -84,12 +83,7 @@ export class ServerCache {
 
   /** The names of its files, below the cache's folder. */
   #files(): readonly string[] {
-    try {
-      const names = readdirSync(join(this.context.vault.folder, this.#folder));
-      return names.filter((name) => name.endsWith('.json')).map((name) => join(this.#folder, name));
-    } catch {
-      return [];
-    }
+    return this.context.vault.names(this.#folder).filter((name) => name.endsWith('.json'));
   }
 
   /** All its entries, the newest first, expired ones too. */
@@ -110,8 +104,8 @@ export class ServerCache {
     if (refresh) return false;
     const oldest = Date.now() - ttlMs;
     return this.#files().some((file) => {
-      const stats = statSync(join(vault.folder, file), { throwIfNoEntry: false });
-      return stats !== undefined && stats.mtimeMs > oldest;
+      const at = vault.writtenAt(file);
+      return at !== undefined && at > oldest;
     });
   }
 

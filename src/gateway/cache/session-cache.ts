@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../model/config.ts';
-import { Vault, type VaultPlace } from '../../platform/vault.ts';
+import { openKeeping, type VaultPlace } from '../../platform/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
 import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
 import { ServerCache } from './server-cache.ts';
@@ -34,7 +34,7 @@ export class SessionCache {
     servers: readonly ServerConfig[],
     env: NodeJS.ProcessEnv,
   ): SessionCache | undefined {
-    const vault = Vault.open(place);
+    const vault = openKeeping(place);
     if (vault === undefined) return undefined;
     const context = { vault, stamp, ttlMs, refresh };
     const caches = servers.flatMap((config) => {

@@ -1,0 +1,17 @@
+/** Messages about the store that replicas share. */
+export const storeMessages = {
+  'store-address': (p: { problem: 'unset' | 'scheme' | 'address'; variables: readonly string[] }) =>
+    `"store" in the config has to be the address of a Redis or Valkey, such as redis://redis.internal:6379/0: ${
+      {
+        unset: `${p.variables.join(', ')} is not set`,
+        scheme: 'it begins with neither redis:// nor rediss://',
+        address: 'it is no address',
+      }[p.problem]
+    }.`,
+  'store-key': (p: { problem: 'unset' | 'short'; variables: readonly string[]; least: number }) =>
+    `What replicas share is encrypted before it leaves, with a key from the environment: ${p.variables.join(', ')} ${p.problem === 'unset' ? 'is not set' : `has fewer than ${p.least} characters`}. Make one with "openssl rand -base64 32", and give it to every replica.`,
+  'store-away': (p: { where: string; reason: string }) =>
+    `The store at ${p.where} is not there: ${p.reason}. This gateway goes on with what it has, and comes back to the store by itself.`,
+  'store-back': (p: { where: string; seconds: number }) =>
+    `The store at ${p.where} is there${p.seconds > 0 ? ` again, after ${p.seconds} s` : ''}.`,
+} as const;

@@ -1,0 +1,90 @@
+import { inBackground } from '../platform/background.ts';
+import type { Log } from '../platform/log.ts';
+import { KeptInMemory, type MirroredText, slashed } from './kept-in-memory.ts';
+import { type SharedStore, StoreAway, type TableName } from './shared-store.ts';
+
+const TABLE: TableName = { table: 'kept', id: '' };
+const NEWS = 'kept';
+/** What nobody has written for so long is removed; in milliseconds. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+const written = ({ at, text }: MirroredText): string => `${at}\n${text}`;
+
+function readWritten(value: string): MirroredText | undefined {
+  const end = value.indexOf('\n');
+  const at = Number(value.slice(0, Math.max(0, end)));
+  return Number.isSafeInteger(at) && at > 0 ? { at, text: value.slice(end + 1) } : undefined;
+}
+
+/** What all replicas keep together, with a copy in each: reading waits for nobody, and goes on while the store is away. */
+export class Mirror extends KeptInMemory {
+  override readonly folder: string;
+
+  private constructor(
+    private readonly store: SharedStore,
+    private readonly log: Log,
+  ) {
+    super();
+    this.folder = store.state.where;
+    store.hear(NEWS, (name) => this.#behind(this.#fetch(name)));
+    store.onback(() => this.#behind(this.#meet()));
+  }
+
+  /** Resolves when this copy has what is there, or the store is away. */
+  static async open(store: SharedStore, log: Log): Promise<Mirror> {
+    const mirror = new Mirror(store, log);
+    await unlessAway(mirror.#meet());
+    return mirror;
+  }
+
+  override hash(text: string): string {
+    return this.store.hash(text);
+  }
+
+  override async write(name: string, text: string): Promise<void> {
+    await super.write(name, text);
+    const at = slashed(name);
+    const kept = this.texts.get(at);
+    if (kept !== undefined) await unlessAway(this.#share(at, kept));
+  }
+
+  async #share(name: string, kept: MirroredText): Promise<void> {
+    if (await this.store.put(TABLE, new Map([[name, written(kept)]]), KEPT_FOR))
+      await this.store.tell(NEWS, name);
+  }
+
+  async #fetch(name: string): Promise<void> {
+    const value = await this.store.get(TABLE, name);
+    const kept = value === undefined ? undefined : readWritten(value);
+    if (kept !== undefined) this.put(name, kept);
+  }
+
+  /** Takes what is newer there, and gives what is newer here: the store may have been away, or begun anew. */
+  async #meet(): Promise<void> {
+    const there = await this.store.all(TABLE);
+    const oldest = Date.now() - KEPT_FOR;
+    const old: string[] = [];
+    const times = new Map<string, number>();
+    for (const [name, value] of there) {
+      const kept = readWritten(value);
+      if (kept === undefined || kept.at < oldest) old.push(name);
+      else {
+        times.set(name, kept.at);
+        this.put(name, kept);
+      }
+    }
+    if (old.length > 0) await this.store.drop(TABLE, old);
+    for (const [name, kept] of this.texts)
+      if (kept.at > (times.get(name) ?? 0)) await this.#share(name, kept);
+  }
+
+  #behind(work: Promise<void>): void {
+    inBackground(unlessAway(work), 'Keeping what replicas share', this.log);
+  }
+}
+
+/** The store says itself when it is away. */
+export const unlessAway = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof StoreAway)) throw error;
+  });

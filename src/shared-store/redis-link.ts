@@ -1,0 +1,112 @@
+import { Redis } from 'ioredis';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { hideValues } from '../platform/hidden-values.ts';
+import { StoreAway, type StoreState } from './shared-store.ts';
+
+/** A store that answers later than this is as good as away: requests of clients wait for it. In milliseconds. */
+const LONGEST = 1000;
+const CONNECT = 3000;
+/** Between two tries to connect: at first, and at last; in milliseconds. */
+const FIRST_PAUSE = 50;
+const LAST_PAUSE = 2000;
+
+const OPTIONS = {
+  lazyConnect: true,
+  connectTimeout: CONNECT,
+  commandTimeout: LONGEST,
+  socketTimeout: 2 * LONGEST,
+  retryStrategy: (tries: number) => Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)),
+  // A replica that was the first one, and takes no writes any more.
+  reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+  // Whoever asks has something to go on with: nothing is queued for later, and nothing is done twice.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  enableAutoPipelining: true,
+} as const;
+
+/** Two connections to Redis, one of which hears news, and whether they are there. */
+export class RedisLink {
+  readonly #client: Redis;
+  readonly #hearing: Redis;
+  readonly #where: string;
+  readonly #secrets: readonly string[];
+  #state: StoreState;
+  #closed = false;
+
+  constructor(
+    url: URL,
+    private readonly onchange: (state: StoreState, before: StoreState) => void,
+  ) {
+    this.#where = `${url.protocol}//${url.host}`;
+    this.#secrets = [url.password, decodeURIComponent(url.password)];
+    this.#state = { where: this.#where, up: false, since: Date.now() };
+    this.#client = new Redis(url.href, { ...OPTIONS, connectionName: 'bcp-proxy' });
+    this.#hearing = this.#client.duplicate({ connectionName: 'bcp-proxy-news' });
+    let reason = 'the connection was closed';
+    for (const one of [this.#client, this.#hearing]) {
+      one.on('error', (error: unknown) => {
+        reason = reasonOf(error);
+        // The first try says so by itself.
+        if (!this.#state.up) this.#became(false, reason);
+      });
+      one.on('close', () => this.#became(false, reason));
+      one.on('ready', () => {
+        if (this.#client.status === 'ready' && this.#hearing.status === 'ready') this.#became(true);
+      });
+    }
+  }
+
+  get state(): StoreState {
+    return this.#state;
+  }
+
+  /** Resolves when it is there, or the first try has failed. It is tried again by itself from then on. */
+  async open(): Promise<void> {
+    await Promise.allSettled([this.#client.connect(), this.#hearing.connect()]);
+  }
+
+  /** Runs commands. Rejects with `StoreAway`. */
+  async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
+    if (!this.#state.up) throw new StoreAway(this.#state.reason ?? 'it was not there yet');
+    try {
+      return await work(this.#client);
+    } catch (error) {
+      throw new StoreAway(this.#told(reasonOf(error)), { cause: error });
+    }
+  }
+
+  /** Hears news on these channels, also after it was away. */
+  hear(channels: readonly string[], onnews: (channel: string, text: Buffer) => void): void {
+    const subscribe = (): void => {
+      this.#hearing.subscribe(...channels).catch(() => undefined);
+    };
+    this.#hearing.on('messageBuffer', (channel: Buffer, text: Buffer) => onnews(channel.toString(), text));
+    this.#hearing.on('ready', subscribe);
+    if (this.#hearing.status === 'ready') subscribe();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#client.disconnect();
+    this.#hearing.disconnect();
+    await Promise.resolve();
+  }
+
+  #told(reason: string): string {
+    return hideValues(reason, this.#secrets);
+  }
+
+  #became(up: boolean, reason?: string): void {
+    const before = this.#state;
+    const known = before.up === up && (up || before.reason !== undefined);
+    if (this.#closed || known) return;
+    this.#state = {
+      where: this.#where,
+      up,
+      since: Date.now(),
+      ...(reason === undefined ? {} : { reason: this.#told(reason) }),
+    };
+    this.onchange(this.#state, before);
+  }
+}

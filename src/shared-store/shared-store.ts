@@ -1,0 +1,55 @@
+/** What replicas of a gateway share: small tables of texts, leases, counters and news. */
+
+/** What there is of it. Operators see these names in the store. */
+export const TABLES = ['session', 'kept', 'login'] as const;
+
+/** Some texts by their fields, which end together. */
+export interface TableName {
+  readonly table: (typeof TABLES)[number];
+  /** Never leaves as it is: it may be a secret. */
+  readonly id: string;
+}
+
+export interface StoreState {
+  /** Where it is, without secrets. */
+  readonly where: string;
+  readonly up: boolean;
+  /** Why it is not there. */
+  readonly reason?: string;
+  /** Since when it has been so; milliseconds since 1970. */
+  readonly since: number;
+}
+
+/**
+ * A store that may be away: then everything rejects at once with `StoreAway`, and whoever asks goes on with what it has.
+ * What comes back was put there under this very name by somebody with the same key, or counts as missing.
+ */
+export interface SharedStore {
+  readonly state: StoreState;
+  /** 32 hex digits, the same at each replica, from which nobody without the key can try out what was hashed. */
+  hash(text: string): string;
+  get(table: TableName, field: string): Promise<string | undefined>;
+  all(table: TableName): Promise<ReadonlyMap<string, string>>;
+  /** Puts these fields, and lets the whole table end after so long. What is too large is not kept: false then. */
+  put(table: TableName, fields: ReadonlyMap<string, string>, ttlMs: number): Promise<boolean>;
+  /** The table ends after so long from now. False where there is none. */
+  touch(table: TableName, ttlMs: number): Promise<boolean>;
+  /** Without fields: the whole table. */
+  drop(table: TableName, fields?: readonly string[]): Promise<void>;
+  /** Takes or keeps a lease for so long, unless somebody else has it. */
+  lease(name: string, owner: string, ttlMs: number): Promise<boolean>;
+  /** Gives it up, where it is this owner's. */
+  release(name: string, owner: string): Promise<void>;
+  /** Adds to a counter, which ends so long after it began. Gives what it has come to. */
+  count(name: string, by: number, ttlMs: number): Promise<number>;
+  /** Tells all replicas, this one too. */
+  tell(topic: string, text: string): Promise<void>;
+  hear(topic: string, onnews: (text: string) => void): void;
+  /** Told when it is there again: what was told meanwhile is lost, and what was put may be. */
+  onback(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+}

@@ -1,0 +1,167 @@
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RedisStore } from '../../src/shared-store/redis-store.ts';
+import { StoreAway, type TableName } from '../../src/shared-store/shared-store.ts';
+import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
+
+const KEY = 'k'.repeat(44);
+const TABLE: TableName = { table: 'session', id: 'a-session-id' };
+const SECRET = 'what only callers may read';
+
+describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
+  let redis: RedisServer;
+  const stores: RedisStore[] = [];
+  const lines: string[] = [];
+
+  const open = async (key = KEY, prefix = 'test'): Promise<RedisStore> => {
+    const settings = { url: new URL(redis.url), prefix, key };
+    const store = await RedisStore.open(settings, (_, line) => lines.push(line));
+    stores.push(store);
+    return store;
+  };
+  const put = (store: RedisStore, fields: Record<string, string>, ttlMs = 60_000): Promise<boolean> =>
+    store.put(TABLE, new Map(Object.entries(fields)), ttlMs);
+
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    lines.length = 0;
+  });
+  afterAll(endRedis);
+
+  it('gives back what another replica has put', async () => {
+    const [a, b] = [await open(), await open()];
+    await put(a, { one: SECRET, two: 'zwei ✓\n' });
+    expect(await b.get(TABLE, 'one')).toBe(SECRET);
+    expect(await b.get(TABLE, 'three')).toBeUndefined();
+    expect(Object.fromEntries(await b.all(TABLE))).toEqual({ one: SECRET, two: 'zwei ✓\n' });
+    await b.drop(TABLE, ['one']);
+    expect([...(await a.all(TABLE)).keys()]).toEqual(['two']);
+    await b.drop(TABLE);
+    expect(await a.touch(TABLE, 1000)).toBe(false);
+  });
+
+  it('lets nobody without the key read a name or a text, or put one', async () => {
+    const a = await open();
+    await put(a, { one: SECRET });
+    const raw = new Redis(redis.url);
+    const keys = await raw.keys('*');
+    const all = JSON.stringify([keys, await raw.hgetall(keys[0] ?? ''), await raw.keys('*')]);
+    expect(keys).toEqual([expect.stringMatching(/^test:session:[\w-]{22}$/)]);
+    for (const word of [SECRET, TABLE.id, 'one']) expect(all).not.toContain(word);
+    expect(await raw.pttl(keys[0] ?? '')).toBeGreaterThan(50_000);
+    const stranger = await open('x'.repeat(44));
+    expect(await stranger.get(TABLE, 'one')).toBeUndefined();
+    // What stands in one place counts as missing in another, and so does what was changed.
+    await put(a, { other: 'theirs' });
+    const fields = await raw.hgetallBuffer(keys[0] ?? '');
+    const [first = '', second = ''] = Object.keys(fields);
+    await raw.hset(keys[0] ?? '', first, fields[second] ?? '', second, Buffer.from(`${fields[first]}`));
+    expect((await a.all(TABLE)).size).toBe(0);
+    await raw.flushall();
+    raw.disconnect();
+  });
+
+  it('keeps gateways with other prefixes apart', async () => {
+    const [a, b] = [await open(KEY, 'a'), await open(KEY, 'b')];
+    await put(a, { one: '1' });
+    expect(await b.get(TABLE, 'one')).toBeUndefined();
+    expect(await b.lease('once', 'b', 1000)).toBe(true);
+    expect(await a.lease('once', 'a', 1000)).toBe(true);
+  });
+
+  it('forgets a table when its time is over', async () => {
+    const a = await open();
+    await put(a, { one: '1' }, 50);
+    await vi.waitFor(async () => expect(await a.get(TABLE, 'one')).toBeUndefined());
+  });
+
+  it('keeps nothing that is too large', async () => {
+    const a = await open();
+    expect(await put(a, { large: 'x'.repeat(9_000_000), small: 's' })).toBe(false);
+    expect([...(await a.all(TABLE)).keys()]).toEqual(['small']);
+    await a.drop(TABLE);
+  });
+
+  it('gives a lease to one of many, until that gives it up or its time is over', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => open()));
+    const got = await Promise.all(all.map((store, i) => store.lease('server', `r${i}`, 60_000)));
+    expect(got.filter(Boolean)).toHaveLength(1);
+    const winner = got.indexOf(true);
+    const [owner, other] = [all[winner], all[(winner + 1) % 5]];
+    expect(await owner?.lease('server', `r${winner}`, 60_000)).toBe(true);
+    await other?.release('server', 'another');
+    expect(await other?.lease('server', 'another', 100)).toBe(false);
+    await owner?.release('server', `r${winner}`);
+    expect(await other?.lease('server', 'another', 50)).toBe(true);
+    await vi.waitFor(async () => expect(await owner?.lease('server', 'again', 50)).toBe(true));
+  });
+
+  it('counts for all replicas together, from the beginning of a period to its end', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => open()));
+    const counted = await Promise.all(all.map((store) => store.count('calls', 2, 60_000)));
+    expect(counted.sort()).toEqual([2, 4, 6, 8]);
+    expect(await all[0]?.count('short', 1, 40)).toBe(1);
+    await vi.waitFor(async () => expect(await all[0]?.count('short', 1, 40)).toBe(1));
+  });
+
+  it('tells news to all replicas, and to strangers nothing', async () => {
+    const [a, b, stranger] = [await open(), await open(), await open('x'.repeat(44))];
+    const heard: string[] = [];
+    b.hear('sessions', (text) => heard.push(`b ${text}`));
+    stranger.hear('sessions', (text) => heard.push(`stranger ${text}`));
+    await vi.waitFor(async () => {
+      await a.tell('sessions', 'gone');
+      expect(heard).toContain('b gone');
+    });
+    expect(heard.filter((line) => line.startsWith('stranger'))).toEqual([]);
+  });
+
+  it('says at once that it is away, once in the log, and comes back by itself', async () => {
+    const a = await open();
+    let back = 0;
+    a.onback(() => back++);
+    const heard: string[] = [];
+    a.hear('news', (text) => heard.push(text));
+    await redis.stop();
+    await vi.waitFor(() => expect(a.state.up).toBe(false));
+    const at = performance.now();
+    for (let i = 0; i < 100; i++) await expect(a.get(TABLE, 'one')).rejects.toBeInstanceOf(StoreAway);
+    expect(performance.now() - at).toBeLessThan(500);
+    await redis.start();
+    await vi.waitFor(() => expect(a.state.up).toBe(true), 10_000);
+    await put(a, { one: 'again' });
+    expect(await a.get(TABLE, 'one')).toBe('again');
+    expect(back).toBe(1);
+    await vi.waitFor(async () => {
+      await a.tell('news', 'n');
+      expect(heard.length).toBeGreaterThan(0);
+    });
+    const told = lines.filter((line) => /not there|there again/.test(line));
+    expect(told).toEqual([expect.stringMatching(/not there: /), expect.stringMatching(/there again, after/)]);
+    expect(a.state.where).toBe(`redis://127.0.0.1:${redis.port}`);
+  });
+
+  it('waits for one that does not answer no longer than a second or two, and then not at all', async () => {
+    const a = await open();
+    await put(a, { one: '1' });
+    redis.freeze();
+    const at = performance.now();
+    await expect(a.get(TABLE, 'one')).rejects.toBeInstanceOf(StoreAway);
+    expect(performance.now() - at).toBeLessThan(2500);
+    await vi.waitFor(() => expect(a.state.up).toBe(false), 5000);
+    redis.thaw();
+    await vi.waitFor(async () => expect(await a.get(TABLE, 'one')).toBe('1'), 15_000);
+  }, 30_000);
+
+  it('opens where it is not there yet, and is found when it comes', async () => {
+    await redis.stop();
+    const a = await open();
+    expect(a.state.up).toBe(false);
+    expect(lines).toEqual([expect.stringContaining('not there: connect ECONNREFUSED')]);
+    await redis.start();
+    await vi.waitFor(() => expect(a.state.up).toBe(true), 10_000);
+  });
+});
