@@ -10,7 +10,7 @@ import type { ServerLink } from './server-link.ts';
 const ID = '"bcp-proxy/discover"';
 
 /** What a channel to a newer server needs besides the link and what the server has said. */
-type Around = Omit<ModernContext, 'link' | 'discovered'>;
+export type Around = Omit<ModernContext, 'link' | 'discovered'>;
 
 /** What became of the question which generation a server speaks. */
 export type Finding =
@@ -18,17 +18,27 @@ export type Finding =
   | { readonly kind: 'modern'; readonly open: (around: Around) => Channel }
   /** It has answered as an older server does. */
   | { readonly kind: 'legacy' }
-  /** There was no answer, which says nothing where others stand between. */
-  | { readonly kind: 'silent' }
+  /** There was no answer, which says nothing where others stand between. `late` reads one that comes all the same. */
+  | { readonly kind: 'silent'; readonly late: (line: Buffer) => Finding | undefined }
   | { readonly kind: 'ended'; readonly ending: Ending };
 
 /** Asks a server what it is. */
 export function discover(link: ServerLink, opening: Opening, waitMs: number): Promise<Finding> {
+  const findingIn = (line: Buffer): Finding | undefined => {
+    const parsed = parseFrame(line);
+    if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return undefined;
+    const { frame } = parsed;
+    const kind = generationOf(frame);
+    const open = (around: Around): Channel =>
+      new ModernChannel({ ...around, link, discovered: discovered(frame) });
+    return kind === 'modern' ? { kind, open } : { kind };
+  };
+  const silent: Finding = { kind: 'silent', late: findingIn };
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       // An older process would not know what is cancelled.
       if (link.hasHeaders) link.cancel(ID, 'there was no answer');
-      resolve({ kind: 'silent' });
+      resolve(silent);
     }, waitMs);
     const found = (finding: Finding): void => {
       clearTimeout(timer);
@@ -36,16 +46,11 @@ export function discover(link: ServerLink, opening: Opening, waitMs: number): Pr
     };
     link.attach({
       onframe: (line) => {
-        const parsed = parseFrame(line);
-        if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return;
-        const { frame } = parsed;
-        const kind = generationOf(frame);
-        const open = (around: Around): Channel =>
-          new ModernChannel({ ...around, link, discovered: discovered(frame) });
-        found(kind === 'modern' ? { kind, open } : { kind });
+        const finding = findingIn(line);
+        if (finding !== undefined) found(finding);
       },
-      onoversize: () => found({ kind: 'silent' }),
-      onundelivered: () => found({ kind: 'silent' }),
+      onoversize: () => found(silent),
+      onundelivered: () => found(silent),
       ondrain: () => {},
       onend: (ending) => found({ kind: 'ended', ending }),
     });

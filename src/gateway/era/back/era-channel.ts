@@ -145,7 +145,10 @@ export abstract class EraChannel implements Channel {
       onframe: (line, about) => {
         const parsed = parseFrame(line);
         const answer = parsed.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
-        if (answer?.id !== opening.frame.id) return events.onframe(line, about);
+        if (answer?.id !== opening.frame.id) {
+          if (answer === undefined || !this.foundLate(line)) events.onframe(line, about);
+          return;
+        }
         this.to = events;
         if (answer.result !== undefined || !mayBeNewer) {
           if (answer.result !== undefined && (opening.isForModern || !mayBeNewer)) this.accepted();
@@ -188,6 +191,11 @@ export abstract class EraChannel implements Channel {
 
   /** The server has answered the initialize, where it was also possible that it does not. */
   protected accepted(): void {}
+
+  /** Whether this is its late answer to the question what it is, and it is a newer one. It is spoken to as such then. */
+  protected foundLate(_: Buffer): boolean {
+    return false;
+  }
 
   /** Asks first what the server is. Ends in `becomes`, or in `initializeFirst` and `release`. */
   protected abstract discoverFirst(opening: Opening): void;

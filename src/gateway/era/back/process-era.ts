@@ -3,6 +3,7 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Channel, ChannelEvents, Ending, OpenChannel } from '../../servers/channel.ts';
 import { StartFailure } from '../../servers/start-failure.ts';
+import type { Around } from './discover.ts';
 import { EraChannel, type Opening } from './era-channel.ts';
 import type { GenerationHint } from './generation-hint.ts';
 import { StdioLink } from './stdio-link.ts';
@@ -24,6 +25,9 @@ const PROBE_SHARE = 1 / 3;
 
 /** One life of a server on stdio, of either generation. */
 export class ProcessEra extends EraChannel {
+  /** Reads a late answer to the question what the process is, while it may come. */
+  #late: (line: Buffer) => boolean = () => false;
+
   /** Throws `StartFailure`. */
   constructor(
     private readonly context: ProcessEraContext,
@@ -35,6 +39,10 @@ export class ProcessEra extends EraChannel {
 
   protected override accepted(): void {
     if (this.hint.read() !== 'legacy') this.hint.write('legacy');
+  }
+
+  protected override foundLate(line: Buffer): boolean {
+    return this.#late(line);
   }
 
   protected override discoverFirst(opening: Opening): void {
@@ -70,7 +78,8 @@ export class ProcessEra extends EraChannel {
   async #again(opening: Opening, ending: Ending, accept: () => void): Promise<void> {
     if (!this.ended) {
       this.#restart();
-      const finding = await this.#probe(this.inner, opening);
+      // Nothing else is tried after it, so it may take its time to start.
+      const finding = await this.#probe(this.inner, opening, this.context.initTimeoutMs);
       if (finding === undefined) return;
       this.to = SILENT;
       await this.inner?.end();
@@ -86,26 +95,37 @@ export class ProcessEra extends EraChannel {
   }
 
   /** What the process is; nothing where it is a newer one, which is spoken to as such from now on. */
-  async #probe(channel: Channel | undefined, opening: Opening) {
+  async #probe(channel: Channel | undefined, opening: Opening, mostMs = PROBE_WAIT) {
     if (channel === undefined) return undefined;
     const said: ((to: ChannelEvents) => void)[] = [];
     this.to = { ...SILENT, onend: (ending) => said.push((to) => to.onend(ending)) };
     const { discover } = await import('./discover.ts');
     const link = new StdioLink(channel);
     this.to = link.hears;
-    const waitMs = Math.min(PROBE_WAIT, this.context.initTimeoutMs * PROBE_SHARE);
+    const waitMs = Math.min(mostMs, this.context.initTimeoutMs * PROBE_SHARE);
     const asked = discover(link, opening, waitMs);
     for (const tell of said) tell(link.hears);
     const finding = await asked;
-    if (finding.kind !== 'modern') return finding;
+    if (finding.kind === 'modern') {
+      this.#open(finding.open);
+      return undefined;
+    }
+    if (finding.kind === 'silent')
+      this.#late = (line) => {
+        const late = finding.late(line);
+        if (late?.kind !== 'modern') return false;
+        this.to = link.hears;
+        this.#open(late.open);
+        return true;
+      };
+    return finding;
+  }
+
+  #open(open: (around: Around) => Channel): void {
     const { server, maxFrameBytes, log, hint } = this.context;
     this.becomes(
-      finding.open({
-        ...{ server, maxFrameBytes, log, events: this.events },
-        onwrong: () => hint.forget(),
-      }),
+      open({ ...{ server, maxFrameBytes, log, events: this.events }, onwrong: () => hint.forget() }),
     );
-    return undefined;
   }
 
   #trying(work: () => Promise<void>): void {

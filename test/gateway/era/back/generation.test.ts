@@ -141,6 +141,25 @@ describe('for newer clients', () => {
     expect(sent?.params).toEqual(initializeOf({ _meta: { own: 1 } }));
   });
 
+  it.each([
+    ['then refuses the initialize', '"error":{"code":-32601,"message":"no"}'],
+    ['then would take the initialize', `"result":${JSON.stringify(OLDER.result)}`],
+  ])('a server that is slow to start is a newer one where it answers late, and %s', async (_, told) => {
+    const late = `{"jsonrpc":"2.0","id":"bcp-proxy/discover","result":${JSON.stringify(NEWER.result)}}`;
+    const server = raw(
+      {
+        'server/discover': ['silence'],
+        initialize: [[late, `{"jsonrpc":"2.0","id":$id,${told}}`]],
+        ...WORK,
+      },
+      { initTimeoutMs: 1500 },
+    );
+    const { client } = await opened(server, MARKED);
+    expect(textOf(await client.call('1', 'echo'))).toBe('said');
+    const call = server.seen().find(({ method }) => method === 'tools/call');
+    expect(JSON.stringify(call)).toContain(META.version);
+  });
+
   it('a server that only says that it wants more of them is a newer one', async () => {
     const server = raw({ initialize: [OLDER], 'server/discover': [error(-32_021)], ...WORK });
     const { client } = await opened(server, MARKED);
