@@ -40,6 +40,38 @@ describe('a client that leaves before its request is looked at', () => {
   });
 });
 
+describe('a client that does not read', () => {
+  it('is left once too much waits for it', async () => {
+    let cancelled = 0;
+    const server = createServer(async (request, response) => {
+      const message = modernIn(Buffer.from(await text(request)), request);
+      const front: Parameters<typeof postModern>[3] = {
+        handle: (_frame, _envelope, _from, outlet) => {
+          const line = Buffer.from(
+            `{"jsonrpc":"2.0","method":"x","params":{"text":"${'x'.repeat(1 << 20)}"}}`,
+          );
+          for (let i = 0; i < 100; i++) outlet.tell(line);
+          expect(response.writableLength).toBeLessThan(20 << 20);
+          return { cancel: () => void cancelled++ };
+        },
+      };
+      const left = once(response, 'close');
+      if (message !== undefined) postModern(message, request, response, front, STRANGER);
+      await left;
+      server.close();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'mcp-protocol-version': MODERN, 'mcp-method': 'x' };
+    const sent = httpRequest({ port, method: 'POST', headers });
+    sent.on('error', () => {});
+    sent.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: { _meta: ENVELOPE } }));
+    await once(server, 'close');
+    expect(cancelled).toBe(1);
+  });
+});
+
 describe('an endpoint that goes', () => {
   it('has no call wait for a client that could not come back', async () => {
     const raws = new RawServers();

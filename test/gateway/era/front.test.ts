@@ -226,6 +226,11 @@ describe('what is wrong with a request', () => {
     },
   );
 
+  it('has its status whatever the id is', async () => {
+    const reply = await request(await one(), 'ping', { id: 'x'.repeat(1000) });
+    expect([reply.status, answerOf(reply).error?.code]).toEqual([404, -32601]);
+  });
+
   it('several messages, a response, and what needs a session', async () => {
     const { front } = await one();
     const headers = {

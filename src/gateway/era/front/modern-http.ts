@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
+import { HIGH_WATER } from '../../client/backpressure.ts';
 import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
 import type { KnownCaller } from '../../client/known-caller.ts';
-import { type Frame, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
+import { type Frame, type Lexeme, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import { PARAM_PREFIX } from '../header-values.ts';
 import { ERA_ERRORS, MODERN } from '../protocol.ts';
@@ -68,7 +69,7 @@ export function postModern(
   message: Frame | 'batch',
   request: IncomingMessage,
   response: ServerResponse,
-  front: ModernFront,
+  front: Pick<ModernFront, 'handle'>,
   from: KnownCaller,
 ): void {
   // Nobody waits for an answer, and nothing would say so again.
@@ -87,7 +88,7 @@ function answer(
   message: RequestFrame,
   request: IncomingMessage,
   response: ServerResponse,
-  front: ModernFront,
+  front: Pick<ModernFront, 'handle'>,
   from: KnownCaller,
 ): void {
   const read = readEnvelope(message, headersOf(request));
@@ -95,7 +96,7 @@ function answer(
     refuse(response, message.id, read.problem);
     return;
   }
-  const outlet = new HttpOutlet(response);
+  const outlet = new HttpOutlet(response, message.id);
   const handled = front.handle(message, read.envelope, from, outlet, paramsIn(request));
   response.once('close', () => {
     outlet.close();
@@ -107,7 +108,11 @@ function answer(
 class HttpOutlet {
   readonly #alive: NodeJS.Timeout;
 
-  constructor(private readonly response: ServerResponse) {
+  /** @param id the request's, which its answer begins with */
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly id: Lexeme,
+  ) {
     this.#alive = setInterval(() => {
       this.#stream();
       response.write(ALIVE);
@@ -120,7 +125,7 @@ class HttpOutlet {
     const { response } = this;
     if (response.destroyed) return;
     if (!response.headersSent) {
-      send(response, statusOf(frame), frame);
+      send(response, statusOf(frame, this.id), frame);
       return;
     }
     this.#event(frame);
@@ -128,9 +133,12 @@ class HttpOutlet {
   }
 
   tell(frame: Buffer): void {
-    if (this.response.destroyed) return;
+    const { response } = this;
+    if (response.destroyed) return;
     this.#stream();
     this.#event(frame);
+    // Others share the servers, which so cannot wait for one client: it is left, and may ask anew.
+    if (response.writableLength > HIGH_WATER) response.destroy();
   }
 
   close(): void {
@@ -149,8 +157,11 @@ class HttpOutlet {
 const EVENT = Buffer.from('event: message\ndata: ');
 const END = Buffer.from('\n\n');
 
-function statusOf(frame: Buffer): number {
-  if (!frame.subarray(0, 200).includes('"error"')) return 200;
+/** How much of an answer may stand before its error, besides the id; in bytes. */
+const BEFORE_ERROR = 200;
+
+function statusOf(frame: Buffer, id: Lexeme): number {
+  if (!frame.subarray(0, BEFORE_ERROR + Buffer.byteLength(id)).includes('"error"')) return 200;
   const { error } = JSON.parse(frame.toString()) as { error?: { code?: number } };
   switch (error?.code) {
     case RPC.methodNotFound:
