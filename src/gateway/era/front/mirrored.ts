@@ -3,13 +3,18 @@ import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/fram
 import { HEADER_KEY, type HeaderParam, headerParams, wrongHeader } from '../header-values.ts';
 import type { InnerSession } from './inner-session.ts';
 
+/** How far a list is read. */
+const MAX_PAGES = 100;
+/** What a page holds that has to be read. */
+const SIGNS = [HEADER_KEY, '"nextCursor"', '"error"'];
+
 type ByTool = ReadonlyMap<string, readonly HeaderParam[]>;
 
 /** The arguments that a session's tools want to see as headers, too. They are known from its list, which is read when it is needed. */
 export class Mirrored {
   #known: Promise<ByTool> | undefined;
 
-  constructor(private readonly session: InnerSession) {}
+  constructor(private readonly session: Pick<InnerSession, 'ask'>) {}
 
   /** The list has changed. */
   forget(): void {
@@ -28,26 +33,41 @@ export class Mirrored {
   async #read(): Promise<ByTool> {
     const found = new Map<string, readonly HeaderParam[]>();
     let cursor: unknown;
-    do {
+    for (let read = 0; read < MAX_PAGES; read++) {
       const params = JSON.stringify(cursor === undefined ? {} : { cursor });
       const page = await new Promise<Buffer>((answer) =>
         this.session.ask('tools/list', params, { answer, tell: () => {} }),
       );
-      cursor = readPage(page, found);
-    } while (cursor !== undefined);
+      const { result, isFailed } = resultOf(page);
+      // The next call asks again.
+      if (isFailed) this.forget();
+      take(result, found);
+      cursor = result['nextCursor'];
+      if (cursor === undefined) break;
+    }
     return found;
   }
 }
 
-/** Gives where the list goes on. */
-function readPage(page: Buffer, found: Map<string, readonly HeaderParam[]>): unknown {
-  if (!page.includes(HEADER_KEY) && !page.includes('"nextCursor"')) return undefined;
-  const { result } = JSON.parse(page.toString()) as { result?: Record<string, unknown> };
-  const tools: readonly unknown[] = Array.isArray(result?.['tools']) ? result['tools'] : [];
-  for (const tool of tools) {
+const NOTHING = { result: {}, isFailed: false };
+
+/** Nothing, where the page can say nothing of headers and is the last one: most are long. */
+function resultOf(page: Buffer): {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly isFailed: boolean;
+} {
+  if (!SIGNS.some((sign) => page.includes(sign))) return NOTHING;
+  const { result } = JSON.parse(page.toString()) as { result?: unknown };
+  return isRecord(result) ? { result, isFailed: false } : { result: {}, isFailed: true };
+}
+
+function take(
+  { tools }: Readonly<Record<string, unknown>>,
+  found: Map<string, readonly HeaderParam[]>,
+): void {
+  for (const tool of Array.isArray(tools) ? (tools as readonly unknown[]) : []) {
     if (!isRecord(tool) || typeof tool['name'] !== 'string') continue;
     const params = headerParams(tool['inputSchema']) ?? [];
     if (params.length > 0) found.set(tool['name'], params);
   }
-  return result?.['nextCursor'];
 }
