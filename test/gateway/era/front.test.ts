@@ -314,6 +314,22 @@ describe('a server that asks something', () => {
     expect(await codeOf({ id: 90 }, {})).toBe(-32602);
   });
 
+  it('is not answered at another endpoint', async () => {
+    const { state, key } = await asked(await one());
+    const params = question(state, { [key]: {} });
+    expect(answerOf(await call(await one(), 'ask', { id: 90 }, { params })).error?.code).toBe(-32602);
+  });
+
+  it('and ends then fails the call that waits, and no other', async () => {
+    const to = await one();
+    const { state, key } = await asked(to);
+    await call(to, 'die');
+    const retry = await call(to, 'ask', { id: 90 }, { id: 2, params: question(state, { [key]: {} }) });
+    expect(answerOf(retry).error?.code).toBe(-32000);
+    expect(to.modern.waiting).toBe(0);
+    expect(textOf(await call(to, 'echo', { text: 'again' }))).toBe('again');
+  });
+
   it('is asked again for what a round leaves out', async () => {
     const to = await one();
     const { state, key } = await asked(to);
@@ -361,6 +377,16 @@ describe('a server that asks something', () => {
         },
       },
     });
+    const params = question(result?.['requestState'], { 'visit-1': { action: 'accept' } });
+    const next = call(to, 'never', {}, { id: 2, meta, params });
+    const lines = await seesWord(to, '"never"', 2, { meta });
+    expect(lines[1]).not.toContain('inputResponses');
+    const again = JSON.stringify((JSON.parse(lines[1] ?? '{}') as { id: unknown }).id);
+    const done = {
+      line: `{"jsonrpc":"2.0","id":${again},"result":{"content":[{"type":"text","text":"in"}]}}`,
+    };
+    void request(to, 'x/raw', { meta, params: done, until: 'x' });
+    expect(textOf(await next)).toBe('in');
   });
 });
 
@@ -413,6 +439,18 @@ describe('subscriptions/listen', () => {
       'notifications/subscriptions/acknowledged',
       -32000,
     ]);
+  });
+
+  it('goes on where the server of a resource has ended and come back', async () => {
+    const to = await one();
+    const listening = listen(to, { resourceSubscriptions: ['one://one'] }, 'resources/updated');
+    await seesWord(to, 'resources/subscribe');
+    await call(to, 'die');
+    await call(to, 'echo', { text: 'again' });
+    expect((await seenBy(to)).filter((line) => line.includes('resources/subscribe'))).toHaveLength(1);
+    const updated = { method: 'notifications/resources/updated', params: { uri: 'one://one' } };
+    void request(to, 'x/raw', { ...raw({ jsonrpc: '2.0', ...updated }), until: 'x' });
+    expect(messagesIn(await listening).at(-1)).toMatchObject(updated);
   });
 
   it('that its client leaves is left at the server too', async () => {
