@@ -1,7 +1,7 @@
 import type { Instead } from '../diagnostics/messages/cli.ts';
+import { shellWord } from '../diagnostics/shell-word.ts';
 import type { BridgeRequest } from './context.ts';
 import { BridgeError } from './errors.ts';
-import { shellWord } from './shell-word.ts';
 
 /** They change something: another server or tool than the one that was typed is a person's choice. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {

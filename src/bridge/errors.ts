@@ -1,8 +1,8 @@
 import { hasCode, KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import type { Instead } from '../diagnostics/messages/cli.ts';
+import { shellWord } from '../diagnostics/shell-word.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
-import { shellWord } from './shell-word.ts';
 
 /** Everything that can go wrong for who types a command, and the exit code of each. */
 export const ERROR_EXITS = {

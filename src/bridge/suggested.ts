@@ -1,9 +1,9 @@
+import { shellWord } from '../diagnostics/shell-word.ts';
 import { BRIDGE_COMMANDS, type BridgeNoun } from './commands/index.ts';
 import type { BridgeRequest } from './context.ts';
 import { corrected } from './corrected.ts';
 import { BridgeError, type BridgeErrorCode } from './errors.ts';
 import { saidOf } from './said.ts';
-import { shellWord } from './shell-word.ts';
 
 type Typed = Pick<BridgeRequest, 'argv' | 'program'>;
 

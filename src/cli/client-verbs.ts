@@ -1,5 +1,5 @@
 /** What each verb does with the file of one client. */
-import { shellWord } from '../bridge/shell-word.ts';
+
 import { adoptClient } from '../clients/adopt/adopt.ts';
 import type { KnownClient } from '../clients/client.ts';
 import { clientEntry, ENTRY_NAME as PROGRAM, type StartWords } from '../clients/entry.ts';
@@ -10,6 +10,7 @@ import { splicesOf } from '../clients/splices.ts';
 import { wordsFor } from '../clients/start-words.ts';
 import { unifiedDiff } from '../clients/unified-diff.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { shellWord } from '../diagnostics/shell-word.ts';
 import { adoptTold } from './adopt-told.ts';
 
 /** Stops where only the client itself changes its file safely, with the commands that make it do so. */

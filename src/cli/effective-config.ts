@@ -35,9 +35,13 @@ export interface EffectiveConfig
         | 'profiles'
         | 'inherit_env'
         | 'max_retries'
+        | 'pins'
       >
     >,
-    Pick<RawConfig, 'codec' | 'http' | 'audit' | 'store' | 'profiles' | 'inherit_env' | 'max_retries'> {
+    Pick<
+      RawConfig,
+      'codec' | 'http' | 'audit' | 'store' | 'profiles' | 'inherit_env' | 'max_retries' | 'pins'
+    > {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
 
@@ -68,6 +72,7 @@ export function effectiveConfig(
     servers = {},
     inherit_env,
     max_retries,
+    pins,
     cache,
     start,
     http,
@@ -87,7 +92,7 @@ export function effectiveConfig(
         serverAsWritten(placed(serverWithoutSecrets(server), folder)),
       ]),
     ),
-    ...defined({ inherit_env, max_retries }),
+    ...defined({ inherit_env, max_retries, pins }),
     cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
     start: { wait: start?.wait ?? DEFAULT_START_WAIT },
     ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),

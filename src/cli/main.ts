@@ -90,6 +90,10 @@ const COMMANDS: Readonly<
     summary: 'the gateways that run, their servers, calls and tokens saved',
     load: async () => (await import('./commands/status.ts')).status,
   },
+  pin: {
+    summary: 'write down what servers say of their tools, and accept what has changed',
+    load: async () => (await import('./commands/pin.ts')).pin,
+  },
   cache: {
     summary: 'what is kept of the servers, listed anew or forgotten',
     load: async () => (await import('./commands/cache.ts')).cache,

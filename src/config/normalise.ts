@@ -5,6 +5,7 @@ import type {
   Config,
   HttpConfig,
   Inheritance,
+  PinPolicy,
   PrefixPolicy,
   Profile,
   ServerConfig,
@@ -31,6 +32,7 @@ export const DEFAULT_THRESHOLD = 0.7;
 export const DEFAULT_INIT_TIMEOUT = '30s';
 
 export const DEFAULT_CACHE_TTL = '24h';
+const DEFAULT_PREFIX: PrefixPolicy = 'collision';
 export const DEFAULT_START_WAIT = '3s';
 export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
 export const DEFAULT_STORE = { prefix: 'bcp-proxy', key: '${BCP_STORE_KEY}' } as const;
@@ -56,6 +58,9 @@ function normaliseAuth({
   };
 }
 
+const normalisePins = (policy: PinPolicy = 'off'): Pick<ServerConfig, 'pins'> =>
+  policy === 'off' ? {} : { pins: policy };
+
 /** A server's own prefix is always put on. */
 function normaliseNaming(prefix: string | undefined, policy: PrefixPolicy): Pick<ServerConfig, 'naming'> {
   if (prefix !== undefined) return { naming: { policy: 'always', prefix } };
@@ -66,9 +71,8 @@ function normaliseServer(
   name: string,
   server: RawServer,
   folder: string,
-  policy: PrefixPolicy,
+  all: Pick<RawConfig, 'prefix' | 'pins' | 'max_retries'>,
   inheritance: (server: RawProcessServer) => Inheritance,
-  maxRetries: number | undefined,
 ): ServerConfig {
   const { enabled, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } = server;
   const common = {
@@ -79,8 +83,9 @@ function normaliseServer(
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
     ...(shared === true ? { shared } : {}),
     ...defined({ tools }),
-    ...normaliseNaming(prefix, policy),
+    ...normaliseNaming(prefix, all.prefix ?? DEFAULT_PREFIX),
     ...defined({ structured }),
+    ...normalisePins(server.pins ?? all.pins),
   };
   if ('url' in server) {
     const { url, headers = {}, transport, auth, ca, max_retries } = server;
@@ -88,7 +93,7 @@ function normaliseServer(
       ...common,
       url,
       headers,
-      ...defined({ transport, maxRetries: max_retries ?? maxRetries }),
+      ...defined({ transport, maxRetries: max_retries ?? all.max_retries }),
       ...(auth === undefined ? {} : { auth: normaliseAuth(auth) }),
       ...(ca === undefined ? {} : { ca, folder }),
     };
@@ -136,12 +141,11 @@ function normaliseExtends(names: readonly string[] = [CORE_PACK]): readonly stri
 /** The config of a file, with every default filled in. `file` is absolute. */
 export function normaliseConfig(raw: RawConfig, file: string | undefined): Config {
   const folder = file === undefined ? '' : dirname(file);
-  const prefix = raw.prefix ?? 'collision';
   const inheritance = inheritances(raw);
   return {
     ...defined({ file }),
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
-      normaliseServer(name, server, folder, prefix, inheritance, raw.max_retries),
+      normaliseServer(name, server, folder, raw, inheritance),
     ),
     cache: {
       enabled: raw.cache?.enabled ?? true,
@@ -149,7 +153,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     },
     start: { waitMs: durationMs(raw.start?.wait ?? DEFAULT_START_WAIT) },
     tools: raw.tools ?? 'eager',
-    prefix,
+    prefix: raw.prefix ?? DEFAULT_PREFIX,
     http: normaliseHttp(raw.http),
     ...(raw.audit === undefined ? {} : { audit: normaliseAudit(raw.audit, folder) }),
     ...(raw.store === undefined ? {} : { store: normaliseStore(raw.store) }),

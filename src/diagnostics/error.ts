@@ -8,6 +8,7 @@ import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
 import { httpMessages } from './messages/http.ts';
 import { loginMessages } from './messages/login.ts';
+import { pinMessages } from './messages/pins.ts';
 import { serverMessages } from './messages/servers.ts';
 import { shellMessages } from './messages/shell.ts';
 import { storeMessages } from './messages/store.ts';
@@ -24,6 +25,7 @@ const MESSAGES = {
   ...getMessages,
   ...httpMessages,
   ...loginMessages,
+  ...pinMessages,
   ...serverMessages,
   ...shellMessages,
   ...storeMessages,

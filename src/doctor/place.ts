@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shellWord } from '../bridge/shell-word.ts';
+import { shellWord } from '../diagnostics/shell-word.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { leadsTo, programOn } from './facts/programs.ts';
 

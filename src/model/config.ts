@@ -38,6 +38,10 @@ export const PREFIX_POLICIES = ['collision', 'always', 'never'] as const;
 /** When the name of a tool or prompt gets a prefix; `collision`: where an earlier server has that name. */
 export type PrefixPolicy = (typeof PREFIX_POLICIES)[number];
 
+export const PIN_POLICIES = ['off', 'warn', 'enforce'] as const;
+/** What becomes of tools that are not as they were pinned. */
+export type PinPolicy = (typeof PIN_POLICIES)[number];
+
 interface ServerBase {
   readonly name: string;
   readonly enabled: boolean;
@@ -52,6 +56,8 @@ interface ServerBase {
   /** How its tools and prompts are called; absent: its name is put before them on collision. */
   readonly naming?: { readonly policy: PrefixPolicy; readonly prefix?: string };
   readonly structured?: StructuredPolicy;
+  /** Absent: its tools are compared with nothing. */
+  readonly pins?: Exclude<PinPolicy, 'off'>;
 }
 
 /** Which variables of the gateway a process inherits. */

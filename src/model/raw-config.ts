@@ -5,6 +5,7 @@ import type {
   Budget,
   Codec,
   Grant,
+  PinPolicy,
   PrefixPolicy,
   RemoteTransport,
   RenderMode,
@@ -30,6 +31,7 @@ interface RawServerBase {
   readonly tools?: ToolRules;
   readonly prefix?: string;
   readonly structured?: StructuredPolicy;
+  readonly pins?: PinPolicy;
 }
 
 export interface RawOwnCommand {
@@ -153,6 +155,7 @@ export interface RawConfig {
   readonly start?: { readonly wait?: string };
   readonly tools?: ToolsMode;
   readonly prefix?: PrefixPolicy;
+  readonly pins?: PinPolicy;
   readonly max_retries?: number;
   readonly http?: RawHttp;
   readonly audit?: RawAudit;

@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
@@ -13,7 +14,6 @@ import type { BridgeOutcome } from '../outcome.ts';
 import { partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
-import { shellWord } from '../shell-word.ts';
 
 const OPTIONS = { ...COMMON, ...ARGS, timeout: { type: 'string' } } as const;
 const WHAT = 'the server and the prompt: prompts get SERVER NAME';

@@ -1,11 +1,11 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import type { ServerAnswer } from '../host/answer.ts';
 import { serverError } from '../results/server-error.ts';
-import { shellWord } from '../shell-word.ts';
 import { resourcesOf } from './list.ts';
 
 /** A resource that is not there, by the protocol; a method that a server without resources does not have. */

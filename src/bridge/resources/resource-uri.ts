@@ -1,10 +1,10 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';
-import { shellWord } from '../shell-word.ts';
 import { expandTemplate, variablesOf } from './expand-template.ts';
 
 /** `day=monday`, as `--var` has it. @throws BridgeError `USAGE` */

@@ -3,11 +3,11 @@ import { parse, resolve } from 'node:path';
 import { messageOf } from '../../diagnostics/error.ts';
 import { errorCode } from '../../diagnostics/error-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { shellWord } from '../shell-word.ts';
 import { fileNames } from './file-names.ts';
 import { NotWritten, writeAll } from './write-all.ts';
 

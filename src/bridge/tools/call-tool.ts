@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { checkArguments } from '../arguments/check.ts';
@@ -8,7 +9,6 @@ import { BridgeError } from '../errors.ts';
 import type { Item } from '../host/kept-lists.ts';
 import { resultAsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
-import { shellWord } from '../shell-word.ts';
 
 /** A call that is to be made. */
 export interface ShellCall {

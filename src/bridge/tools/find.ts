@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { admits } from '../../gateway/catalog/tool-rules.ts';
 import type { ServerConfig } from '../../model/config.ts';
@@ -6,7 +7,6 @@ import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { type Item, keptEntry } from '../host/kept-lists.ts';
 import { type ListContext, listOf } from '../lists.ts';
-import { shellWord } from '../shell-word.ts';
 
 type FindContext = ListContext & Pick<BridgeContext, 'program'>;
 

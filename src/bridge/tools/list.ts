@@ -1,4 +1,5 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { EFFECTS, type Effect, factsOf } from '../../search/tool-facts.ts';
 import type { BridgeContext } from '../context.ts';
@@ -9,7 +10,6 @@ import { listOf } from '../lists.ts';
 import { COMMON, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
-import { shellWord } from '../shell-word.ts';
 import { toolItem } from './tool-item.ts';
 
 const OPTIONS = { ...COMMON, ...LISTING, category: { type: 'string' } } as const;

@@ -1,4 +1,4 @@
-import { shellWord } from '../../bridge/shell-word.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { DaemonFacts } from '../facts/daemons.ts';
 import type { GatewayFacts } from '../facts/gateways.ts';
 import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';

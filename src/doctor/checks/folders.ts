@@ -1,4 +1,4 @@
-import { shellWord } from '../../bridge/shell-word.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { FolderFacts } from '../facts/folders.ts';
 import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
 import type { OwnLine } from '../place.ts';

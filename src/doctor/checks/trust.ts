@@ -1,5 +1,5 @@
-import { shellWord } from '../../bridge/shell-word.ts';
 import type { NotOwn } from '../../diagnostics/not-own.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { ConfigFacts } from '../facts/config.ts';
 import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
 import type { OwnLine } from '../place.ts';

@@ -1,0 +1,89 @@
+import { parseOptions } from '../../command-line/options.ts';
+import { loadConfig } from '../../config/load.ts';
+import { hasCode, KnownError, messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { showError } from '../../diagnostics/show-error.ts';
+import { visible } from '../../diagnostics/visible.ts';
+import { lockFileOf } from '../../gateway/pins/read-lock.ts';
+import type { Config } from '../../model/config.ts';
+import { defined } from '../../model/defined.ts';
+import { untrusted } from '../../platform/trust-list.ts';
+import type { Command } from '../command.ts';
+import { writeOutput } from '../io.ts';
+import { acceptedWords } from '../pin/accepted.ts';
+import { checkPins, type PinOutcome, type PinPlace, writePins } from '../pin/pin-servers.ts';
+import { serverNamed } from '../server-named.ts';
+
+const usage = `bcp-proxy pin [SERVER] [--check] [--config FILE]
+bcp-proxy pin --accept SERVER | --accept SERVER/TOOL …
+
+Starts the servers of the config (or one), and writes what they say of their tools and how they want to be used
+into bcp-proxy.lock beside the config: a file to look through and to check in. With "pins: warn" or
+"pins: enforce" in the config, the gateway tells or bars what is not as it stands there.
+
+  --accept SERVER        this server as it is now: its instructions and all its tools
+  --accept SERVER/TOOL   one tool as it is now; the option can be given several times
+  --check                write nothing, and say what is not as it was pinned
+  --config FILE          this config instead of the one found
+
+A gateway that runs follows the file.
+
+Exit: 0 written, or all is as it was pinned, 1 --check found differences, 2 usage, 3 a server did not answer,
+6 the config is not trusted yet, 7 no usable config, or a damaged lock.`;
+
+const OPTIONS = {
+  accept: { type: 'string', multiple: true },
+  check: { type: 'boolean' },
+  config: { type: 'string' },
+} as const;
+
+const refuse = (problem: string): never => {
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+};
+
+/**
+ * Does what the words say, for a folder and an environment.
+ *
+ * @throws KnownError `usage`, `server-unknown`, `tool-unlisted`, `lock-damaged`, `lock-unwritable`, and what `loadConfig` throws
+ */
+export async function pinOutcome(argv: readonly string[], place: PinPlace): Promise<PinOutcome> {
+  const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+  const { accept = [], check = false } = values;
+  const [name] = positionals;
+  if (accept.length > 0 && (check || name !== undefined))
+    refuse('--accept says by itself what is written: give neither a server nor --check beside it.');
+  const loaded = await loadConfig({ ...place, ...defined({ file: values.config }) });
+  const { config } = loaded;
+  if (config.file === undefined) throw new KnownError('pins-need-config', undefined);
+  if (!loaded.trusted) {
+    const problem = messageOf('config-untrusted', untrusted(config.file, place.env));
+    return { text: '', problems: [problem], exit: EXIT.denied };
+  }
+  const file = lockFileOf(config.file);
+  const servers = chosen(config, name);
+  if (check) return checkPins(file, servers, place);
+  if (accept.length > 0) return writePins(file, acceptedWords(accept, config), place);
+  const whole = servers.map((server) => ({ server, tools: undefined }));
+  // Those that the config has no longer are forgotten.
+  const kept = name === undefined ? new Set(config.servers.map((server) => server.name)) : undefined;
+  return writePins(file, whole, place, kept);
+}
+
+const chosen = (config: Config, name: string | undefined) =>
+  name === undefined ? config.servers.filter(({ enabled }) => enabled) : [serverNamed(config, name)];
+
+export const pin: Command = {
+  usage,
+  async run(argv) {
+    try {
+      const { text, problems, exit } = await pinOutcome(argv, { cwd: process.cwd(), env: process.env });
+      if (text !== '') await writeOutput(`${visible(text)}\n`);
+      for (const problem of problems) process.stderr.write(`bcp-proxy: ${visible(problem)}\n`);
+      return exit;
+    } catch (error) {
+      if (!hasCode(error, 'lock-damaged')) throw error;
+      showError(error);
+      return EXIT.config;
+    }
+  },
+};

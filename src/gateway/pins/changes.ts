@@ -1,0 +1,62 @@
+import type { ServerConfig } from '../../model/config.ts';
+import { admits } from '../catalog/tool-rules.ts';
+import { definitionOf } from './definition.ts';
+import { definitionDifference, textDifference } from './difference.ts';
+import { type Pin, type PinnedServer, pinOf } from './lock.ts';
+import type { Offered } from './offered.ts';
+
+/** What is not as it was pinned. */
+export interface PinChange {
+  readonly what: 'changed' | 'new' | 'gone';
+  /** Absent: the instructions. */
+  readonly tool?: string;
+  readonly difference: readonly string[];
+}
+
+/** What would be pinned of a server: the tools that the config lets be seen. */
+export function pinnedNow(config: ServerConfig, { instructions, lists }: Offered): PinnedServer {
+  const tools = new Map<string, Pin>();
+  // Of two of one name the first: the other is barred, and with it the name.
+  for (const { key, json } of lists.tools)
+    if (key !== undefined && admits(config, key) && !tools.has(key))
+      tools.set(key, pinOf(definitionOf(json)));
+  return { ...(instructions === undefined ? {} : { instructions: pinOf(instructions) }), tools };
+}
+
+function changeOf(before: Pin | undefined, now: Pin | undefined): Pick<PinChange, 'what'> | undefined {
+  if (before?.hash === now?.hash) return undefined;
+  return { what: before === undefined ? 'new' : now === undefined ? 'gone' : 'changed' };
+}
+
+/** What differs between what was pinned of a server and what would be now. */
+export function changesOf(before: PinnedServer | undefined, now: PinnedServer): readonly PinChange[] {
+  const { instructions: was, tools: old = new Map<string, Pin>() } = before ?? {};
+  const given = changeOf(was, now.instructions);
+  const names = [...new Set([...old.keys(), ...now.tools.keys()])].sort();
+  return [
+    ...(given === undefined
+      ? []
+      : [{ ...given, difference: textDifference(was?.text, now.instructions?.text) }]),
+    ...names.flatMap((tool): readonly PinChange[] => {
+      const [earlier, later] = [old.get(tool), now.tools.get(tool)];
+      const change = changeOf(earlier, later);
+      if (change === undefined) return [];
+      // What is gone has nothing to look at.
+      const difference = later === undefined ? [] : definitionDifference(earlier?.text, later.text);
+      return [{ ...change, tool, difference }];
+    }),
+  ];
+}
+
+/** What was pinned of a server with one of its tools as it is now: added, changed or taken out. */
+export function withTool(
+  before: PinnedServer | undefined,
+  now: PinnedServer,
+  tool: string,
+): PinnedServer | undefined {
+  const pin = now.tools.get(tool);
+  const tools = new Map(before?.tools);
+  if (pin === undefined && !tools.delete(tool)) return undefined;
+  if (pin !== undefined) tools.set(tool, pin);
+  return { ...before, tools };
+}
