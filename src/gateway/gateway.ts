@@ -26,6 +26,8 @@ export interface Gateway {
   readonly done: Promise<ExitCode>;
   /** Applies other rules to all results from now on. */
   readonly swap: (next: Rules) => Promise<void>;
+  /** Follows other pins. */
+  repinned(): Promise<void>;
   /** Ends the session now. */
   stop(): void;
   /** The client and the state of each server, for those who look from outside. */
@@ -34,7 +36,7 @@ export interface Gateway {
 
 /** Stands between a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
-  const { log, transport, self, startWaitMs: waitMs, lifetime } = options;
+  const { log, transport, self, pins, startWaitMs: waitMs, lifetime } = options;
   const { servers } = booted;
 
   const client = buildClient({ ...options, live: booted.live });
@@ -42,7 +44,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const lists = (): Calls['lists'] => calls.lists;
   const ending = (): boolean => end.begun;
   const serverSide = buildServers(booted, {
-    ...{ client, lists, waitMs, ending, log },
+    ...{ client, lists, waitMs, ending, pins, log },
     ...(lifetime === undefined ? {} : { lifetime }),
     onlost: (reason) => transport.lost?.(reason),
   });
@@ -58,6 +60,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     ...session,
     self,
     waitMs,
+    pins,
     onrecalled: (server, entry) => catalog.seed(server, entry),
     onclient: (name) => {
       rules.clientName = name;
@@ -88,5 +91,8 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     client: rules.clientName ?? '',
     servers: servers.map((server) => server.report()),
   });
-  return { done: end.done, swap, stop: () => stop(EXIT.ok), state };
+  const repinned = async (): Promise<void> => {
+    if (servers.some(({ config }) => config.pins === 'enforce')) await catalog.adjusted();
+  };
+  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state };
 }

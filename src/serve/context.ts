@@ -1,5 +1,7 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import { Pins } from '../gateway/pins/pins.ts';
+import { lockFileOf } from '../gateway/pins/read-lock.ts';
 import type { Config, RenderMode, StoreConfig } from '../model/config.ts';
 import { withoutGatewaySecrets } from '../platform/environment-names.ts';
 import { Lazy } from '../platform/lazy.ts';
@@ -54,11 +56,15 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   // Where replicas share a store, nobody looks for results on the disk of one of them.
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
   const disk = keeps ? new DiskTexts(textsFolder(process.env)) : undefined;
-  return { overrides, log, localTools, disk };
+  const pins = new Pins(config.file === undefined ? undefined : lockFileOf(config.file), log);
+  return { overrides, log, localTools, disk, pins };
 }
 
 /** How long the end of the process waits for contents on their way to the disk; in milliseconds. */
 const FLUSH_WAIT = 1000;
 
-/** Resolves when they are written, or after that time. */
-export const flushed = ({ disk }: ServeContext): Promise<void> => atMost(FLUSH_WAIT, disk?.flush());
+/** Resolves when they are written, or after that time. Nothing is followed any more. */
+export const flushed = ({ disk, pins }: ServeContext): Promise<void> => {
+  pins.close();
+  return atMost(FLUSH_WAIT, disk?.flush());
+};

@@ -7,6 +7,7 @@ import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { Discovered } from '../gateway/era/front/discover.ts';
 import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import { type Gateway, startGateway } from '../gateway/gateway.ts';
+import type { Pins } from '../gateway/pins/pins.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
@@ -40,6 +41,8 @@ export interface ServeContext {
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
   /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
   readonly disk: DiskTexts | undefined;
+  /** What tools and instructions are compared with. */
+  readonly pins: Pins;
   readonly log: Log;
 }
 
@@ -72,6 +75,7 @@ export class Endpoint {
   /** The config in effect. */
   #config: Config;
   #following: { close(): void } | undefined;
+  readonly #pins: { stop(): void };
   #retired = false;
   readonly #modern = new Lazy(async () => {
     const { ModernFront } = await import('../gateway/era/front/modern-front.ts');
@@ -89,6 +93,10 @@ export class Endpoint {
     this.#rules = new Lazy(() => prepareEngine(plan, context.log));
     this.#servers = plan.servers;
     this.#config = plan.config;
+    this.#pins = context.pins.listen(() => {
+      for (const gateway of this.#gateways)
+        inBackground(gateway.repinned(), 'Following what is pinned', context.log);
+    });
     const later = (ms: number, work: () => Promise<void>, what: string): void => {
       setTimeout(() => inBackground(work(), what, context.log), ms).unref();
     };
@@ -121,6 +129,7 @@ export class Endpoint {
       record: context.record,
       admission: context.admission,
       ...(lifetime === undefined ? {} : { lifetime }),
+      pins: context.pins,
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);
@@ -141,12 +150,15 @@ export class Endpoint {
   #known(): Discovered {
     const { cache, env } = bootOptionsOf({ ...this.plan, servers: this.#servers }, this.context.log);
     const kept = cache && SessionCache.open(cache, this.#servers, env);
-    return this.#servers.map(({ name }) => {
+    return this.#servers.map((server) => {
+      const { name } = server;
       const entry = kept
         ?.of(name)
         ?.entries()
         .find(({ kind }) => kind === 'listed');
-      return { name, initialize: entry?.kind === 'listed' ? entry.initialize : undefined };
+      const allows = (text: string | undefined): boolean =>
+        this.context.pins.instructions(server, text) === undefined;
+      return { name, initialize: entry?.kind === 'listed' ? entry.initialize : undefined, allows };
     });
   }
 
@@ -176,7 +188,9 @@ export class Endpoint {
   }
 
   #rest(): void {
-    if (this.over) this.#following?.close();
+    if (!this.over) return;
+    this.#following?.close();
+    this.#pins.stop();
   }
 
   /** The states of its sessions. */

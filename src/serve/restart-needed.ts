@@ -9,7 +9,8 @@ export type Read = Readonly<Record<string, (config: Config) => unknown>>;
 /** What a session reads when it begins. */
 export const BY_SESSION: Read = {
   // Which tools are shown, how long calls may take and what becomes of results follow the config.
-  servers: ({ servers }) => servers.map(({ tools, callTimeoutMs, structured, naming, ...rest }) => rest),
+  servers: ({ servers }) =>
+    servers.map(({ tools, callTimeoutMs, structured, naming, pins, ...rest }) => rest),
   prefix: ({ servers }) =>
     servers.flatMap(({ name, naming }) => (naming === undefined ? [] : [[name, naming]])),
   tools: ({ tools }) => tools,

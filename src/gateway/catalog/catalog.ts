@@ -1,14 +1,16 @@
+import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { ListedEntry } from '../cache/entry.ts';
+import type { Pins, PinVerdict } from '../pins/pins.ts';
 import { isAppTool } from '../policy/app-tools.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { Directory, type OwnTool } from './directory.ts';
-import { type Fetched, onePage, withMembers } from './fetch-list.ts';
+import { type Fetched, onePage, type RawItem, withMembers } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
 import type { ListLifetime } from './lifetime.ts';
 import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
@@ -41,6 +43,8 @@ export interface CatalogContext {
   readonly kept: CatalogMemory | undefined;
   /** For clients that are told how long lists may be kept. */
   readonly lifetime?: ListLifetime;
+  /** What tools are compared with. */
+  readonly pins: Pins | undefined;
   readonly log: Log;
 }
 
@@ -57,13 +61,13 @@ export class Catalog {
   readonly #served = new Set<ListKind>();
 
   constructor(private readonly context: CatalogContext) {
-    const { servers, kept, lifetime, log, waitMs, onchanged } = context;
-    this.#directory = new Directory(kept, log);
+    const { servers, kept, pins, lifetime, log, waitMs, onchanged } = context;
+    this.#directory = new Directory(kept, pins, log);
     const onlate = (kind: ListKind): void => {
       if (this.#served.has(kind)) onchanged(changedMethod(kind));
     };
     const listsOf = (kind: ListKind): readonly Listing[] =>
-      servers.map((server) => new Listing(server, kind, { onlate, waitMs, kept, lifetime, log }));
+      servers.map((server) => new Listing(server, kind, { onlate, waitMs, kept, lifetime, pins, log }));
     this.#lists = {
       tools: listsOf('tools'),
       prompts: listsOf('prompts'),
@@ -177,6 +181,34 @@ export class Catalog {
     );
   }
 
+  /**
+   * Why this tool may not be called, by what its server lists now; `undefined` where it may. Known at once, unless the
+   * server was started or has changed its list since: then it is asked first.
+   */
+  barring(server: Downstream, tool: string): PinVerdict | undefined | Promise<PinVerdict | undefined> {
+    const { pins } = this.context;
+    if (pins === undefined || server.config.pins !== 'enforce') return undefined;
+    const listing = this.#lists.tools.find((one) => one.server === server);
+    if (listing === undefined) return undefined;
+    const { items } = listing.list;
+    const known = items && pins.barring(server.config, items, tool);
+    // A server that sleeps is not started for what it listed before, and is known to be barred by that.
+    if (listing.list.sure || (known !== undefined && server.open === undefined))
+      return known ?? unlisted(items, tool);
+    return this.#checked(listing, pins, tool);
+  }
+
+  async #checked(listing: Listing, pins: Pins, tool: string): Promise<PinVerdict | undefined> {
+    const { list, server } = listing;
+    const failure = await listing.check().then(
+      () => undefined,
+      (error: unknown) => reasonOf(error),
+    );
+    if (!list.sure)
+      return { why: 'unchecked', difference: [], problem: failure ?? 'it gave no list in time.' };
+    return pins.barring(server.config, list.items ?? [], tool) ?? unlisted(list.items, tool);
+  }
+
   /** Whether a tool belongs to an app; `undefined` where it was not listed yet. */
   isApp(server: string, tool: string): boolean | undefined {
     const items = this.#lists.tools.find((one) => one.server.name === server)?.list.items;
@@ -259,7 +291,7 @@ export class Catalog {
     return this.#directory.near(kind, name);
   }
 
-  /** The config shows other tools now: applies that, and notifies the client. */
+  /** The config or its pins show other tools now: applies that, and notifies the client. */
   async adjusted(): Promise<void> {
     const local = await this.#local('tools');
     const served = this.#served.has('tools');
@@ -275,6 +307,10 @@ export class Catalog {
     }
   }
 }
+
+/** What a server does not list was never pinned. */
+const unlisted = (items: readonly RawItem[] | undefined, tool: string): PinVerdict | undefined =>
+  items?.some(({ key }) => key === tool) === true ? undefined : { why: 'new', difference: [] };
 
 /** A key may be written with escapes. */
 const mayHaveSchema = (json: string): boolean => json.includes('outputSchema') || json.includes('\\u');

@@ -3,12 +3,13 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { Log } from '../../platform/log.ts';
 import { isOwnName } from '../../route/own-names.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
+import type { Pins } from '../pins/pins.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
-import { type Merged, mergeLists, type Target } from './merge.ts';
+import { type Merged, mergeLists, type Shown, type Target } from './merge.ts';
 import { ITSELF, NameBook, RESERVED } from './names.ts';
 import type { ServerList } from './server-list.ts';
 import { admits } from './tool-rules.ts';
@@ -30,6 +31,7 @@ export class Directory {
 
   constructor(
     private readonly kept: CatalogMemory | undefined,
+    private readonly pins: Pins | undefined,
     private readonly log: Log,
   ) {
     this.#names = {
@@ -63,7 +65,19 @@ export class Directory {
     const own = local.map((tool) => [this.ownName(tool), { kind: 'local', tool }] as const);
     this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
     this.#keepNames();
-    return merged;
+    return kind === 'tools' ? { ...merged, shown: this.#unbarred(listings, merged.shown) } : merged;
+  }
+
+  /** Those that are as they were pinned. The others keep their names: none may make room for another's of that name. */
+  #unbarred(listings: readonly Listing[], shown: readonly Shown[]): readonly Shown[] {
+    const { pins } = this;
+    const enforced = listings.filter(({ server }) => server.config.pins === 'enforce');
+    if (pins === undefined || enforced.length === 0) return shown;
+    const listed = new Map(enforced.map(({ server, list }) => [server, list.items ?? []]));
+    return shown.filter(({ server, item }) => {
+      const items = listed.get(server);
+      return items === undefined || pins.barring(server.config, items, item.key) === undefined;
+    });
   }
 
   #nameOf(kind: 'tools' | 'prompts', { name: server, config }: Downstream, name: string): string | undefined {

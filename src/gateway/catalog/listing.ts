@@ -1,13 +1,14 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Log } from '../../platform/log.ts';
 import { FAILED_FOR, type KeptItems, type KeptList } from '../cache/entry.ts';
+import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import { type Fetched, fetchList } from './fetch-list.ts';
+import { type Fetched, fetchList, type RawItem } from './fetch-list.ts';
 import { itemsOf, toKept } from './kept-list.ts';
 import type { ListLifetime, ListPart } from './lifetime.ts';
 import { LISTS, type ListKind } from './list-kinds.ts';
 import type { CatalogMemory } from './memory.ts';
-import { ServerList } from './server-list.ts';
+import { ServerList, sameItems } from './server-list.ts';
 
 export interface ListingContext {
   /** The list has changed since the client got it. */
@@ -18,8 +19,13 @@ export interface ListingContext {
   readonly kept: CatalogMemory | undefined;
   /** For clients that are told how long lists may be kept. */
   readonly lifetime: ListLifetime | undefined;
+  /** Gets each list of tools as it comes. */
+  readonly pins: Pins | undefined;
   readonly log: Log;
 }
+
+/** How often a list is asked for again that changes while it is listed, before a call. */
+const MOST_TRIES = 3;
 
 /** Servers that change their lists often say so each time; in milliseconds. */
 const CHANGE_DELAY = 200;
@@ -35,6 +41,8 @@ export class Listing {
   refused: string | undefined;
   /** The open request. */
   #fetching: Promise<Fetched> | undefined;
+  /** Finds out what the server lists now. */
+  #checking: Promise<void> | undefined;
   /** Requests the list again, because it has changed. */
   #again: NodeJS.Timeout | undefined;
 
@@ -66,6 +74,15 @@ export class Listing {
     log(this.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
   }
 
+  /** Whether the list has to be as it was pinned. */
+  get #pinned(): boolean {
+    return this.kind === 'tools' && this.server.config.pins !== undefined;
+  }
+
+  #compare(items: readonly RawItem[] | undefined): void {
+    if (items !== undefined && this.#pinned) this.context.pins?.judge(this.server.config, items);
+  }
+
   /** Requests the list. Where answers are kept, one open request is enough for all. */
   async fetch(params: string): Promise<Fetched> {
     if (this.context.kept === undefined) return this.#fetch(params);
@@ -82,6 +99,7 @@ export class Listing {
 
   async #fetch(params: string): Promise<Fetched> {
     const fetched = await fetchList(this.server, this.kind, params);
+    if (fetched.kind === 'items') this.#compare(fetched.items);
     const kept = toKept(this.kind, fetched);
     if (kept.kind === 'items') this.#listed(kept);
     const { kept: memory } = this.context;
@@ -95,7 +113,10 @@ export class Listing {
   seed(kept: KeptList): void {
     if (kept.kind === 'failed') this.list.seedFailure(kept.at + FAILED_FOR - Date.now());
     else this.list.seed(kept.kind === 'items' ? itemsOf(kept.items) : []);
-    if (kept.kind === 'items') this.#listed(kept);
+    if (kept.kind === 'items') {
+      this.#listed(kept);
+      this.#compare(this.list.items);
+    }
     if (kept.kind === 'refused') this.refused = kept.frame;
   }
 
@@ -123,11 +144,34 @@ export class Listing {
     else void this.list.recheck();
   }
 
+  /**
+   * Resolves when the items are what the server lists now, or it cannot be found out. What was listed by an earlier life
+   * of the server, or before it said that the list has changed, says nothing of the tool that a call would reach.
+   */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    const before = this.list.items;
+    await this.server.connection();
+    for (let tries = 0; tries < MOST_TRIES && !this.list.sure; tries++) {
+      if (!this.list.outdated) this.list.changed();
+      await this.list.ask(true).settled;
+    }
+    const { items } = this.list;
+    if (before !== undefined && items !== undefined && !sameItems(before, items))
+      this.context.onlate(this.kind);
+  }
+
   /** The server says that the list has changed. The cache has to follow, even where the client does not list again. */
   changed(): void {
     this.#fetching = undefined;
     this.list.changed();
-    if (this.context.kept === undefined) return;
+    if (this.context.kept === undefined && !this.#pinned) return;
     this.#again ??= setTimeout(() => {
       this.#again = undefined;
       if (this.server.open !== undefined && this.list.outdated) this.list.ask();

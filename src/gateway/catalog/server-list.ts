@@ -38,7 +38,7 @@ const elapsed = (ms: number): { readonly over: Promise<void>; readonly cancel: (
   return { over, cancel: () => clearTimeout(timer) };
 };
 
-const sameItems = (a: readonly RawItem[] | undefined, b: readonly RawItem[]): boolean =>
+export const sameItems = (a: readonly RawItem[] | undefined, b: readonly RawItem[]): boolean =>
   a !== undefined && a.length === b.length && a.every(({ json }, i) => json === b[i]?.json);
 
 /** One list of one server: its last items, and whether the server may get another request. */
@@ -49,6 +49,8 @@ export class ServerList {
   #asked = 0;
   #answered = 0;
   #stale = true;
+  /** The life of the server in which the items were listed; `undefined` where that is over, or was an earlier session. */
+  #listedIn: unknown;
   #nameWaitOver = false;
   /** Its last answer was late. */
   #slow = false;
@@ -86,6 +88,16 @@ export class ServerList {
     return this.items !== undefined && !this.#stale && this.source.stands();
   }
 
+  /** Whether the items are what the server lists now, as far as it says: listed in its present life, and not changed since. */
+  get sure(): boolean {
+    return (
+      this.items !== undefined &&
+      !this.#stale &&
+      this.#listedIn !== undefined &&
+      this.#listedIn === this.source.life()
+    );
+  }
+
   /** Whether later servers in the config may get the names that this one leaves. */
   get named(): boolean {
     return this.items !== undefined || this.#nameWaitOver || this.bad;
@@ -93,11 +105,11 @@ export class ServerList {
 
   /**
    * Asks the server, unless it is being asked already or is known to be bad. One that was late before is not waited
-   * for as long as there is something that it listed.
+   * for as long as there is something that it listed, unless `patient`.
    */
-  ask(): Question {
+  ask(patient = false): Question {
     if (this.bad || this.current) return NOTHING_TO_WAIT_FOR;
-    const waited = !this.#slow || this.items === undefined;
+    const waited = patient || !this.#slow || this.items === undefined;
     this.#question ??= this.#ask(waited);
     return waited ? this.#question : NOTHING_TO_WAIT_FOR;
   }
@@ -166,6 +178,7 @@ export class ServerList {
     if (turn < this.#answered) return;
     this.#answered = turn;
     this.items = items;
+    this.#listedIn = this.source.life();
     this.#stale = turn < this.#asked;
     this.#bad = undefined;
   }

@@ -1,14 +1,15 @@
 import type { ServerConfig } from '../../model/config.ts';
 
 /**
- * Applies a changed config to a running server: which tools are shown, and how long calls may take. Everything else
- * waits for its next start.
+ * Applies a changed config to a running server: which tools are shown, what they are compared with, and how long calls
+ * may take. Everything else waits for its next start.
  */
-export function adjusted(server: ServerConfig, { tools, callTimeoutMs }: ServerConfig): ServerConfig {
-  const { tools: _, callTimeoutMs: __, ...rest } = server;
+export function adjusted(server: ServerConfig, { tools, callTimeoutMs, pins }: ServerConfig): ServerConfig {
+  const { tools: _, callTimeoutMs: __, pins: ___, ...rest } = server;
   return {
     ...rest,
     ...(tools === undefined ? {} : { tools }),
     ...(callTimeoutMs === undefined ? {} : { callTimeoutMs }),
+    ...(pins === undefined ? {} : { pins }),
   };
 }

@@ -5,7 +5,9 @@ import type { SessionCache } from '../cache/session-cache.ts';
 import { Catalog, type ListPolicy } from '../catalog/catalog.ts';
 import type { ListLifetime } from '../catalog/lifetime.ts';
 import type { Client } from '../client/build-client.ts';
-import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
+import { instructionsIn } from '../pins/instructions.ts';
+import type { Pins } from '../pins/pins.ts';
+import { type Frame, type Lexeme, type ResponseFrame, textAt } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
 import type { Downstream } from './downstream.ts';
 
@@ -17,6 +19,8 @@ export interface ServersContext {
   readonly waitMs: number;
   /** For clients that are told how long lists may be kept. */
   readonly lifetime?: ListLifetime;
+  /** What tools and instructions are compared with. */
+  readonly pins: Pins | undefined;
   /** Whether the end of the session has begun. */
   readonly ending: () => boolean;
   /** A server has ended, but not because it was asked to. */
@@ -48,7 +52,7 @@ export interface Servers {
 /** Builds the server side: the catalog over the servers, and what the cache keeps of both. */
 export function buildServers(
   { servers, cache, attach }: Booted,
-  { client, lists, waitMs, lifetime, ending, onlost, log }: ServersContext,
+  { client, lists, waitMs, lifetime, ending, onlost, pins, log }: ServersContext,
 ): Servers {
   const catalog = new Catalog({
     servers,
@@ -61,12 +65,13 @@ export function buildServers(
       onlist: (server, kind, list) => cache.of(server.name)?.listed(kind, list),
       onnames: (names) => cache.addNames(names),
     },
+    pins,
     log,
   });
   let announced = false;
   /** Its lists are asked for behind the request that has started it. */
   const started = (server: Downstream): void => {
-    if (cache === undefined) return;
+    if (cache === undefined && server.config.pins === undefined) return;
     setImmediate(() => {
       if (server.open !== undefined && !ending()) catalog.started(server);
     });
@@ -86,6 +91,8 @@ export function buildServers(
         ondrain: () => backpressure.serverFree(),
         onready: (server, answer) => {
           cache?.of(server.name)?.initialized(answer.bytes);
+          if (server.config.pins !== undefined && answer.result !== undefined)
+            pins?.instructions(server.config, instructionsIn(textAt(answer.bytes, answer.result)));
           if (announced) started(server);
         },
         awaits: (connection) => frames.awaits(connection),

@@ -88,7 +88,7 @@ export class Downstream {
   adjust(now: ServerConfig): boolean {
     const before = this.#config;
     this.#config = adjusted(before, now);
-    return JSON.stringify(now.tools) !== JSON.stringify(before.tools);
+    return JSON.stringify([now.tools, now.pins]) !== JSON.stringify([before.tools, before.pins]);
   }
 
   get state(): State {

@@ -12,6 +12,7 @@ import type { LocalTool } from '../../tools/local-tools.ts';
 import type { Booted } from '../boot.ts';
 import type { Catalog, ListPolicy } from '../catalog/catalog.ts';
 import type { Client } from '../client/build-client.ts';
+import type { Pins } from '../pins/pins.ts';
 import { Discovery } from '../search/discovery.ts';
 import type { Admission, Recorder } from '../stats/call-record.ts';
 import { Forwarder } from './forwarder.ts';
@@ -44,6 +45,8 @@ export interface CallOptions {
   readonly record?: Recorder;
   /** Asked before each call that would be recorded. */
   readonly admission?: Admission;
+  /** What tools and instructions are compared with; absent: with nothing. */
+  readonly pins?: Pins;
   readonly log: Log;
 }
 
@@ -97,6 +100,7 @@ export function buildCalls(context: CallsContext): Calls {
       roots: client.roots,
       catalog,
       ...{ forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
+      pins: context.pins,
     }),
     lists: {
       localTools: () => offered.get(),

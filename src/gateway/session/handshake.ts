@@ -2,6 +2,7 @@ import { isRecord } from '../../json/is-record.ts';
 import { lookUp, setMember } from '../../json/json-edit.ts';
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
+import { withoutInstructions } from '../pins/instructions.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { frameValueAt, type ResponseFrame, textAt } from '../wire/frame.ts';
 
@@ -20,17 +21,29 @@ export interface SelfInfo {
   readonly version: string;
 }
 
-/** A sole server's initialize result: as it came, with the tools capability added where it has none. */
-export function passedResult(frame: ResponseFrame): string | undefined {
+/** Whether instructions may be passed on. */
+export type Allows = (server: Downstream, instructions: string | undefined) => boolean;
+
+/**
+ * A sole server's initialize result: as it came, with the tools capability added where it has none, and without
+ * instructions that may not be passed on.
+ */
+export function passedResult(server: Downstream, frame: ResponseFrame, allows: Allows): string | undefined {
   if (frame.result === undefined) return undefined;
-  const json = textAt(frame.bytes, frame.result);
+  const result = textAt(frame.bytes, frame.result);
+  const { pins } = server.config;
+  const json =
+    pins === undefined ? result : withoutInstructions(result, (instructions) => allows(server, instructions));
   const scanned = scanDocument(json);
   if (!scanned.ok || scanned.node.type !== 'object') return json;
   const capabilities = lookUp(json, scanned.node, 'capabilities');
   if (capabilities?.type !== 'object')
     return splice(json, [setMember(json, scanned.node, 'capabilities', '{"tools":{}}')]);
-  if (lookUp(json, capabilities, 'tools') !== undefined) return json;
-  return splice(json, [setMember(json, capabilities, 'tools', '{}')]);
+  const tools = lookUp(json, capabilities, 'tools');
+  if (tools === undefined) return splice(json, [setMember(json, capabilities, 'tools', '{}')]);
+  // Tools leave the list, and come back, while the session lasts.
+  if (pins !== 'enforce' || tools.type !== 'object') return json;
+  return splice(json, [setMember(json, tools, 'listChanged', 'true')]);
 }
 
 /** Capabilities that stand for lists. */
@@ -55,11 +68,13 @@ export function mergedResult(
   late: boolean,
   requested: unknown,
   self: SelfInfo,
+  allows: Allows,
 ): string {
-  const results = servers.flatMap(({ name, initialized }) => {
+  const results = servers.flatMap((server) => {
+    const { name, initialized } = server;
     const value =
       initialized?.result === undefined ? {} : frameValueAt(initialized.bytes, initialized.result);
-    return isRecord(value) ? [{ name, value }] : [];
+    return isRecord(value) ? [{ server, name, value }] : [];
   });
   const declared = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), {});
   // A server that is late with a list is told of by list_changed, whether or not it says so of its lists itself.
@@ -69,11 +84,10 @@ export function mergedResult(
     ...Object.fromEntries(changing.map((list) => [list, { listChanged: true }])),
   };
   const capabilities = union(ownCapabilities, declared);
-  const instructions = results.flatMap(({ name, value }) =>
-    typeof value['instructions'] === 'string' && value['instructions'] !== ''
-      ? [`# ${name}\n${value['instructions']}`]
-      : [],
-  );
+  const instructions = results.flatMap(({ server, name, value }) => {
+    const text = typeof value['instructions'] === 'string' ? value['instructions'] : '';
+    return allows(server, text === '' ? undefined : text) && text !== '' ? [`# ${name}\n${text}`] : [];
+  });
   // The newest that any server speaks: a client accepts what it asked for, and older servers ignore what is new.
   const spoken = results.flatMap(({ value }) =>
     typeof value['protocolVersion'] === 'string' ? [value['protocolVersion']] : [],

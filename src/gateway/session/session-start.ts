@@ -8,10 +8,11 @@ import type { SessionCache } from '../cache/session-cache.ts';
 import { answerOf } from '../catalog/kept-list.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
-import { mergedResult, passedResult, type SelfInfo } from './handshake.ts';
+import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
 
 export interface SessionStartContext {
   readonly servers: readonly Downstream[];
@@ -23,6 +24,8 @@ export interface SessionStartContext {
   readonly waitMs: number;
   /** What servers answered in earlier sessions. */
   readonly cache: SessionCache | undefined;
+  /** What instructions are compared with. */
+  readonly pins: Pins | undefined;
   /** A server takes part with its cached answers. */
   readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;
   /** The client's name is known. Called before any answer. */
@@ -49,6 +52,9 @@ export class SessionStart {
   #starting: Promise<void> | undefined;
 
   constructor(private readonly context: SessionStartContext) {}
+
+  readonly #allows: Allows = (server, text) =>
+    this.context.pins?.instructions(server.config, text) === undefined;
 
   /** Settles when initialize has been answered; `undefined` where it has not begun or is over. */
   get starting(): Promise<void> | undefined {
@@ -128,7 +134,7 @@ export class SessionStart {
     try {
       const recalled = server.asleep ? server.initialized : undefined;
       const frame = recalled ?? (await server.initialize(params));
-      const result = passedResult(frame);
+      const result = passedResult(server, frame, this.#allows);
       if (result === undefined || frame.result === undefined) {
         this.#state = 'new';
         return client.answer(call, { kind: 'response', frame });
@@ -164,7 +170,7 @@ export class SessionStart {
     if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
     for (const server of missing) cache?.of(server.name)?.failed();
     const late = missing.size > 0 || leftOut.size > 0;
-    client.result(call, mergedResult(ready, late, requested, self));
+    client.result(call, mergedResult(ready, late, requested, self, this.#allows));
     this.#opened();
     for (const [server, { at }] of leftOut) this.#leave(server, at, params);
   }

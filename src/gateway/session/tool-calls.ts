@@ -19,6 +19,7 @@ import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import type { Pins, PinVerdict } from '../pins/pins.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
@@ -59,6 +60,7 @@ export interface ToolCallContext {
   /** Knows what the client calls itself. */
   readonly session: Pick<SessionRules, 'clientName'>;
   readonly memory: SessionMemory;
+  readonly pins: Pins | undefined;
   readonly log: Log;
 }
 
@@ -132,6 +134,7 @@ export class ToolCalls {
     const name = stringIn(call.frame, ...ARGUMENTS, 'name');
     if (name === undefined) return refuse(messageOf('call-without-name', undefined));
     const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
+    if (target?.kind === 'server' && (await this.#barred(call, target))) return;
     const effect = (await discovery?.index())?.find(name)?.facts.effect;
     if (target?.kind !== 'server' || effect === undefined)
       return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
@@ -163,6 +166,21 @@ export class ToolCalls {
     return found instanceof Promise ? found.then(tellRefusal) : tellRefusal(found);
   }
 
+  /** Whether the call was refused, because the tool is not as it was pinned. */
+  #barred(call: ClientCall, { server, original: tool }: ServerTarget): boolean | Promise<boolean> {
+    const { catalog, client, pins } = this.context;
+    const tellBarring = (found: PinVerdict | undefined): boolean => {
+      if (found !== undefined) {
+        call.exchange?.unanswered?.(EXIT.denied);
+        const about = { server: server.name, tool, file: pins?.file ?? '', ...found };
+        client.fail(call, RPC.server, messageOf('tool-barred', about));
+      }
+      return found !== undefined;
+    };
+    const found = catalog.barring(server, tool);
+    return found instanceof Promise ? found.then(tellBarring) : tellBarring(found);
+  }
+
   /** Removes duplicate arguments where a route reads them, so that route and server read the same. */
   #settle(call: ClientCall, { server, original }: ServerTarget, path: readonly string[]): void {
     const engine = this.context.policy.now?.engine;
@@ -191,7 +209,8 @@ export class ToolCalls {
   async #find(name: string): Promise<Target | undefined> {
     const { sole, catalog, localTools } = this.context;
     if (sole === undefined) return catalog.find('tools', name);
-    if (isOwnName(name) || !admits(sole.config, name)) return catalog.find('tools', name);
+    const isListed = sole.config.pins === 'enforce';
+    if (isOwnName(name) || isListed || !admits(sole.config, name)) return catalog.find('tools', name);
     const direct = { kind: 'server', server: sole, original: name } as const;
     const ownNames = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
     const prefix = prefixedName(prefixOf(sole.config), '');
@@ -214,13 +233,16 @@ export class ToolCalls {
   }
 
   async #remote(
-    { server, original: tool }: ServerTarget,
+    target: ServerTarget,
     call: ClientCall,
     edits: readonly ByteEdit[],
     args: Span | undefined,
   ): Promise<void> {
-    const refused = this.#refused(call);
+    const { server, original: tool } = target;
     // Without a wait, most calls are sent in the same turn.
+    const barred = this.#barred(call, target);
+    if (typeof barred === 'boolean' ? barred : await barred) return;
+    const refused = this.#refused(call);
     if (typeof refused === 'boolean' ? refused : await refused) return;
     const { client, forwarder, policy } = this.context;
     const pending: PendingCall = { call, server: server.name, tool, args, at: performance.now() };

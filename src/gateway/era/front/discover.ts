@@ -5,6 +5,8 @@ import { MODERN } from '../protocol.ts';
 export interface KnownServer {
   readonly name: string;
   readonly initialize: string | undefined;
+  /** Whether its instructions may be passed on. */
+  readonly allows?: (instructions: string | undefined) => boolean;
 }
 
 /** What is known of an endpoint's servers without starting any. */
@@ -30,8 +32,8 @@ function resultOf(initialize: string): Readonly<Record<string, unknown>> {
 
 /** The answer to server/discover, without what every result has: JSON without braces. */
 export function discoverMembers(servers: Discovered): string {
-  const results = servers.flatMap(({ name, initialize }) =>
-    initialize === undefined ? [] : [{ name, result: resultOf(initialize) }],
+  const results = servers.flatMap(({ name, initialize, allows = () => true }) =>
+    initialize === undefined ? [] : [{ name, allows, result: resultOf(initialize) }],
   );
   const isAllKnown = results.length === servers.length;
   const declared = results.map(({ result }) =>
@@ -42,9 +44,9 @@ export function discoverMembers(servers: Discovered): string {
       (key) => key === 'tools' || !isAllKnown || declared.some((one) => one[key] !== undefined),
     ).map((key) => [key, ANYTHING[key]]),
   );
-  const instructions = results.flatMap(({ name, result }) => {
+  const instructions = results.flatMap(({ name, allows, result }) => {
     const text = result['instructions'];
-    if (typeof text !== 'string' || text === '') return [];
+    if (typeof text !== 'string' || text === '' || !allows(text)) return [];
     return [servers.length === 1 ? text : `# ${name}\n${text}`];
   });
   return JSON.stringify({
