@@ -36,19 +36,19 @@ const block = (open: string, close: string, lines: readonly string[], margin: st
 
 function objectText(members: readonly (readonly [string, JsonNode])[], text: string, margin: string): string {
   const lines = members.map(
-    ([key, node]) => `${JSON.stringify(key)}: ${canonical(text, node, margin + INDENT)}`,
+    ([key, node]) => `${JSON.stringify(key)}: ${pinnedForm(text, node, margin + INDENT)}`,
   );
   return block('{', '}', lines, margin);
 }
 
 /** A value in the one way in which it is compared, whatever order and blanks it came with. */
-export function canonical(text: string, node: JsonNode, margin = ''): string {
+export function pinnedForm(text: string, node: JsonNode, margin = ''): string {
   if (node.type === 'object') return objectText(inOrder(text, node.members), text, margin);
   if (node.type !== 'array') return scalar(text, node);
   return block(
     '[',
     ']',
-    node.items.map((item) => canonical(text, item, margin + INDENT)),
+    node.items.map((item) => pinnedForm(text, item, margin + INDENT)),
     margin,
   );
 }

@@ -3,7 +3,7 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { LineMap } from '../../diagnostics/line-map.ts';
 import { lookUp, memberKey, memberString } from '../../json/json-edit.ts';
 import { type JsonNode, type ObjectNode, scanDocument } from '../../json/scan.ts';
-import { canonical, hashOf } from './definition.ts';
+import { hashOf, pinnedForm } from './definition.ts';
 import { escapeHidden } from './hidden.ts';
 
 /** A text that was looked at, and what it is recognised by. */
@@ -47,7 +47,7 @@ function definitionText(text: string): string {
       const key = memberKey(text, member);
       const value = memberString(text, member.value);
       const isProse = key === 'description' && value?.includes('\n') === true;
-      return [key, isProse ? JSON.stringify(linesOf(value), null, 2) : canonical(text, member.value)];
+      return [key, isProse ? JSON.stringify(linesOf(value), null, 2) : pinnedForm(text, member.value)];
     }),
     '',
   );
@@ -151,7 +151,7 @@ class LockReader {
       });
       return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;
     };
-    const asItStands = (value: JsonNode): string => canonical(this.text, value, '  ');
+    const asItStands = (value: JsonNode): string => pinnedForm(this.text, value, '  ');
     const inLines = (value: JsonNode, key: string): string =>
       key === 'description' && value.type === 'array' && value.items.every(({ type }) => type === 'string')
         ? JSON.stringify(this.#prose(value))
