@@ -118,6 +118,6 @@ export async function editClient(
     const other = scope === 'user' ? 'project' : 'user';
     throw new KnownError('client-no-such-file', { client: client.title, scope, other });
   }
-  const words = await wordsFor(client, around, profile);
+  const words = await wordsFor(client, around, { scope, profile });
   return DOING[verb]({ client, file, words, ...how });
 }

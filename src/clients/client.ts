@@ -26,6 +26,8 @@ export interface KnownClient {
   readonly ownCommand?: boolean;
   /** Where it fills in variables otherwise than as `${X}` and the like: nowhere, or behind every dollar. */
   readonly fills?: 'nothing' | 'every-dollar';
+  /** What it calls itself to servers, where it may speak a revision in which that counts for nothing: its entry says it. */
+  readonly calledItself?: string;
   /** What `timeout` of an entry counts in, where it is that of calls. */
   readonly timeout?: 'seconds' | 'milliseconds';
 }

@@ -3,7 +3,7 @@ import { isFile } from '../platform/is-file.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import type { KnownClient } from './client.ts';
 import { ENTRY_NAME as PROGRAM, type StartWords } from './entry.ts';
-import type { Surroundings } from './places.ts';
+import type { Scope, Surroundings } from './places.ts';
 
 /** Where npx and npm scripts find programs a client does not look. */
 async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
@@ -20,9 +20,14 @@ async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
 export async function wordsFor(
   client: KnownClient,
   around: Surroundings,
-  profile: string | undefined,
+  { scope, profile }: { readonly scope: Scope; readonly profile: string | undefined },
 ): Promise<StartWords> {
-  const args = profile === undefined ? [] : ['--profile', profile];
+  // Several clients read the file of a project.
+  const called = scope === 'user' ? client.calledItself : undefined;
+  const args = [
+    ...(called === undefined ? [] : ['--client', called]),
+    ...(profile === undefined ? [] : ['--profile', profile]),
+  ];
   if (!client.window && (await isOnPath(around))) return [PROGRAM, ...args];
   return [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`), ...args];
 }

@@ -8,6 +8,7 @@ import { defined } from '../model/defined.ts';
 export interface Overrides {
   readonly renderMode?: string;
   readonly threshold?: string;
+  readonly client?: string;
 }
 
 interface Given {
@@ -68,6 +69,7 @@ export function applyOverrides(config: Config, env: NodeJS.ProcessEnv, flags: Ov
   const share = givenShare(env, flags);
   return {
     ...config,
+    ...defined({ client: flags.client }),
     ...(mode === undefined ? {} : { render: renderMode(mode) }),
     ...(share === undefined ? {} : { detection: { ...config.detection, threshold: threshold(share) } }),
   };

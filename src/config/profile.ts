@@ -1,7 +1,8 @@
 import type { Config, Profile } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 
 /** The config as it is at a profile's endpoint. */
-export function atProfile(config: Config, { servers, routes, structured, tools }: Profile): Config {
+export function atProfile(config: Config, { servers, routes, structured, tools, client }: Profile): Config {
   const chosen = config.servers.filter(({ name }) => servers?.includes(name) ?? true);
   return {
     ...config,
@@ -13,5 +14,6 @@ export function atProfile(config: Config, { servers, routes, structured, tools }
     routes: [...routes, ...config.routes],
     structured: structured ?? config.structured,
     tools: tools ?? config.tools,
+    ...defined({ client: config.client ?? client }),
   };
 }

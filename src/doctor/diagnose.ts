@@ -34,7 +34,8 @@ const OLDEST_NODE = engines.node.replace(/^\D+/, '');
 
 async function clientWords(place: DoctorPlace) {
   const words = new Map<string, StartWords>();
-  for (const client of CLIENTS) words.set(client.name, await wordsFor(client, place, undefined));
+  for (const client of CLIENTS)
+    words.set(client.name, await wordsFor(client, place, { scope: 'user', profile: undefined }));
   return ({ name }: KnownClient, profile: string | undefined): StartWords => {
     const start = words.get(name) ?? ['bcp-proxy'];
     return profile === undefined ? start : [...start, '--profile', profile];

@@ -198,12 +198,16 @@ export interface Profile {
   readonly routes: readonly RouteConfig[];
   readonly structured?: StructuredPolicy;
   readonly tools?: ToolsMode;
+  /** The client that uses it, as rules/clients.yaml calls it. */
+  readonly client?: string;
 }
 
 /** The config as the program uses it: every default filled in, every list normalised. */
 export interface Config {
   /** Where it was read from; `undefined` for built-in defaults. */
   readonly file?: string;
+  /** The client that is served, as rules/clients.yaml calls it; absent: as each says itself. */
+  readonly client?: string;
   readonly servers: readonly ServerConfig[];
   /** What servers answer to initialize and list requests, kept between sessions. */
   readonly cache: { readonly enabled: boolean; readonly ttlMs: number };

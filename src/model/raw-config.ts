@@ -144,6 +144,7 @@ export interface RawProfile {
   readonly routes?: readonly RawRoute[];
   readonly structured?: StructuredPolicy;
   readonly tools?: ToolsMode;
+  readonly client?: string;
 }
 
 export interface RawConfig {

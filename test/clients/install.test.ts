@@ -227,6 +227,27 @@ it('each client has an entry after --all, which goes with uninstall --all', asyn
   }
 });
 
+describe('an entry', () => {
+  const entryIn = async (path: string) => readFile(home.path(path), 'utf8');
+
+  it('says who the client is, where its own word may not count', async () => {
+    await run('install', { client: ['codex'], profile: 'docs' });
+    expect(await entryIn('.codex/config.toml')).toContain(
+      '"--client", "codex-mcp-client", "--profile", "docs"',
+    );
+  });
+
+  it('says nothing of it in a file that several clients read', async () => {
+    await run('install', { client: ['claude-code'], project: true });
+    expect(await entryIn('.mcp.json')).not.toContain('--client');
+  });
+
+  it('says nothing of it for a client whose own word counts', async () => {
+    await run('install', CURSOR);
+    expect(await entryIn('.cursor/mcp.json')).not.toContain('--client');
+  });
+});
+
 describe('what is still to be done is said', () => {
   const said = (...more: readonly string[]): string => {
     const words = [resolve('dist/bcp-proxy.js'), 'install', '--client', 'cursor,vscode', ...more];

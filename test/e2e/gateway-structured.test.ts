@@ -25,7 +25,10 @@ afterEach(() => close());
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The SDK's client, which checks every result against the schema that was listed, through the proxy. */
-async function connect(clientName: string, structured: 'auto' | 'text' | 'both' | 'keep'): Promise<Client> {
+async function connect(
+  clientName: string,
+  policy: { readonly structured: 'auto' | 'text' | 'both' | 'keep'; readonly client?: string },
+): Promise<Client> {
   const input = new PassThrough();
   const output = new PassThrough();
   const gateway = startGateway({
@@ -37,7 +40,7 @@ async function connect(clientName: string, structured: 'auto' | 'text' | 'both' 
     startWaitMs: 3000,
     self: { name: 'bcp-proxy', version: '0.0.0' },
     log: () => {},
-    rules: () => Promise.resolve({ config: { ...BASE_CONFIG, structured }, engine: UPPER }),
+    rules: () => Promise.resolve({ config: { ...BASE_CONFIG, ...policy }, engine: UPPER }),
     localTools: () => Promise.resolve([]),
   });
   const client = new Client({ name: clientName, version: '1' });
@@ -57,23 +60,28 @@ describe('a strict client in front of the official filesystem server', () => {
     { name: 'anyone', structured: 'text', text: 'HELLO THERE\n', data: false },
     { name: 'anyone', structured: 'both', text: 'HELLO THERE\n', data: true },
     { name: 'claude-code', structured: 'keep', text: 'hello there\n', data: true },
-  ] as const)('$name with structured: $structured', async ({ name, structured, text, data }) => {
-    const client = await connect(name, structured);
-    expect(client.getServerVersion()?.name).toBe('secure-filesystem-server');
-    const { tools } = await client.listTools();
-    expect(tools.length).toBeGreaterThan(10);
-    expect(tools.every((tool) => (tool.outputSchema !== undefined) === data)).toBe(true);
-    const result = await client.callTool({
-      name: 'read_text_file',
-      arguments: { path: join(folder, 'notes.txt') },
-    });
-    expect(result.content).toEqual([{ type: 'text', text }]);
-    expect(result.structuredContent).toEqual(data ? { content: 'hello there\n' } : undefined);
-    const missing = await client.callTool({
-      name: 'read_text_file',
-      arguments: { path: join(folder, 'no') },
-    });
-    expect(missing.isError).toBe(true);
-    expect(JSON.stringify(missing.content)).toContain('no such file');
-  });
+    { name: 'anyone', structured: 'auto', client: 'claude-code', text: 'HELLO THERE\n', data: false },
+    { name: 'claude-code', structured: 'auto', client: 'claude-ai', text: 'HELLO THERE\n', data: true },
+  ] as const)(
+    '$name with structured: $structured, served as $client',
+    async ({ name, text, data, ...policy }) => {
+      const client = await connect(name, policy);
+      expect(client.getServerVersion()?.name).toBe('secure-filesystem-server');
+      const { tools } = await client.listTools();
+      expect(tools.length).toBeGreaterThan(10);
+      expect(tools.every((tool) => (tool.outputSchema !== undefined) === data)).toBe(true);
+      const result = await client.callTool({
+        name: 'read_text_file',
+        arguments: { path: join(folder, 'notes.txt') },
+      });
+      expect(result.content).toEqual([{ type: 'text', text }]);
+      expect(result.structuredContent).toEqual(data ? { content: 'hello there\n' } : undefined);
+      const missing = await client.callTool({
+        name: 'read_text_file',
+        arguments: { path: join(folder, 'no') },
+      });
+      expect(missing.isError).toBe(true);
+      expect(JSON.stringify(missing.content)).toContain('no such file');
+    },
+  );
 });

@@ -37,6 +37,7 @@ An MCP server on stdio or HTTP: the servers of the config, their tool results in
   --transport http           streamable HTTP for any number of clients, at /mcp, and at /mcp/NAME for each profile
   --host H, --port N         where to listen: 127.0.0.1 and 8137; 0 for any free port. Needs a token elsewhere
   --profile NAME             this profile of the config alone
+  --client NAME              who the client is, such as claude-code: for those that say it nowhere where it counts
   --downstream-command CMD   as COMMAND after --
   --downstream-args A,B,C    its arguments, separated by commas
 
@@ -55,6 +56,7 @@ const OPTIONS = {
   host: { type: 'string' },
   port: { type: 'string' },
   profile: { type: 'string' },
+  client: { type: 'string' },
   'render-mode': { type: 'string' },
   'downstream-command': { type: 'string' },
   'downstream-args': { type: 'string' },
@@ -118,7 +120,7 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
     usage.split('\n')[0] as string,
   );
   const renderMode = values['render-mode'];
-  const overrides: Overrides = defined({ renderMode });
+  const overrides: Overrides = defined({ renderMode, client: values.client });
 
   const whole = await planOf({ file: values.config, overrides, typed, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);

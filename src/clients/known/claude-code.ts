@@ -8,6 +8,7 @@ export const claudeCode: KnownClient = {
   shape: 'plain',
   user: ['{home}/.claude.json'],
   project: ['.mcp.json'],
+  calledItself: 'claude-code',
   window: false,
   ownCommand: true,
 };

@@ -8,6 +8,7 @@ export const claudeDesktop: KnownClient = {
   shape: 'plain',
   user: ['{appdata}/Claude/claude_desktop_config.json'],
   project: [],
+  calledItself: 'claude-ai',
   window: true,
   fills: 'nothing',
 };

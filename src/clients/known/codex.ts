@@ -8,6 +8,7 @@ export const codex: KnownClient = {
   shape: 'codex',
   user: ['{home}/.codex/config.toml'],
   project: ['.codex/config.toml'],
+  calledItself: 'codex-mcp-client',
   window: false,
   fills: 'nothing',
 };

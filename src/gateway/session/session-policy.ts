@@ -46,7 +46,7 @@ export async function loadSessionPolicy(
 ): Promise<SessionPolicy> {
   try {
     const { config, engine } = await rules();
-    const { structured: auto, tokenFactor } = await profileOf(clientName, log);
+    const { structured: auto, tokenFactor } = await profileOf(config.client ?? clientName, log);
     const earlier = before?.policies.decided;
     const context = { config, engine, auto, isApp, ...(earlier === undefined ? {} : { earlier }) };
     return { engine, policies: new ResultPolicies(context), tokenFactor };

@@ -48,7 +48,8 @@ export class SessionRules {
   }
 
   async clientProfile(): Promise<ClientProfile> {
-    return profileOfClient(await readClientTable(), this.clientName ?? '');
+    const { config } = await this.rules.get();
+    return profileOfClient(await readClientTable(), config.client ?? this.clientName ?? '');
   }
 
   /** Applies other rules to all results from now on. */
