@@ -102,6 +102,10 @@ const COMMANDS: Readonly<
     summary: 'log in at remote servers, and what is kept of that',
     load: async () => (await import('./commands/auth.ts')).auth,
   },
+  token: {
+    summary: 'make a token for a client over HTTP',
+    load: async () => (await import('./commands/token.ts')).token,
+  },
   servers: {
     summary: 'the servers of the config: list, test, look at',
     load: shell('servers'),

@@ -41,12 +41,21 @@ async function routingFindings(
   ];
 }
 
+async function httpFindings(
+  { http = {}, profiles = {} }: RawConfig,
+  document: SourceDocument,
+): Promise<Diagnostic[]> {
+  if (http.tokens === undefined) return [];
+  return (await import('./check-http.ts')).entryFindings(http, Object.keys(profiles), document);
+}
+
 async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
   const { rules = [], servers = {} } = raw;
   const found = [
     ...(await extendsFindings(raw.extends ?? [], document)),
     ...serverFindings(servers, document),
     ...(await routingFindings(raw, Object.keys(servers), document)),
+    ...(await httpFindings(raw, document)),
     ...(rules.length === 0
       ? []
       : (await import('../rules/check/check-rules.ts')).checkRules(rules, ['rules'], document)),

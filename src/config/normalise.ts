@@ -5,6 +5,7 @@ import type {
   Config,
   HttpConfig,
   Inheritance,
+  NamedToken,
   PinPolicy,
   PrefixPolicy,
   Profile,
@@ -22,6 +23,7 @@ import type {
   RawProfile,
   RawServer,
   RawStore,
+  RawToken,
 } from '../model/raw-config.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
@@ -108,10 +110,15 @@ function normaliseServer(
   };
 }
 
-function normaliseHttp({ session_idle, ...http }: RawHttp = {}): HttpConfig {
+const normaliseToken = ({ hash, ...token }: RawToken): NamedToken => ({ ...token, hashes: [hash].flat() });
+
+function normaliseHttp({ session_idle, tokens, ...http }: RawHttp = {}): HttpConfig {
   const { host, port } = DEFAULT_HTTP;
   const idle = durationMs(session_idle ?? DEFAULT_HTTP.session_idle);
-  return { host, port, origins: [], ...http, sessionIdleMs: idle };
+  return {
+    ...{ host, port, origins: [], ...http, sessionIdleMs: idle },
+    ...defined({ tokens: tokens?.map(normaliseToken) }),
+  };
 }
 
 const normaliseAudit = ({ file, max_size, keep, required }: RawAudit, folder: string): AuditConfig => ({

@@ -156,11 +156,21 @@ export interface RouteConfig {
 export const TOOLS_MODES = ['eager', 'lazy', 'auto'] as const;
 export type ToolsMode = (typeof TOOLS_MODES)[number];
 
+/** A token of a client over HTTP. */
+export interface NamedToken {
+  readonly name: string;
+  /** `sha256:` and hexadecimal digits. Any of them may be shown. */
+  readonly hashes: readonly string[];
+  /** The only one that it may use; absent: all, and the whole config. */
+  readonly profile?: string;
+}
+
 /** How the gateway listens for clients over HTTP. A placeholder is still in `token`. */
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
   readonly token?: string;
+  readonly tokens?: readonly NamedToken[];
   /** Names that clients may use, besides those of this machine. */
   readonly hosts?: readonly string[];
   readonly origins: readonly string[];

@@ -121,10 +121,17 @@ export interface RawRoute {
   readonly repeats?: Repeats;
 }
 
+export interface RawToken {
+  readonly name: string;
+  readonly hash: OneOrMore;
+  readonly profile?: string;
+}
+
 export interface RawHttp {
   readonly host?: string;
   readonly port?: number;
   readonly token?: string;
+  readonly tokens?: readonly RawToken[];
   readonly hosts?: readonly string[];
   readonly origins?: readonly string[];
   readonly session_idle?: string;

@@ -4,6 +4,7 @@ import type { Booted } from '../gateway/boot.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
 import type { ListLifetime } from '../gateway/catalog/lifetime.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
+import type { KnownCaller } from '../gateway/client/known-caller.ts';
 import type { Discovered } from '../gateway/era/front/discover.ts';
 import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import { type Gateway, startGateway } from '../gateway/gateway.ts';
@@ -175,6 +176,11 @@ export class Endpoint {
     this.#retired = true;
     this.#modern.now?.leave();
     this.#rest();
+  }
+
+  /** Ends what all others have begun by requests without a session. */
+  keepOnly(isGood: (from: KnownCaller) => boolean): void {
+    this.#modern.now?.keepOnly(isGood);
   }
 
   /** Ends what requests without a session have begun. */

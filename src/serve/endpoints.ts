@@ -1,4 +1,5 @@
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
+import type { KnownCaller } from '../gateway/client/known-caller.ts';
 import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
@@ -44,6 +45,11 @@ export class Endpoints {
   /** Who answers requests without a session there. */
   modern(name: string): Promise<ModernFront> | undefined {
     return this.#now.get(name)?.modern;
+  }
+
+  /** Ends what all others have begun by requests without a session. */
+  keepOnly(isGood: (from: KnownCaller) => boolean): void {
+    for (const endpoint of [...this.#before, ...this.#now.values()]) endpoint.keepOnly(isGood);
   }
 
   /** Ends what requests without a session have begun. */

@@ -1,8 +1,12 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { Door } from '../gateway/client/http/entry/door.ts';
+import { digestOf, type TokenSecret } from '../gateway/client/http/entry/secrets.ts';
 import type { FrontSettings } from '../gateway/client/http/front.ts';
 import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
+import { SOLE_TOKEN } from '../model/caller.ts';
 import type { HttpConfig } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 
 /** What the command line says about it; it wins over the config. */
 export interface HttpFlags {
@@ -33,16 +37,30 @@ function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefi
   throw new KnownError('http-token-empty', { variables: placeholderNames(token) });
 }
 
+/** All that may be shown. The one without a name is kept as its hash too. */
+function secretsOf(http: HttpConfig, env: NodeJS.ProcessEnv): readonly TokenSecret[] {
+  const sole = tokenOf(http, env);
+  const named = (http.tokens ?? []).flatMap(({ name, hashes, profile }) =>
+    hashes.map((hash) => ({
+      name,
+      digest: Buffer.from(hash.replace('sha256:', ''), 'hex'),
+      ...defined({ profile }),
+    })),
+  );
+  return sole === undefined ? named : [{ name: SOLE_TOKEN, digest: digestOf(sole) }, ...named];
+}
+
 /**
  * Who may come in where the gateway listens on this host, and for how long without a word.
  *
  * @throws KnownError `http-token-empty`, `http-token-missing`
  */
 export function settingsOf(http: HttpConfig, host: string, env: NodeJS.ProcessEnv): FrontSettings {
-  const token = tokenOf(http, env);
-  if (token === undefined && !isLoopback(host)) throw new KnownError('http-token-missing', { host });
+  const entry = new Door(secretsOf(http, env));
+  if (entry.isOpen && !isLoopback(host)) throw new KnownError('http-token-missing', { host });
   return {
-    guard: { hosts: hostsOf(host, http.hosts), origins: http.origins, token },
+    guard: { hosts: hostsOf(host, http.hosts), origins: http.origins },
+    entry,
     idleMs: http.sessionIdleMs,
   };
 }

@@ -35,8 +35,8 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const opened = storeConfig && (await import('./shared-state.ts')).openStore(storeConfig, process.env, log);
   const store = await opened;
   const context = contextOf(plan, options);
-  const sayWithoutToken = ({ guard }: FrontSettings): void => {
-    if (guard.token === undefined) log('warn', messageOf('http-without-token', undefined));
+  const sayWithoutToken = ({ entry }: FrontSettings): void => {
+    if (entry.isOpen) log('warn', messageOf('http-without-token', undefined));
   };
   const urls = (): readonly string[] =>
     endpoints.names.map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
@@ -50,7 +50,8 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     try {
       const now = settingsOf(config.http, host, process.env);
       front.adjust(now);
-      if (settings.guard.token !== undefined) sayWithoutToken(now);
+      endpoints.keepOnly(({ credential }) => now.entry.isGood(credential));
+      if (!settings.entry.isOpen) sayWithoutToken(now);
       settings = now;
     } catch (error) {
       log('warn', messageOf('http-kept', { problem: reasonOf(error) }));
@@ -73,7 +74,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
     return EXIT.unreachable;
   }
-  log('info', messageOf('http-listening', { urls: urls(), token: settings.guard.token !== undefined }));
+  log('info', messageOf('http-listening', { urls: urls(), token: !settings.entry.isOpen }));
   sayWithoutToken(settings);
   inBackground(loadAhead(log), 'Loading ahead what is needed later', log);
   await askedToStop();

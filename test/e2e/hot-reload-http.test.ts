@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -176,20 +177,56 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     await said(IN_EFFECT);
     const bearer = { authorization: 'Bearer s3cret' };
     expect((await open.post('ping')).status).toBe(401);
-    expect((await open.post('ping', {}, bearer)).status).toBe(200);
-    expect((await begin('/mcp', bearer)).status).toBe(200);
-    expect((await open.post('ping', {}, { ...bearer, origin: 'https://new.example' })).status).toBe(200);
-    expect((await open.post('ping', {}, { ...bearer, origin: 'https://old.example' })).status).toBe(403);
+    // Nobody knows who began it.
+    expect((await open.post('ping', {}, bearer)).status).toBe(404);
+    const known = await begin('/mcp', bearer);
+    expect((await known.post('ping', {}, { origin: 'https://new.example' })).status).toBe(200);
+    expect((await known.post('ping', {}, { origin: 'https://old.example' })).status).toBe(403);
 
     put({ servers, http: { token: '${NOT_SET_ANYWHERE}' } });
     await said('What is said under "http" cannot be used as it is now.');
-    expect((await open.post('ping')).status).toBe(401);
-    expect((await open.post('ping', {}, bearer)).status).toBe(200);
+    expect((await begin()).status).toBe(401);
+    expect((await known.post('ping')).status).toBe(200);
     put({ servers });
     await said(IN_EFFECT, 3);
-    expect((await open.post('ping')).status).toBe(200);
+    expect((await begin()).status).toBe(200);
     // Once at the start, and again as the token has gone.
     expect(log.match(/There is no token/g)).toHaveLength(2);
+  });
+
+  it('has new tokens at once, and ends what was begun with those that have gone', async () => {
+    const servers = { one: server('one') };
+    const profiles = { small: { servers: ['one'] } };
+    const hashOf = (secret: string): string => `sha256:${createHash('sha256').update(secret).digest('hex')}`;
+    const ci = (...hash: string[]) => ({ name: 'ci', hash });
+    const docs = { name: 'docs', hash: hashOf('reader'), profile: 'small' };
+    const as = (secret: string) => ({ authorization: `Bearer ${secret}` });
+    await start({ servers, profiles, http: { tokens: [ci(hashOf('old')), docs] } }, ...PORT);
+    const old = await begin('/mcp', as('old'));
+    const reader = await begin('/mcp', as('reader'));
+    const listening = old.stream();
+    expect(await old.text('name')).toBe('one');
+    expect((await begin('/mcp', as('new'))).status).toBe(401);
+
+    // Both for a while.
+    put({ servers, profiles, http: { tokens: [ci(hashOf('old'), hashOf('new')), docs] } });
+    await said(IN_EFFECT);
+    const fresh = await begin('/mcp', as('new'));
+    expect(await old.text('name')).toBe('one');
+    expect(await fresh.text('name')).toBe('one');
+
+    put({ servers, profiles, http: { tokens: [ci(hashOf('new')), docs] } });
+    await said(IN_EFFECT, 2);
+    await listening;
+    expect((await old.post('ping')).status).toBe(401);
+    expect((await old.post('ping', {}, as('new'))).status).toBe(404);
+    expect(await fresh.text('name')).toBe('one');
+    expect(await reader.text('name')).toBe('one');
+
+    // A token that is misspelt changes nothing.
+    put({ servers, profiles, http: { tokens: [{ name: 'ci', hash: 'new' }, docs] } });
+    await said('What was read before stays in effect.');
+    expect(await fresh.text('name')).toBe('one');
   });
 
   it('names what needs a restart in one line, by its keys', async () => {

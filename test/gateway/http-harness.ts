@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { Door } from '../../src/gateway/client/http/entry/door.ts';
+import { digestOf } from '../../src/gateway/client/http/entry/secrets.ts';
 import { type Front, type FrontOptions, listen } from '../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../src/gateway/client/http/guard.ts';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
@@ -17,7 +19,8 @@ export async function serve(
   const front = await listen({
     host: '127.0.0.1',
     port: 0,
-    guard: { hosts: hostsOf('127.0.0.1', undefined), origins: ['https://pages.example'], token },
+    guard: { hosts: hostsOf('127.0.0.1', undefined), origins: ['https://pages.example'] },
+    entry: new Door(token === undefined ? [] : [{ name: 'ci', digest: digestOf(token) }]),
     idleMs: 60_000,
     log: () => {},
     begin: (endpoint) =>

@@ -34,6 +34,7 @@ function lazyFrom(entry: string): ReadonlySet<string> {
 
 /** What need not be loaded ahead, and why. */
 const LEFT = {
+  'src/config/check-http.ts': 'loaded with the config that has tokens',
   'src/serve/stdio.ts': 'the other transport',
   'src/serve/http.ts': 'loaded before it listens',
   'src/shared-store/kept-in-memory.ts': 'the other transport',

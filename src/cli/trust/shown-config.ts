@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { HIDDEN } from '../../diagnostics/secrets.ts';
 import { counted } from '../../diagnostics/words.ts';
-import type { RawConfig, RawServer } from '../../model/raw-config.ts';
+import { defined } from '../../model/defined.ts';
+import type { RawConfig, RawHttp, RawServer } from '../../model/raw-config.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
 import { httpWithoutSecrets, storeWithoutSecrets } from '../hidden-secrets.ts';
 import { type ShownValue, trustOutline } from './outline.ts';
@@ -40,6 +41,11 @@ export function packLines({ name, file = '', rules, routes }: LoadedPack): reado
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [title, ...lines];
 
+const shownHttp = (http: RawHttp): Readonly<Record<string, ShownValue>> => {
+  const { tokens, ...rest } = httpWithoutSecrets(http);
+  return { ...rest, ...defined({ tokens: tokens?.map((token) => ({ ...token })) }) };
+};
+
 /** All that a config may do once it is trusted, one value a line: nothing in it can look like something else. */
 export function shownConfig(file: string, raw: RawConfig, packs: readonly LoadedPack[]): string {
   const { servers = {}, audit, http, store } = raw;
@@ -57,7 +63,7 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
       'It may write:',
       audit === undefined ? [] : trustOutline({ 'audit.file': resolve(dirname(file), audit.file) }),
     ),
-    ...part('Over HTTP it listens:', http === undefined ? [] : trustOutline({ ...httpWithoutSecrets(http) })),
+    ...part('Over HTTP it listens:', http === undefined ? [] : trustOutline(shownHttp(http))),
     ...part('It keeps:', store === undefined ? [] : trustOutline({ store: storeWithoutSecrets(store) })),
     ...part('It sets:', trustOutline(Object.fromEntries(others))),
     ...part('It may use:', packs.flatMap(packLines)),

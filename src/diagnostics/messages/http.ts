@@ -20,12 +20,13 @@ export const httpMessages = {
   'http-not-accepted': (p: { reason: string }) => `A connection could not be accepted: ${p.reason}`,
   'http-failed': (p: { reason: string }) => `A request over HTTP could not be handled: ${p.reason}`,
   'http-internal': () => 'Internal error: the log of the gateway says more.',
-  'http-denied': (p: { denial: 'host' | 'origin' | 'token' }) =>
+  'http-denied': (p: { denial: 'host' | 'origin' | 'token' | 'profile' }) =>
     ({
       host: 'Forbidden: this gateway is not addressed by that Host. "http.hosts" in its config names others.',
       origin:
         'Forbidden: web pages of that Origin may not come in. "http.origins" in its config names others.',
       token: 'Unauthorized: send the token of this gateway as Authorization: Bearer TOKEN.',
+      profile: 'Forbidden: this token is for another profile. Use /mcp, which is that one for this token.',
     })[p.denial],
   'http-no-endpoint': (p: { path: string | undefined }) =>
     `Nothing is at ${p.path ?? 'an address like this'}: the endpoints are /mcp, and /mcp/NAME for each profile of the config.`,

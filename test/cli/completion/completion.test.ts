@@ -41,7 +41,7 @@ const words = (...typed: readonly string[]): readonly string[] =>
 
 describe('what fits a line', () => {
   it('is a command, a verb, a server, a tool or an option', () => {
-    expect(words('to')).toEqual(['tools']);
+    expect(words('to')).toEqual(['token', 'tools']);
     expect(words('tools', 'ex')).toEqual(['exec']);
     expect(words('tools', 'exec', '')).toEqual(['fs']);
     expect(words('tools', 'exec', 'fs', 'read_t')).toEqual(['read_text_file']);
@@ -64,7 +64,7 @@ describe('a real shell', () => {
 COMP_WORDS=(bcp-proxy ${typed.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${typed.length}
 _bcp_proxy; echo "\${COMPREPLY[*]}"`,
       );
-    expect(line('to')).toBe('tools');
+    expect(line('to')).toBe('token tools');
     expect(line('tools', 'exec', 'fs', 'read_t')).toBe('read_text_file');
   });
 

@@ -1,6 +1,8 @@
 import { ROUTES, RULE, type WrongConfig, yaml } from './shape.ts';
 
 const COMMAND = ['version: 1', 'servers:', '  bn:', '    type: command', '    command: bn'];
+const HASH = `sha256:${'a'.repeat(64)}`;
+const TOKEN = ['http:', '  tokens:', '    - name: ci', `      hash: ${HASH}`];
 const FAR = ['version: 1', 'servers:', '  wiki:', '    url: https://wiki.example.com/mcp'];
 
 export const MEANING: readonly WrongConfig[] = [
@@ -15,6 +17,27 @@ export const MEANING: readonly WrongConfig[] = [
     '4:11',
     'duplicate-rule',
     'id of its own',
+  ),
+  yaml(
+    'a token for a profile that there is not',
+    ['version: 1', 'profiles: { docs: {} }', ...TOKEN, '      profile: doc'],
+    '7:16',
+    'unknown-profile',
+    'Did you mean "docs"?',
+  ),
+  yaml(
+    'two tokens of one name',
+    ['version: 1', ...TOKEN, `    - { name: ci, hash: sha256:${'b'.repeat(64)} }`],
+    '6:15',
+    'token-twice',
+    'hash: [OLD, NEW]',
+  ),
+  yaml(
+    'two tokens with one secret',
+    ['version: 1', ...TOKEN, `    - { name: docs, hash: [${HASH}] }`],
+    '6:28',
+    'token-twice',
+    'bcp-proxy token NAME',
   ),
   yaml(
     'a server with a token and a login',

@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+
 import type { BootOptions } from '../../../src/gateway/boot.ts';
+import { Door } from '../../../src/gateway/client/http/entry/door.ts';
+import { digestOf } from '../../../src/gateway/client/http/entry/secrets.ts';
 import { type Front, listen } from '../../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../../src/gateway/client/http/guard.ts';
 import { type FrontContext, ModernFront } from '../../../src/gateway/era/front/modern-front.ts';
@@ -51,7 +54,8 @@ export async function world(
   const front = await listen({
     host: '127.0.0.1',
     port: 0,
-    guard: { hosts: hostsOf('127.0.0.1', undefined), origins: [], token },
+    guard: { hosts: hostsOf('127.0.0.1', undefined), origins: [] },
+    entry: new Door(token === undefined ? [] : [{ name: 'ci', digest: digestOf(token) }]),
     idleMs: 60_000,
     log: () => {},
     // No session begins: all requests here are of the revision without.

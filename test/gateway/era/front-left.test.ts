@@ -13,7 +13,7 @@ import { answerOf, call, ENVELOPE, endWorlds, world } from './front-harness.ts';
 
 afterEach(endWorlds);
 
-const STRANGER = { principal: 'open', caller: UNNAMED.open };
+const STRANGER = { principal: 'open', credential: 'open', caller: UNNAMED.open };
 const one = (more = {}) => world([scripted('one')], more);
 
 describe('a client that leaves before its request is looked at', () => {

@@ -26,6 +26,17 @@ export const routeFindings = {
     message: `There is no server ${quote(p.server)} in this config.`,
     help: meant(p, 'Add it under "servers", or correct the name.'),
   }),
+  'unknown-profile': (p: { profile: string } & Meant) => ({
+    message: `There is no profile ${quote(p.profile)} in this config.`,
+    help: meant(p, 'Add it under "profiles", or correct the name.'),
+  }),
+  'token-twice': (p: { what: 'name' | 'hash'; name: string; line: number }) => ({
+    message: `The token ${quote(p.name)} has the same ${p.what} as the one in line ${p.line}.`,
+    help: {
+      name: 'Give each token a name of its own: the audit log tells them apart by it. While its secret is changed, one token may have several: hash: [OLD, NEW].',
+      hash: 'Whoever shows it could be either of them: make a secret for each with "bcp-proxy token NAME".',
+    }[p.what],
+  }),
   'hidden-route': (p: { names: readonly string[]; pack: string; earlier: string }) => ({
     message: `The route ${quote(p.earlier)} takes all calls that ${p.names.map(quote).join(', ')} of the pack ${p.pack} ${p.names.length === 1 ? 'is' : 'are'} for.`,
     help: `Make it narrower, or put a route with the same match as ${p.names.length === 1 ? quote(p.names[0] ?? '') : 'each of them'} above it.`,

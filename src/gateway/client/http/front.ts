@@ -10,13 +10,16 @@ import { namesModern } from '../../era/front/modern-http.ts';
 import { RPC } from '../../wire/frame.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
-import { callerOf, type Denial, denialOf, type GuardOptions, originFits } from './guard.ts';
+import type { Door } from './entry/door.ts';
+import { endpointFor } from './entry/endpoint-for.ts';
+import { denialOf, type GuardOptions, originFits } from './guard.ts';
 import { refuse } from './refuse.ts';
 import { type Begin, type SessionPlace, Sessions, type SessionsOptions } from './sessions.ts';
 
 /** The settings that can change while the server listens. */
 export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
   readonly guard: GuardOptions;
+  readonly entry: Door;
 }
 
 export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOptions, 'idleMs'>> {
@@ -77,10 +80,12 @@ class HttpFront implements Front {
   readonly #sessions: Sessions;
   readonly #connections: BoundedServer;
   #guard: GuardOptions;
+  #entry: Door;
   #draining = false;
 
   constructor(private readonly options: FrontOptions) {
     this.#guard = options.guard;
+    this.#entry = options.entry;
     const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, connections = connectionBounds() } = options;
     this.#sessions = new Sessions({ ...options, maxSessions, maxBody });
     // Strangers can cause these lines.
@@ -113,9 +118,11 @@ class HttpFront implements Front {
     });
   }
 
-  adjust({ guard, idleMs }: FrontSettings): void {
+  adjust({ guard, entry, idleMs }: FrontSettings): void {
     this.#guard = guard;
+    this.#entry = entry;
     this.#sessions.adjust(idleMs);
+    this.#sessions.keepOnly(({ credential }) => entry.isGood(credential));
   }
 
   leave(endpoint: string): void {
@@ -135,31 +142,39 @@ class HttpFront implements Front {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
     if (path === '/healthz') return this.#health(request, response);
-    const preflight = request.method === 'OPTIONS';
-    const denial = denialOf(request.headers, this.#guard, preflight);
-    if (denial !== undefined) return deny(denial, request, response);
-    if (!preflight) this.#connections.letIn(request);
+    const denial = denialOf(request.headers, this.#guard);
+    if (denial !== undefined) return refuseEntry(403, denial, request, response);
+    // A browser asks what a page may send, which it does without the token.
+    const entered = request.method === 'OPTIONS' ? undefined : this.#entry.enter(request.headers);
+    if (entered?.kind === 'refused') return refuseEntry(401, 'token', request, response);
+    if (entered !== undefined) this.#connections.letIn(request);
     const { origin } = request.headers;
     if (origin !== undefined) {
       response.setHeader('access-control-allow-origin', origin);
       for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
     }
-    const [matched, endpoint = ''] = ENDPOINT.exec(path ?? '') ?? [];
-    const begin = () => this.options.begin(endpoint);
-    if (matched === undefined || begin() === undefined)
+    const [matched, named = ''] = ENDPOINT.exec(path ?? '') ?? [];
+    if (matched === undefined || this.options.begin(named) === undefined) {
       refuse(response, 404, messageOf('http-no-endpoint', { path }));
-    else
-      await this.#endpoint(request, response, {
-        from: callerOf(request.headers, this.#guard),
-        endpoint,
-        begin,
-        modern: () => this.options.modern?.(endpoint),
-      });
+      return;
+    }
+    if (entered === undefined) {
+      response.writeHead(204).end();
+      return;
+    }
+    const { from, allowed } = entered;
+    const endpoint = endpointFor(named, allowed);
+    if (endpoint === undefined) return refuseEntry(403, 'profile', request, response);
+    await this.#endpoint(request, response, {
+      ...{ from, endpoint },
+      begin: () => this.options.begin(endpoint),
+      modern: () => this.options.modern?.(endpoint),
+    });
   }
 
   async #endpoint(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
     // Nothing can be asked for again, and nothing is to be ended, without a session.
-    const isGone = request.method !== 'POST' && request.method !== 'OPTIONS' && namesModern(request);
+    const isGone = request.method !== 'POST' && namesModern(request);
     switch (isGone ? undefined : request.method) {
       case 'POST':
         return this.#sessions.post(request, response, place);
@@ -167,9 +182,6 @@ class HttpFront implements Front {
         return this.#sessions.get(request, response, place);
       case 'DELETE':
         return this.#sessions.delete(request, response, place);
-      case 'OPTIONS':
-        response.writeHead(204).end();
-        return;
       default: {
         const headers = { allow: isGone ? 'POST' : 'GET, POST, DELETE' };
         return refuse(response, 405, messageOf('http-method', undefined), { headers });
@@ -180,7 +192,7 @@ class HttpFront implements Front {
   /** The health check says whether sessions can begin, and nothing else. */
   #health(request: IncomingMessage, response: ServerResponse): void {
     if (!originFits(request.headers, this.#guard)) {
-      deny('origin', request, response);
+      refuseEntry(403, 'origin', request, response);
       return;
     }
     const [code, status] = this.#draining ? [503, 'draining'] : [200, 'ok'];
@@ -189,7 +201,12 @@ class HttpFront implements Front {
 }
 
 /** The connection ends with this answer. The gateway does not wait for what a stranger still writes. */
-function deny(denial: Denial, request: IncomingMessage, response: ServerResponse): void {
-  const [status, headers] = denial === 'token' ? [401, { 'www-authenticate': 'Bearer' }] : [403, {}];
+function refuseEntry(
+  status: 401 | 403,
+  denial: 'host' | 'origin' | 'token' | 'profile',
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers: Readonly<Record<string, string>> = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });
 }

@@ -1,19 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { SOLE_TOKEN, UNNAMED } from '../../../model/caller.ts';
-import type { KnownCaller } from '../known-caller.ts';
 
 export interface GuardOptions {
   /** Names under which the gateway may be addressed; `undefined` for any. Lower case, without a port. */
   readonly hosts: readonly string[] | undefined;
   /** Origins of pages that may use it, of any scheme, besides web pages on this machine. */
   readonly origins: readonly string[];
-  /** The bearer token that a request has to show. */
-  readonly token: string | undefined;
 }
 
 /** Why a request is refused before anything else is looked at. */
-export type Denial = 'host' | 'origin' | 'token';
+export type Denial = 'host' | 'origin';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -34,45 +29,19 @@ function originAllowed(origin: string, allowed: readonly string[]): boolean {
   return WEB.has(protocol) && isLoopback(hostname);
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Takes the same time for every wrong token. */
-function isToken(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(given), digest(token));
-}
-
-/**
- * Who a request comes from that is allowed in. Where nothing has to be shown, something may be shown all the same, to
- * whatever stands in front of this gateway.
- */
-export const callerOf = (
-  { authorization = '' }: IncomingHttpHeaders,
-  { token }: GuardOptions,
-): KnownCaller =>
-  token === undefined
-    ? { caller: UNNAMED.open, principal: digest(authorization).toString('base64') }
-    : { caller: { via: 'token', name: SOLE_TOKEN }, principal: SOLE_TOKEN };
-
 /** Whether the request comes from an allowed page, or from no page. */
 export const originFits = ({ origin }: IncomingHttpHeaders, { origins }: GuardOptions): boolean =>
   origin === undefined || originAllowed(origin, origins);
 
 /**
- * Whether a request may come in. A web page that has made a browser take this machine for its own host is told apart
- * by the names that it uses. `preflight`: a browser asks what a page may send, which it does without the token.
+ * Whether a request comes in where it should. A web page that has made a browser take this machine for its own host is told
+ * apart by the names that it uses.
  */
-export function denialOf(
-  headers: IncomingHttpHeaders,
-  options: GuardOptions,
-  preflight: boolean,
-): Denial | undefined {
-  const { hosts, token } = options;
+export function denialOf(headers: IncomingHttpHeaders, options: GuardOptions): Denial | undefined {
+  const { hosts } = options;
   const host = hostName(headers.host);
   if (host === undefined || (hosts !== undefined && !hosts.includes(host))) return 'host';
-  if (!originFits(headers, options)) return 'origin';
-  if (token !== undefined && !preflight && !isToken(headers.authorization, token)) return 'token';
-  return undefined;
+  return originFits(headers, options) ? undefined : 'origin';
 }
 
 /** The names under which a gateway that listens there may be addressed. */

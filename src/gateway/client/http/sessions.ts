@@ -60,7 +60,7 @@ interface Running {
   readonly backend: Backend;
   readonly endpoint: string;
   /** Whose it is: it is nobody else's. */
-  readonly caller: Caller;
+  readonly from: KnownCaller;
 }
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -93,6 +93,11 @@ export class Sessions {
   /** Ends the sessions of an endpoint. Open requests are still answered. */
   leave(endpoint: string): void {
     for (const running of this.#running.values()) if (running.endpoint === endpoint) running.session.leave();
+  }
+
+  /** Ends the sessions of all others at once, with what is open in them. */
+  keepOnly(isGood: (from: KnownCaller) => boolean): void {
+    for (const running of [...this.#running.values()]) if (!isGood(running.from)) this.#end(running);
   }
 
   /** Begins no new sessions, waits for open requests, and ends all sessions. */
@@ -180,7 +185,7 @@ export class Sessions {
       logs: this.#logs,
     });
     const backend = this.#backend(begin, session, from.caller);
-    const running = { session, backend, endpoint, caller: from.caller };
+    const running = { session, backend, endpoint, from };
     this.#running.set(session.id, running);
     const remove = (): void => {
       this.#running.delete(session.id);
@@ -243,7 +248,7 @@ export class Sessions {
     const id = header(request, 'mcp-session-id');
     const running = id === undefined ? undefined : this.#running.get(id);
     if (id === undefined) refuse(response, 400, messageOf('http-no-session', undefined));
-    else if (running?.endpoint !== endpoint || !isSameCaller(running.caller, from.caller))
+    else if (running?.endpoint !== endpoint || !isSameCaller(running.from.caller, from.caller))
       refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (knowsVersion(request, response)) return running;
     return undefined;

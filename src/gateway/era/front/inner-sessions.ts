@@ -1,6 +1,5 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { orderedJson } from '../../../json/ordered.ts';
-import type { Caller } from '../../../model/caller.ts';
 import type { ClientTransport } from '../../client/client-transport.ts';
 import type { KnownCaller } from '../../client/known-caller.ts';
 import { RPC } from '../../wire/frame.ts';
@@ -31,6 +30,8 @@ export interface KeptSession {
 }
 
 interface Kept extends KeptSession {
+  /** Who it began for. */
+  readonly from: KnownCaller;
   level: string | undefined;
   /** Requests that use it. */
   used: number;
@@ -53,16 +54,16 @@ export class InnerSessions {
    */
   use(
     { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
-    { principal, caller }: KnownCaller,
+    from: KnownCaller,
   ): { readonly shared: KeptSession; readonly release: () => void } | string {
-    const key = `${principal} ${orderedJson(capabilities)}`;
+    const key = `${from.principal} ${orderedJson(capabilities)}`;
     const kept = this.#kept.get(key);
     if (kept === undefined) {
       const { most } = this.options;
       if (this.#isLeaving) return messageOf('http-draining', undefined);
       if (this.#kept.size >= most && !this.#makeRoom()) return messageOf('http-full', { max: most });
     }
-    const shared = kept ?? this.#begin(key, capabilitiesText, caller);
+    const shared = kept ?? this.#begin(key, capabilitiesText, from);
     clearTimeout(shared.timer);
     shared.used++;
     this.#level(shared, logLevel);
@@ -82,6 +83,11 @@ export class InnerSessions {
     for (const [key, kept] of [...this.#kept]) this.#rest(key, kept);
   }
 
+  /** Ends those of all others. */
+  keepOnly(isGood: (from: KnownCaller) => boolean): void {
+    for (const [key, kept] of [...this.#kept]) if (!isGood(kept.from)) this.#end(key, kept);
+  }
+
   /** Ends all of them now. */
   stop(): void {
     this.#isLeaving = true;
@@ -93,10 +99,11 @@ export class InnerSessions {
     await Promise.all(this.#ends);
   }
 
-  #begin(key: string, capabilities: string, caller: Caller): Kept {
+  #begin(key: string, capabilities: string, from: KnownCaller): Kept {
     const { self } = this.options;
-    const lifetime = listLifetime(caller.via !== 'token' && caller.via !== 'oidc');
-    const begin = (transport: ClientTransport): Behind => this.options.begin(transport, caller, lifetime);
+    const lifetime = listLifetime(from.caller.via !== 'token' && from.caller.via !== 'oidc');
+    const begin = (transport: ClientTransport): Behind =>
+      this.options.begin(transport, from.caller, lifetime);
     const session: InnerSession = new InnerSession(begin, capabilities, {
       onframe: (told) => {
         if (told.kind === 'request') {
@@ -110,6 +117,7 @@ export class InnerSessions {
       onover: () => this.#forget(key, kept),
     });
     const kept: Kept = {
+      from,
       session,
       listeners: new Listeners(session, self),
       mirrored: new Mirrored(session),

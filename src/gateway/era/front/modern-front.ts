@@ -68,6 +68,7 @@ interface Running {
 /** The gateway as a server without sessions, at one endpoint. */
 export class ModernFront {
   readonly #sessions: InnerSessions;
+  readonly #open = new Set<Running>();
   readonly #listening = new Set<() => void>();
   readonly #parked: Parked<ParkedCall>;
 
@@ -95,11 +96,12 @@ export class ModernFront {
         },
         answer: (answer) => {
           if (request.isOver) return;
-          request.isOver = true;
+          this.#over(request);
           outlet.answer(answer);
         },
       },
     };
+    this.#open.add(request);
     if (method === 'server/discover')
       request.outlet.answer(ownResult(frame.id, self, method, discoverMembers(discover())));
     else if (GONE.has(method)) fail(request, RPC.methodNotFound, messageOf('method-unknown', { method }));
@@ -110,10 +112,25 @@ export class ModernFront {
     return {
       cancel: () => {
         if (request.isOver) return;
-        request.isOver = true;
+        this.#over(request);
         request.cancel();
       },
     };
+  }
+
+  #over(request: Running): void {
+    request.isOver = true;
+    this.#open.delete(request);
+  }
+
+  /** Ends what all others have begun, and answers their open requests with an error. */
+  keepOnly(isGood: (from: KnownCaller) => boolean): void {
+    for (const request of [...this.#open]) {
+      if (isGood(request.from)) continue;
+      fail(request, RPC.server, messageOf('http-denied', { denial: 'token' }));
+      request.cancel();
+    }
+    this.#sessions.keepOnly(isGood);
   }
 
   /** How many calls wait for their clients. */

@@ -8,7 +8,7 @@ import { errorAnswer } from './results.ts';
 import type { Cancellable } from './round.ts';
 
 /** There is one client, and it shows no credential. */
-const CLIENT: KnownCaller = { principal: 'stdio', caller: UNNAMED.stdio };
+const CLIENT: KnownCaller = { principal: 'stdio', credential: 'stdio', caller: UNNAMED.stdio };
 
 /** Requests without a session of the one client on stdio. */
 export class StdioModern {

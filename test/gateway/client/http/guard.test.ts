@@ -7,14 +7,12 @@ import {
   isLoopback,
 } from '../../../../src/gateway/client/http/guard.ts';
 
-const LOCAL: GuardOptions = { hosts: hostsOf('127.0.0.1', undefined), origins: [], token: undefined };
+const LOCAL: GuardOptions = { hosts: hostsOf('127.0.0.1', undefined), origins: [] };
 
 const denied = (
   headers: Readonly<Record<string, string>>,
   options: Partial<GuardOptions> = {},
-  preflight = false,
-): Denial | undefined =>
-  denialOf({ host: '127.0.0.1:8137', ...headers }, { ...LOCAL, ...options }, preflight);
+): Denial | undefined => denialOf({ host: '127.0.0.1:8137', ...headers }, { ...LOCAL, ...options });
 
 describe('the Host of a request', () => {
   it.each(['localhost', 'LocalHost:8137', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:8137'])(
@@ -45,8 +43,8 @@ describe('the Host of a request', () => {
   });
 
   it('may not be missing, also where any name may be used', () => {
-    expect(denialOf({}, LOCAL, false)).toBe('host');
-    expect(denialOf({}, { ...LOCAL, hosts: undefined }, false)).toBe('host');
+    expect(denialOf({}, LOCAL)).toBe('host');
+    expect(denialOf({}, { ...LOCAL, hosts: undefined })).toBe('host');
     expect(denied({ host: 'any.example' }, { hosts: undefined })).toBeUndefined();
   });
 
@@ -117,34 +115,4 @@ describe('the Origin of a request', () => {
       expect(denied({ origin: `${origin}x` }, { origins: [origin] })).toBe('origin');
     },
   );
-});
-
-describe('the token of a request', () => {
-  const token = 'open sesame';
-
-  it.each(['Bearer open sesame', 'bearer open sesame', 'Bearer   open sesame'])(
-    'is in %j',
-    (authorization) => {
-      expect(denied({ authorization }, { token })).toBeUndefined();
-    },
-  );
-
-  it.each([
-    '',
-    'open sesame',
-    'Basic open sesame',
-    'Bearer',
-    'Bearer open',
-    'Bearer open sesame ',
-    'Bearer OPEN SESAME',
-  ])('is not in %j', (authorization) => {
-    expect(denied({ authorization }, { token })).toBe('token');
-  });
-
-  it('is asked for behind Host and Origin, and not of a browser that asks what it may send', () => {
-    expect(denied({}, { token })).toBe('token');
-    expect(denied({}, { token }, true)).toBeUndefined();
-    expect(denied({ host: 'evil.example' }, { token }, true)).toBe('host');
-    expect(denied({ origin: 'http://evil.example' }, { token }, true)).toBe('origin');
-  });
 });

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { parseOptions } from '../../command-line/options.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { defined } from '../../model/defined.ts';
+import type { Command } from '../command.ts';
+import { writeOutput } from '../io.ts';
+
+const usage = `bcp-proxy token NAME [--profile PROFILE] [--json]
+
+Makes a token for a client over HTTP: prints the secret, and what to write into the config, which gets its
+hash alone. The secret is not kept anywhere, and not shown again. A gateway that runs takes up the changed
+config by itself; what leaves it is refused from then on.
+
+  --profile PROFILE   the only profile that it may use, at /mcp/PROFILE and at /mcp
+  --json              as JSON: name, token, hash, profile
+
+To change a secret without a gap: write both hashes (hash: [OLD, NEW]), give out the new secret, and remove
+the old hash.
+
+Exit: 0 done, 2 usage.`;
+
+const OPTIONS = { profile: { type: 'string' }, json: { type: 'boolean' } } as const;
+
+/** As the schema of the config has it. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const PROFILE = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/;
+/** Nobody can guess so many, so that a plain hash is enough. */
+const SECRET_BYTES = 32;
+
+function refuse(problem: string): never {
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+}
+
+/** A new secret, by which people and scanners of secrets know what it is. */
+const newSecret = (): string => `bcp_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+
+export const token: Command = {
+  usage,
+  async run(argv) {
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+    const [name] = positionals;
+    const { profile } = values;
+    if (name === undefined) refuse('NAME is missing: what its holder is called in the audit log.');
+    if (!NAME.test(name))
+      refuse(`${JSON.stringify(name)} is no name: use letters, digits, hyphens and underscores, at most 64.`);
+    if (profile !== undefined && !PROFILE.test(profile))
+      refuse(`${JSON.stringify(profile)} is no name of a profile.`);
+    const secret = newSecret();
+    const hash = `sha256:${createHash('sha256').update(secret).digest('hex')}`;
+    const text = values.json
+      ? JSON.stringify({ name, token: secret, hash, ...defined({ profile }) })
+      : [
+          secret,
+          '',
+          'Its holder sends it as Authorization: Bearer TOKEN. It is not shown again. For the config:',
+          '',
+          'http:',
+          '  tokens:',
+          // Quoted: a name may be a number, or a word that YAML takes for something else.
+          `    - name: ${JSON.stringify(name)}`,
+          ...(profile === undefined ? [] : [`      profile: ${JSON.stringify(profile)}`]),
+          `      hash: ${hash}`,
+        ].join('\n');
+    await writeOutput(`${text}\n`);
+    return EXIT.ok;
+  },
+};
