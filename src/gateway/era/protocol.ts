@@ -32,6 +32,16 @@ export const ERA_ERRORS = {
 /** What a result is. Absent in results of older servers: then it is complete. */
 export const RESULT_TYPES = ['complete', 'input_required', 'task'] as const;
 
+/** The member of a request's params that its header Mcp-Name repeats. */
+export const NAMED_IN: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+/** Older servers have a code of their own for a resource that is not there. */
+export const OLD_NO_RESOURCE = -32002;
+
 /** The only requests whose result may ask for input. */
 export const ASKING: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
 

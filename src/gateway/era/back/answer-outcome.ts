@@ -8,7 +8,7 @@ import {
   RPC,
   stringIn,
 } from '../../wire/frame.ts';
-import { ERA_ERRORS } from '../protocol.ts';
+import { ERA_ERRORS, OLD_NO_RESOURCE } from '../protocol.ts';
 import type { Asker } from './asker.ts';
 import { MAX_ROUNDS, neededFor, type Question } from './input-round.ts';
 import { resultType, withoutNewer } from './legacy-result.ts';
@@ -34,9 +34,6 @@ export interface OutcomeContext {
   /** Removes secrets from a text. */
   readonly hide: (text: string) => string;
 }
-
-/** MCP’s older code for a resource that is not there. */
-const NO_RESOURCE = -32002;
 
 export function outcomeOf(call: Call, frame: ResponseFrame, context: OutcomeContext): AnswerOutcome {
   if (frame.result === undefined) return outcomeOfError(call, frame, context);
@@ -109,6 +106,7 @@ function outcomeOfError(
   }
   const edits = idEdit(frame, call.frame.id);
   const isMissing = code === RPC.invalidParams && call.frame.method === 'resources/read';
-  if (isMissing && span !== undefined && !asker.isModern) edits.push({ ...span, text: String(NO_RESOURCE) });
+  if (isMissing && span !== undefined && !asker.isModern)
+    edits.push({ ...span, text: String(OLD_NO_RESOURCE) });
   return { kind: 'answer', edits };
 }

@@ -10,7 +10,7 @@ import type { ServerLink } from './server-link.ts';
 const ID = '"bcp-proxy/discover"';
 
 /** What a channel to a newer server needs besides the link and what the server has said. */
-export type Around = Omit<ModernContext, 'link' | 'discovered'>;
+type Around = Omit<ModernContext, 'link' | 'discovered'>;
 
 /** What became of the question which generation a server speaks. */
 export type Finding =

@@ -3,7 +3,6 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Channel, ChannelEvents, Ending, OpenChannel } from '../../servers/channel.ts';
 import { StartFailure } from '../../servers/start-failure.ts';
-import type { Around } from './discover.ts';
 import { EraChannel, type Opening } from './era-channel.ts';
 import type { GenerationHint } from './generation-hint.ts';
 import { StdioLink } from './stdio-link.ts';
@@ -106,26 +105,17 @@ export class ProcessEra extends EraChannel {
     const asked = discover(link, opening, waitMs);
     for (const tell of said) tell(link.hears);
     const finding = await asked;
-    if (finding.kind === 'modern') {
-      this.#open(finding.open);
-      return undefined;
-    }
-    if (finding.kind === 'silent')
-      this.#late = (line) => {
-        const late = finding.late(line);
-        if (late?.kind !== 'modern') return false;
-        this.to = link.hears;
-        this.#open(late.open);
-        return true;
-      };
-    return finding;
-  }
-
-  #open(open: (around: Around) => Channel): void {
     const { server, maxFrameBytes, log, hint } = this.context;
-    this.becomes(
-      open({ ...{ server, maxFrameBytes, log, events: this.events }, onwrong: () => hint.forget() }),
-    );
+    const becomes = (found: typeof finding | undefined): boolean => {
+      if (found?.kind !== 'modern') return false;
+      const around = { server, maxFrameBytes, log, events: this.events, onwrong: () => hint.forget() };
+      this.to = link.hears;
+      this.becomes(found.open(around));
+      return true;
+    };
+    if (becomes(finding)) return undefined;
+    if (finding.kind === 'silent') this.#late = (line) => becomes(finding.late(line));
+    return finding;
   }
 
   #trying(work: () => Promise<void>): void {

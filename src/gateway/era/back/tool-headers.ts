@@ -10,6 +10,7 @@ import {
   textAt,
 } from '../../wire/frame.ts';
 import { type HeaderParam, headerValue, paramHeaders } from '../header-values.ts';
+import { NAMED_IN } from '../protocol.ts';
 import type { CurrentAsker } from './asker.ts';
 import { readTools } from './legacy-result.ts';
 import type { OwnRequests } from './own-requests.ts';
@@ -17,13 +18,6 @@ import type { ServerLink } from './server-link.ts';
 
 /** How far a list is read to find one tool. */
 const MAX_PAGES = 100;
-
-/** Members of requests that name what they are about, for a header. */
-const NAMED: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-};
 
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -42,7 +36,7 @@ export class ToolHeaders {
   constructor(private readonly context: ToolHeadersContext) {}
 
   headersOf(frame: RequestFrame): Readonly<Record<string, string>> {
-    const named = this.context.link.hasHeaders ? NAMED[frame.method] : undefined;
+    const named = this.context.link.hasHeaders ? NAMED_IN[frame.method] : undefined;
     const name = named === undefined ? undefined : stringIn(frame, 'params', named);
     if (name === undefined) return NONE;
     const params = frame.method === 'tools/call' ? (this.#params.get(name) ?? []) : [];

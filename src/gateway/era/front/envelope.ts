@@ -3,7 +3,7 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
 import { decodedHeader } from '../header-values.ts';
-import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
+import { ERA_ERRORS, META, MODERN, NAMED_IN } from '../protocol.ts';
 import { isLevel } from './log-level.ts';
 
 export interface RequestEnvelope {
@@ -47,16 +47,9 @@ const problem = (code: number, message: string, data?: unknown): ReadEnvelope =>
   problem: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
-/** Where the name stands that a header repeats. */
-const NAMED: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-};
-
 function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undefined {
   if (headers.method !== frame.method) return 'Mcp-Method';
-  const key = NAMED[frame.method];
+  const key = NAMED_IN[frame.method];
   if (key === undefined) return undefined;
   const span = find(frame, 'params', key);
   const named = span === undefined ? undefined : frameValueAt(frame.bytes, span);

@@ -12,7 +12,7 @@ import {
   stringIn,
 } from '../../wire/frame.ts';
 import { withFirst } from '../outline-edits.ts';
-import { ERA_ERRORS, KEPT, META } from '../protocol.ts';
+import { ERA_ERRORS, KEPT, META, OLD_NO_RESOURCE } from '../protocol.ts';
 
 export interface Self {
   readonly name: string;
@@ -56,9 +56,6 @@ export const lacksCapability = (requiredCapabilities: object): object => ({
   data: { requiredCapabilities },
 });
 
-/** What a server could not find: older ones have a code of their own for resources. */
-const NO_RESOURCE = -32002;
-
 /** The answer under the client's id, every other byte as it came. */
 export function modernAnswer(
   frame: ResponseFrame,
@@ -68,7 +65,7 @@ export function modernAnswer(
   const { result } = frame;
   if (result === undefined) {
     const code = find(frame, 'error', 'code');
-    if (code !== undefined && frameValueAt(frame.bytes, code) === NO_RESOURCE)
+    if (code !== undefined && frameValueAt(frame.bytes, code) === OLD_NO_RESOURCE)
       edits.push({ ...code, text: String(RPC.invalidParams) });
     return replaceBytes(frame.bytes, edits);
   }
