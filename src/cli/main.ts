@@ -90,6 +90,10 @@ const COMMANDS: Readonly<
     summary: 'the gateways that run, their servers, calls and tokens saved',
     load: async () => (await import('./commands/status.ts')).status,
   },
+  audit: {
+    summary: 'the calls that were written down: shown, followed, summed up',
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
   pin: {
     summary: 'write down what servers say of their tools, and accept what has changed',
     load: async () => (await import('./commands/pin.ts')).pin,

@@ -21,6 +21,8 @@ export const cliMessages = {
   usage: (p: { problem: string; usage: string; instead?: Instead | undefined }) =>
     `${p.problem}\nUsage: ${p.usage}`,
   'unreadable-input': (p: { file: string; reason: string }) => `Cannot read ${p.file}: ${p.reason}`,
+  'audit-off': (p: { config?: string }) =>
+    `${p.config === undefined ? 'There is no config here, and so' : `${p.config} has no "audit", and so`} no calls are written down. Add audit: { file: ./audit.jsonl }, or name a file with --file.`,
   'nothing-to-measure': (p: { where: string }) =>
     `There is no text to measure in ${p.where}. Name files of UTF-8 text, or folders with some in them.`,
   'text-not-inspected': (p: { bytes: number; most: number }) =>

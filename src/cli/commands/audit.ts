@@ -1,0 +1,137 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseOptions } from '../../command-line/options.ts';
+import { loadConfig } from '../../config/load.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { visibleJson } from '../../diagnostics/visible.ts';
+import { defined } from '../../model/defined.ts';
+import { askedToStop } from '../../serve/signals.ts';
+import { readAuditLine } from '../audit/entry.ts';
+import { auditFiles, linesFrom } from '../audit/files.ts';
+import { type AuditFilter, auditFilter } from '../audit/filter.ts';
+import { FollowedFile, followLines } from '../audit/follow.ts';
+import { AuditSum } from '../audit/summary.ts';
+import { callText, gapText, sumText } from '../audit/view.ts';
+import type { Command } from '../command.ts';
+import { writeOutput } from '../io.ts';
+
+const usage = `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
+                [--sum | -f] [--json] [--config FILE | --file FILE]
+
+Reads back what "audit" of the config has written down: a line for each tool call, oldest first.
+
+  --since, --until  a time ago (30m, 24h, 7d), or a date (2026-11-25, 2026-11-25T08:00Z)
+  --server, --tool  only calls of these, by globs
+  --caller          only calls of these, by globs: the name of a token or login, or what the client calls itself
+  --errors          only calls that did not end well
+  --sum             what they come to, tool by tool, instead of the calls
+  -f, --follow      go on with the calls that come, until Ctrl-C
+  --json            the lines as they were written, or the sum as JSON
+  --config FILE     this config instead of the one found
+  --file FILE       this audit log, whatever a config says
+
+Exit: 0, also where nothing fits, 2 usage, 7 no usable config, or it writes no audit log.`;
+
+const OPTIONS = {
+  since: { type: 'string' },
+  until: { type: 'string' },
+  server: { type: 'string' },
+  tool: { type: 'string' },
+  caller: { type: 'string' },
+  errors: { type: 'boolean' },
+  sum: { type: 'boolean' },
+  follow: { type: 'boolean', short: 'f' },
+  json: { type: 'boolean' },
+  config: { type: 'string' },
+  file: { type: 'string' },
+} as const;
+
+const refuse = (problem: string): never => {
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+};
+
+/** How many files are looked for where no config says how many are kept. */
+const KEPT = 100;
+
+/** Which log is read. @throws KnownError `audit-off`, `unreadable-input`, and what `loadConfig` throws */
+async function logOf(values: { readonly config?: string; readonly file?: string }) {
+  if (values.file !== undefined) {
+    const file = resolve(values.file);
+    if (statSync(file, { throwIfNoEntry: false }) === undefined)
+      throw new KnownError('unreadable-input', { file: values.file, reason: 'there is no such file' });
+    return { file, keep: KEPT };
+  }
+  const around = { cwd: process.cwd(), env: process.env };
+  const { config } = await loadConfig({ ...around, ...defined({ file: values.config }) });
+  if (config.audit === undefined) throw new KnownError('audit-off', defined({ config: config.file }));
+  return { file: config.audit.file, keep: config.audit.keep };
+}
+
+/** Takes lines one after the other: shows what is filter of them, or adds it up. */
+function reader({ from, to, fits }: AuditFilter, sum: AuditSum | undefined, json: boolean) {
+  return (line: string): string | undefined => {
+    const read = readAuditLine(line);
+    if (read.kind === 'damaged') {
+      if (sum !== undefined && line !== '') sum.damaged++;
+      return undefined;
+    }
+    const at = read.kind === 'gap' ? read.at : read.entry.at;
+    if (at < from || at > to) return undefined;
+    if (read.kind === 'gap') {
+      if (sum === undefined) return json ? line : gapText(read.lost);
+      sum.lost += read.lost;
+      return undefined;
+    }
+    if (!fits(read.entry)) return undefined;
+    if (sum === undefined) return json ? line : callText(read.entry);
+    sum.add(read.entry);
+    return undefined;
+  };
+}
+
+const written = (lines: readonly (string | undefined)[]): Promise<void> => {
+  const shown = lines.filter((line) => line !== undefined);
+  return shown.length === 0 ? Promise.resolve() : writeOutput(`${shown.join('\n')}\n`);
+};
+
+/** Lines that are written at once. */
+const BATCH = 1000;
+
+export const audit: Command = {
+  usage,
+
+  async run(argv) {
+    const { values } = parseOptions(argv, OPTIONS, usage, 0);
+    const { json = false, follow = false } = values;
+    if (follow && values.sum === true) refuse('--sum has an end, and --follow has none. Give one of them.');
+    if (values.config !== undefined && values.file !== undefined)
+      refuse('Give --config or --file, not both.');
+    const filter = auditFilter(values, Date.now());
+    const { file, keep } = await logOf(values);
+    const sum = values.sum === true ? new AuditSum() : undefined;
+    const read = reader(filter, sum, json);
+    // What is followed is read from its beginning.
+    const files = auditFiles(file, keep).filter((one) => !(follow && one === file));
+    let lines: (string | undefined)[] = [];
+    for (const one of files) {
+      for await (const line of linesFrom(one)) {
+        if (lines.push(read(line)) < BATCH) continue;
+        await written(lines);
+        lines = [];
+      }
+    }
+    await written(lines);
+    if (sum !== undefined) {
+      const { lost, damaged } = sum;
+      const data = JSON.stringify({ tools: sum.tools(), lost, damaged }, null, 2);
+      await writeOutput(json ? `${visibleJson(data)}\n` : `${sumText(sum).join('\n')}\n`);
+    }
+    if (follow) {
+      const stop = new AbortController();
+      void askedToStop().then(() => stop.abort());
+      await followLines(new FollowedFile(file), (more) => written(more.map(read)), stop.signal);
+    }
+    return EXIT.ok;
+  },
+};

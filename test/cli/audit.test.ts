@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAuditLine } from '../../src/cli/audit/entry.ts';
+import { FollowedFile } from '../../src/cli/audit/follow.ts';
+import { audit } from '../../src/cli/commands/audit.ts';
+import { linesOf } from '../../src/gateway/stats/audit-line.ts';
+import type { CallEnd } from '../../src/gateway/stats/call-record.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'audit-read-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const NOON = Date.parse('2026-11-25T12:00:00Z');
+const HOUR = 3_600_000;
+
+/** A line as the gateway writes it. */
+const line = (tool: string, hours: number, end: CallEnd = 'ok', caller = 'ci'): string =>
+  linesOf(
+    [
+      {
+        ...{ caller: { via: 'token', name: caller }, client: 'claude-code', action: undefined },
+        ...{ server: 'github', tool, args: Buffer.from('{}'), end, at: NOON + hours * HOUR, ms: 12 },
+        ...{ given: Buffer.from('{}'), sent: undefined, fetched: undefined },
+      },
+    ],
+    undefined,
+  );
+
+let file = '';
+let made = 0;
+let shown: string[] = [];
+beforeEach(() => {
+  file = join(root, `audit-${++made}.jsonl`);
+  shown = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
+    shown.push(...String(text).trimEnd().split('\n'));
+    for (const done of rest) if (typeof done === 'function') done();
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const read = async (...words: readonly string[]) => {
+  expect(await audit.run(['--file', file, ...words])).toBe(0);
+  return shown;
+};
+const toolsIn = (lines: readonly string[]): readonly unknown[] =>
+  lines.map((one) => (JSON.parse(one) as { tool?: unknown }).tool);
+
+describe('bcp-proxy audit', () => {
+  it('gives the lines as they were written, with --json, those of files put aside first', async () => {
+    writeFileSync(`${file}.2`, line('first', 0));
+    writeFileSync(`${file}.1`, line('second', 1));
+    writeFileSync(file, line('third', 2));
+    expect((await read('--json')).join('\n')).toBe(
+      `${line('first', 0)}${line('second', 1)}${line('third', 2)}`.trimEnd(),
+    );
+  });
+
+  it('shows when a call was, how it ended, what it was, what it saved and who made it', async () => {
+    writeFileSync(file, line('search', 0, 'tool-error'));
+    const [text = ''] = await read();
+    expect(text).toMatch(
+      /^2026-11-25 \d\d:\d\d:00 {2}tool-error {2}github\/search {2}12 ms.* ci by claude-code$/,
+    );
+  });
+
+  it.each([
+    [
+      ['--since', '2026-11-25T13:00Z'],
+      ['b', 'c'],
+    ],
+    [
+      ['--until', '2026-11-25T13:00:00Z'],
+      ['a', 'b'],
+    ],
+    [['--since', '2026-11-26'], []],
+    [
+      ['--tool', '{a,c}'],
+      ['a', 'c'],
+    ],
+    [
+      ['--server', 'git*'],
+      ['a', 'b', 'c'],
+    ],
+    [['--server', 'wiki'], []],
+    [['--caller', 'ops'], ['c']],
+    [
+      ['--caller', 'claude-*'],
+      ['a', 'b', 'c'],
+    ],
+    [['--errors'], ['b']],
+  ])('gives with %j the calls %j', async (words, tools) => {
+    writeFileSync(file, line('a', 0) + line('b', 1, 'lost') + line('c', 2, 'ok', 'ops'));
+    const lines = await read('--json', ...words);
+    expect(toolsIn(lines.filter((one) => one !== ''))).toEqual(tools);
+  });
+
+  it('counts a time ago from now', async () => {
+    const at = (ms: number): string => line('x', (Date.now() - ms - NOON) / HOUR);
+    writeFileSync(file, at(2 * HOUR) + at(60_000));
+    expect(await read('--json', '--since', '30m')).toHaveLength(1);
+  });
+
+  it('sums up, tool by tool, and says what has no line', async () => {
+    const lost = JSON.stringify({ time: new Date(NOON).toISOString(), lost: 7 });
+    writeFileSync(file, `${line('a', 0)}${line('a', 1, 'error')}${line('b', 1)}${lost}\nhalf a li\n`);
+    const text = await read('--sum');
+    expect(text[0]).toMatch(/^3 calls, 1 error/);
+    expect(text).toContainEqual(
+      expect.stringMatching(/^ {2}github\/a: 2 calls, 1 error, 12 ms on average, 12 at most/),
+    );
+    expect(text).toContainEqual(expect.stringContaining('7 calls without a line'));
+    expect(text).toContainEqual('1 line that cannot be read');
+    shown = [];
+    expect(JSON.parse((await read('--sum', '--json')).join('\n'))).toMatchObject({
+      ...{ lost: 7, damaged: 1 },
+      tools: [
+        { server: 'github', tool: 'a', calls: 2, errors: 1 },
+        { tool: 'b', calls: 1, errors: 0 },
+      ],
+    });
+  });
+
+  it('shows no control characters that a server has put into the name of a tool', async () => {
+    writeFileSync(file, line('a\u001b[2Jb', 0));
+    expect((await read()).join('')).not.toContain('\u001b');
+  });
+
+  it.each([
+    [['--since', 'yesterday'], '--since'],
+    [['--sum', '--follow'], '--sum has an end'],
+    [['--config', 'x.yaml'], 'not both'],
+  ])('refuses %j', async (words, said) => {
+    writeFileSync(file, '');
+    await expect(audit.run(['--file', file, ...words])).rejects.toThrow(said);
+  });
+
+  it('says that a file is not there', async () => {
+    await expect(audit.run(['--file', join(root, 'no.jsonl')])).rejects.toThrow('no.jsonl');
+  });
+});
+
+describe('a line of an audit log', () => {
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{"time":"x"}',
+    '{"time":"2026-11-25T12:00:00Z"}',
+    '{"time":7,"tool":"a","result":"ok"}',
+  ])('that nobody wrote is damaged: %s', (text) => expect(readAuditLine(text)).toEqual({ kind: 'damaged' }));
+
+  it('of a version that did not know who called is read', () => {
+    const old =
+      '{"time":"2026-11-25T12:00:00Z","client":"c","server":"s","tool":"t","result":"ok","tokens":[9,3],"ms":1}';
+    expect(readAuditLine(old)).toMatchObject({ entry: { caller: '', client: 'c', tokens: [9, 3] } });
+  });
+});
+
+describe('a log that is followed', () => {
+  it('gives each line once, whole, also over a file that is put aside', () => {
+    writeFileSync(file, 'one\ntw');
+    const followed = new FollowedFile(file);
+    expect(followed.read()).toEqual(['one']);
+    appendFileSync(file, 'o\nthree\n');
+    expect(followed.read()).toEqual(['two', 'three']);
+    appendFileSync(file, 'four\n');
+    renameSync(file, `${file}.1`);
+    expect(followed.read()).toEqual(['four']);
+    writeFileSync(file, 'five\n');
+    expect(followed.read()).toEqual(['five']);
+    followed.close();
+  });
+
+  it('may come into being later', () => {
+    const followed = new FollowedFile(file);
+    expect(followed.read()).toEqual([]);
+    writeFileSync(file, 'one\n');
+    expect(followed.read()).toEqual(['one']);
+    followed.close();
+  });
+
+  it('ends with Ctrl-C, and says nothing of it', async () => {
+    writeFileSync(file, line('before', 0));
+    const child = spawn(
+      process.execPath,
+      [resolve('dist/bcp-proxy.js'), 'audit', '--json', '-f', '--file', file],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    expect(toolsIn([String((await lines.next()).value)])).toEqual(['before']);
+    appendFileSync(file, line('after', 1));
+    expect(toolsIn([String((await lines.next()).value)])).toEqual(['after']);
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'exit')) as [number];
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});
