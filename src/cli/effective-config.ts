@@ -5,6 +5,8 @@ import {
   DEFAULT_CACHE_TTL,
   DEFAULT_HTTP,
   DEFAULT_INIT_TIMEOUT,
+  DEFAULT_METRICS,
+  DEFAULT_OTLP,
   DEFAULT_START_WAIT,
 } from '../config/normalise.ts';
 import { DEFAULT_COMMAND } from '../config/normalise-commands.ts';
@@ -18,7 +20,13 @@ import type { RawConfig, RawRoute, RawServer } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
-import { httpWithoutSecrets, serverWithoutSecrets, storeWithoutSecrets } from './hidden-secrets.ts';
+import {
+  httpWithoutSecrets,
+  metricsWithoutSecrets,
+  otlpWithoutSecrets,
+  serverWithoutSecrets,
+  storeWithoutSecrets,
+} from './hidden-secrets.ts';
 
 /** A config that has the same effect as what was loaded, with nothing left to merge. */
 export interface EffectiveConfig
@@ -32,6 +40,8 @@ export interface EffectiveConfig
         | 'http'
         | 'audit'
         | 'store'
+        | 'metrics'
+        | 'otlp'
         | 'profiles'
         | 'inherit_env'
         | 'max_retries'
@@ -40,7 +50,16 @@ export interface EffectiveConfig
     >,
     Pick<
       RawConfig,
-      'codec' | 'http' | 'audit' | 'store' | 'profiles' | 'inherit_env' | 'max_retries' | 'pins'
+      | 'codec'
+      | 'http'
+      | 'audit'
+      | 'store'
+      | 'metrics'
+      | 'otlp'
+      | 'profiles'
+      | 'inherit_env'
+      | 'max_retries'
+      | 'pins'
     > {
   readonly servers: Readonly<Record<string, RawServer>>;
 }
@@ -78,6 +97,8 @@ export function effectiveConfig(
     http,
     audit,
     store,
+    metrics,
+    otlp,
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
   const folder = dirname(config.file ?? '');
@@ -100,6 +121,8 @@ export function effectiveConfig(
       ? {}
       : { audit: { ...DEFAULT_AUDIT, ...audit, file: seenFrom(folder, audit.file) } }),
     ...(store === undefined ? {} : { store: storeWithoutSecrets(store) }),
+    ...(metrics === undefined ? {} : { metrics: { ...DEFAULT_METRICS, ...metricsWithoutSecrets(metrics) } }),
+    ...(otlp === undefined ? {} : { otlp: { ...DEFAULT_OTLP, ...otlpWithoutSecrets(otlp) } }),
     ...defined({ profiles }),
     tools: config.tools,
     prefix: config.prefix,

@@ -44,3 +44,14 @@ export const storeWithoutSecrets = (
 
 export const httpWithoutSecrets = (http: NonNullable<RawConfig['http']>): NonNullable<RawConfig['http']> =>
   http.token === undefined ? http : { ...http, token: hidden(http.token) };
+
+export const metricsWithoutSecrets = (
+  metrics: NonNullable<RawConfig['metrics']>,
+): NonNullable<RawConfig['metrics']> =>
+  metrics.token === undefined ? metrics : { ...metrics, token: hidden(metrics.token) };
+
+export const otlpWithoutSecrets = (otlp: NonNullable<RawConfig['otlp']>): NonNullable<RawConfig['otlp']> => ({
+  ...otlp,
+  endpoint: addressWithoutSecrets(otlp.endpoint),
+  ...(otlp.headers === undefined ? {} : { headers: each(otlp.headers, hidden) }),
+});

@@ -12,18 +12,39 @@ const confided = (server: RawServer): readonly string[] =>
 const authTexts = (auth: object = {}): readonly string[] =>
   Object.values(auth).filter((value): value is string => typeof value === 'string');
 
-const storeTexts = (store: RawConfig['store'] = ''): readonly (string | undefined)[] =>
+/** What only the gateway itself is to know, as it is written and as it is read. */
+interface Ours {
+  readonly http?: { readonly token?: string } | undefined;
+  readonly metrics?: { readonly token?: string } | undefined;
+  readonly otlp?: { readonly headers?: Readonly<Record<string, string>> } | undefined;
+  readonly store?:
+    | string
+    | { readonly kind?: string; readonly url?: string; readonly key?: string }
+    | undefined;
+}
+
+const storeTexts = (store: Ours['store'] = ''): readonly (string | undefined)[] =>
   typeof store === 'string' ? [store] : [store.url, store.key];
+
+/** The variables that it is filled from. */
+export const namesOfOurs = ({ http, metrics, otlp, store }: Ours): readonly string[] =>
+  [http?.token, metrics?.token, ...Object.values(otlp?.headers ?? {}), ...storeTexts(store)].flatMap((text) =>
+    placeholderNames(text ?? ''),
+  );
 
 /** What the processes of a config inherit: one list of what it confides to single servers, whoever these are. */
 export function inheritances({
   servers = {},
   http,
   store,
+  metrics,
+  otlp,
   inherit_env,
-}: Pick<RawConfig, 'servers' | 'http' | 'store' | 'inherit_env'>): (server: RawProcessServer) => Inheritance {
+}: Pick<RawConfig, 'servers' | 'http' | 'store' | 'metrics' | 'otlp' | 'inherit_env'>): (
+  server: RawProcessServer,
+) => Inheritance {
   const given = [...new Set(Object.values(servers).flatMap(confided).flatMap(placeholderNames))];
-  const ours = [http?.token, ...storeTexts(store)].flatMap((text) => placeholderNames(text ?? ''));
+  const ours = namesOfOurs({ http, metrics, otlp, store });
   const common = { ...(given.length === 0 ? {} : { given }), ...(ours.length === 0 ? {} : { ours }) };
   return (server) => {
     const names = server.inherit_env ?? inherit_env;

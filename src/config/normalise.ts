@@ -5,7 +5,9 @@ import type {
   Config,
   HttpConfig,
   Inheritance,
+  MetricsConfig,
   NamedToken,
+  OtlpConfig,
   PinPolicy,
   PrefixPolicy,
   Profile,
@@ -19,6 +21,8 @@ import type {
   RawAuth,
   RawConfig,
   RawHttp,
+  RawMetrics,
+  RawOtlp,
   RawProcessServer,
   RawProfile,
   RawServer,
@@ -39,6 +43,8 @@ export const DEFAULT_START_WAIT = '3s';
 export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m' } as const;
 export const DEFAULT_STORE = { prefix: 'bcp-proxy', key: '${BCP_STORE_KEY}' } as const;
 export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3, required: false } as const;
+export const DEFAULT_METRICS = { host: '127.0.0.1', path: '/metrics' } as const;
+export const DEFAULT_OTLP = { sampling: 1, traces: true, metrics: true, interval: '60s' } as const;
 
 function normaliseAuth({
   grant,
@@ -134,6 +140,13 @@ function normaliseStore(store: RawStore): StoreConfig {
   return { kind: 'redis', url, ...DEFAULT_STORE, ...given };
 }
 
+const normaliseMetrics = (metrics: RawMetrics): MetricsConfig => ({ ...DEFAULT_METRICS, ...metrics });
+
+function normaliseOtlp({ interval, ...otlp }: RawOtlp): OtlpConfig {
+  const { interval: usual, ...rest } = DEFAULT_OTLP;
+  return { headers: {}, ...rest, ...otlp, intervalMs: durationMs(interval ?? usual) };
+}
+
 const normaliseProfile = (name: string, { routes = [], ...profile }: RawProfile): Profile => ({
   ...profile,
   name,
@@ -164,6 +177,8 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     http: normaliseHttp(raw.http),
     ...(raw.audit === undefined ? {} : { audit: normaliseAudit(raw.audit, folder) }),
     ...(raw.store === undefined ? {} : { store: normaliseStore(raw.store) }),
+    ...(raw.metrics === undefined ? {} : { metrics: normaliseMetrics(raw.metrics) }),
+    ...(raw.otlp === undefined ? {} : { otlp: normaliseOtlp(raw.otlp) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: {

@@ -2,6 +2,7 @@ import type { CompactText } from '../render/compact/render.ts';
 import { compareByEstimate, compareBySample, isWorthIt, LONG_TEXT } from '../render/gate.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { type Choose, verify } from './pipeline.ts';
+import { type RunStep, untimed } from './stopwatch.ts';
 
 export interface ChooseContext {
   /** Loads the tokenizer: only close calls are counted. */
@@ -12,15 +13,19 @@ export interface ChooseContext {
 
 /** Chooses the smallest candidate that expands to its text and is smaller than it. */
 export function createChoose({ counter, onBreach }: ChooseContext): Choose {
-  function isVerified(text: string, candidate: CompactText): boolean {
-    const same = verify(text, candidate);
+  function isVerified(text: string, candidate: CompactText, run: RunStep): boolean {
+    const same = run('verify', () => verify(text, candidate));
     if (!same) onBreach?.(`a compact text (${candidate.forms.join(', ')}) did not expand to its original`);
     return same;
   }
 
-  async function choose(text: string, candidates: readonly CompactText[]): Promise<CompactText | undefined> {
-    if (text.length > LONG_TEXT) return chooseForLong(text, candidates);
-    const verified = candidates.filter((candidate) => isVerified(text, candidate));
+  async function choose(
+    text: string,
+    candidates: readonly CompactText[],
+    run: RunStep = untimed,
+  ): Promise<CompactText | undefined> {
+    if (text.length > LONG_TEXT) return chooseForLong(text, candidates, run);
+    const verified = candidates.filter((candidate) => isVerified(text, candidate, run));
     const [best, second] = verified;
     if (!best) return undefined;
     const contested = second !== undefined && compareByEstimate(second.text, best.text) === 'count';
@@ -36,8 +41,9 @@ export function createChoose({ counter, onBreach }: ChooseContext): Choose {
   async function chooseForLong(
     text: string,
     candidates: readonly CompactText[],
+    run: RunStep,
   ): Promise<CompactText | undefined> {
-    const best = candidates.find((candidate) => isVerified(text, candidate));
+    const best = candidates.find((candidate) => isVerified(text, candidate, run));
     if (!best) return undefined;
     let verdict = compareByEstimate(text, best.text);
     if (verdict !== 'count') return verdict === 'smaller' ? best : undefined;

@@ -76,9 +76,13 @@ export function createEngine({
     inspect: (text, call, options = {}) =>
       carry(recognise(text, planOf(routing.route(call)), call, options.run), call, options),
     ...routing,
-    rewrite(text, call) {
-      const changed = (outcome: TextOutcome) => (outcome.text === text ? undefined : outcome.text);
-      const outcome = decide(text, call);
+    rewrite(text, call, watch) {
+      const changed = (outcome: TextOutcome) => {
+        if (outcome.text === text) return undefined;
+        watch?.changed(outcome.regions);
+        return outcome.text;
+      };
+      const outcome = decide(text, call, watch?.run);
       return outcome instanceof Promise ? outcome.then(changed) : changed(outcome);
     },
     async warm() {

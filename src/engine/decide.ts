@@ -7,6 +7,7 @@ import type { Routing } from '../route/routing.ts';
 import { asItCame, reportOf, type TextOutcome, unlessMarked } from './outcome.ts';
 import { type Choose, carry, compactText } from './pipeline.ts';
 import { type DetectionPlan, recognise } from './recognise.ts';
+import type { RunStep } from './stopwatch.ts';
 import type { MaybePromise } from './types.ts';
 
 /**
@@ -29,7 +30,7 @@ export interface DecideContext {
 }
 
 /** Decides what goes out for one text. Neither throws nor rejects. */
-export type Decide = (text: string, call: ToolCall) => MaybePromise<TextOutcome>;
+export type Decide = (text: string, call: ToolCall, run?: RunStep) => MaybePromise<TextOutcome>;
 
 /** A text in one of the reference's modes, which promise nothing. */
 function rendered(
@@ -52,11 +53,16 @@ function rendered(
 
 export function createDecide({ config, routing, planOf, choose, onBreach }: DecideContext): Decide {
   /** Most texts are decided on at once; tokens that have to be counted are waited for. */
-  function detected(text: string, call: ToolCall, route: RouteConfig): MaybePromise<TextOutcome> {
+  function detected(
+    text: string,
+    call: ToolCall,
+    route: RouteConfig,
+    run: RunStep | undefined,
+  ): MaybePromise<TextOutcome> {
     const plan = planOf(route);
     const mode = route.render ?? config.render;
     if (mode !== 'compact') return rendered(text, plan, call, { mode, route: route.name });
-    const { recognised, compact } = compactText(text, plan, call, choose);
+    const { recognised, compact } = compactText(text, plan, call, choose, run);
     const regions = reportOf(recognised);
     if (compact === undefined)
       return asItCame(text, route.name, 'nothing in it has a compact form and the size for it', regions);
@@ -73,7 +79,7 @@ export function createDecide({ config, routing, planOf, choose, onBreach }: Deci
     });
   }
 
-  function routed(text: string, call: ToolCall): MaybePromise<TextOutcome> {
+  function routed(text: string, call: ToolCall, run: RunStep | undefined): MaybePromise<TextOutcome> {
     const route = routing.route(call);
     if (route.action === 'passthrough') {
       const sent = unlessMarked(text, 'passthrough');
@@ -83,16 +89,16 @@ export function createDecide({ config, routing, planOf, choose, onBreach }: Deci
     if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES)
       return asItCame(text, route.name, 'too long to look at');
     if (!text.isWellFormed()) return asItCame(text, route.name, 'it holds half of a surrogate pair');
-    return detected(text, call, route);
+    return detected(text, call, route, run);
   }
 
-  return function decide(text: string, call: ToolCall): MaybePromise<TextOutcome> {
+  return function decide(text: string, call: ToolCall, run?: RunStep): MaybePromise<TextOutcome> {
     const failed = (error: unknown): TextOutcome => {
       onBreach?.(`a stage failed: ${reasonOf(error)}`);
       return asItCame(text, '', 'a stage failed');
     };
     try {
-      const outcome = routed(text, call);
+      const outcome = routed(text, call, run);
       return outcome instanceof Promise ? outcome.catch(failed) : outcome;
     } catch (error) {
       return failed(error);

@@ -24,7 +24,11 @@ export interface Inspection extends Recognised {
 }
 
 /** Takes the candidates for a text, best first, and gives the one to send, if any. */
-export type Choose = (text: string, candidates: readonly CompactText[]) => Promise<CompactText | undefined>;
+export type Choose = (
+  text: string,
+  candidates: readonly CompactText[],
+  run?: RunStep,
+) => Promise<CompactText | undefined>;
 
 /** What a text became: `compact` is absent where nothing in it has a form, else it comes when tokens are counted. */
 export interface Compacted {
@@ -33,12 +37,18 @@ export interface Compacted {
 }
 
 /** The whole pipeline for one text. Throws what a stage throws. */
-export function compactText(text: string, plan: DetectionPlan, call: ToolCall, choose: Choose): Compacted {
-  const recognised = recognise(text, plan, call);
+export function compactText(
+  text: string,
+  plan: DetectionPlan,
+  call: ToolCall,
+  choose: Choose,
+  run: RunStep = untimed,
+): Compacted {
+  const recognised = recognise(text, plan, call, run);
   if (!canShrink(recognised)) return { recognised };
-  const inspection = carry(recognised, call, { parts: false });
-  const candidates = propose(inspection);
-  return { recognised, compact: choose(text, candidates) };
+  const inspection = carry(recognised, call, { parts: false, run });
+  const candidates = run('render', () => propose(inspection));
+  return { recognised, compact: choose(text, candidates, run) };
 }
 
 export interface CarryOptions {

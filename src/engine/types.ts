@@ -1,6 +1,8 @@
 import type { ToolCall } from '../model/call.ts';
 import type { Routing } from '../route/routing.ts';
 import type { Session } from '../store/session.ts';
+import type { RegionReport } from './outcome.ts';
+import type { RunStep } from './stopwatch.ts';
 
 /** A text on its way to the client. */
 export interface SentText {
@@ -12,6 +14,14 @@ export interface SentText {
   readonly priority?: number | undefined;
 }
 
+/** Sees how texts are rewritten. */
+export interface RewriteWatch {
+  /** Runs each step; absent: nobody asks for its time. */
+  readonly run?: RunStep | undefined;
+  /** A text goes out as another one: what was found in it. */
+  changed(regions: readonly RegionReport[]): void;
+}
+
 /** There at once where nothing has to be waited for: each wait takes its part of a small call. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
@@ -21,7 +31,7 @@ export interface Engine extends Routing {
    * The text to send instead, or `undefined` where the original has to go out: at once where nothing has to be waited for.
    * Neither throws nor rejects.
    */
-  rewrite(text: string, call: ToolCall): MaybePromise<string | undefined>;
+  rewrite(text: string, call: ToolCall, watch?: RewriteWatch): MaybePromise<string | undefined>;
   /**
    * The texts of one result as they go out, once each is rewritten: within the budget of their route, and not again in
    * whole where the session has had them and the route says so. Neither throws nor rejects.

@@ -12,6 +12,7 @@ import { SessionEnd } from './session/session-end.ts';
 import type { Rules } from './session/session-policy.ts';
 import { SessionStart } from './session/session-start.ts';
 import type { SessionState } from './stats/state-file.ts';
+import type { ServerLoad } from './telemetry/standing.ts';
 
 export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
   readonly self: SelfInfo;
@@ -32,6 +33,8 @@ export interface Gateway {
   stop(): void;
   /** The client and the state of each server, for those who look from outside. */
   state(): SessionState;
+  /** What each server has still to do. */
+  loads(): readonly ServerLoad[];
 }
 
 /** Stands between a client and the servers of a config, which may have been started before. */
@@ -94,5 +97,6 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const repinned = async (): Promise<void> => {
     if (servers.some(({ config }) => config.pins === 'enforce')) await catalog.adjusted();
   };
-  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state };
+  const loads = (): readonly ServerLoad[] => servers.map((server) => server.load());
+  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, loads };
 }

@@ -199,6 +199,25 @@ export interface RedisStoreConfig {
 
 /** Where what is kept beyond one request stands. */
 export type StoreConfig = { readonly kind: 'memory' | 'disk' } | RedisStoreConfig;
+/** Where Prometheus reads figures. A placeholder is still in `token`. */
+export interface MetricsConfig {
+  /** Absent: that of the clients, over HTTP. */
+  readonly port?: number;
+  readonly host: string;
+  readonly path: string;
+  readonly token?: string;
+}
+
+/** Which collector gets traces and metrics. Placeholders are still in `endpoint` and `headers`. */
+export interface OtlpConfig {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** From 0 to 1. */
+  readonly sampling: number;
+  readonly traces: boolean;
+  readonly metrics: boolean;
+  readonly intervalMs: number;
+}
 
 /** An endpoint with its own choice of servers, routes and policy. */
 export interface Profile {
@@ -229,6 +248,8 @@ export interface Config {
   readonly audit?: AuditConfig;
   /** Absent: on disk. */
   readonly store?: StoreConfig;
+  readonly metrics?: MetricsConfig;
+  readonly otlp?: OtlpConfig;
   readonly profiles: readonly Profile[];
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };

@@ -145,6 +145,21 @@ export interface RawAudit {
 }
 
 export type RawStore = string | { readonly url: string; readonly prefix?: string; readonly key?: string };
+export interface RawMetrics {
+  readonly port?: number;
+  readonly host?: string;
+  readonly path?: string;
+  readonly token?: string;
+}
+
+export interface RawOtlp {
+  readonly endpoint: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly sampling?: number;
+  readonly traces?: boolean;
+  readonly metrics?: boolean;
+  readonly interval?: string;
+}
 
 export interface RawProfile {
   readonly servers?: readonly string[];
@@ -168,6 +183,8 @@ export interface RawConfig {
   readonly http?: RawHttp;
   readonly audit?: RawAudit;
   readonly store?: RawStore;
+  readonly metrics?: RawMetrics;
+  readonly otlp?: RawOtlp;
   readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };

@@ -13,6 +13,7 @@ import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { ServerLoad } from '../gateway/telemetry/standing.ts';
 import type { Caller } from '../model/caller.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
@@ -202,6 +203,11 @@ export class Endpoint {
   /** The states of its sessions. */
   sessions(): readonly SessionState[] {
     return [...this.#gateways].map((gateway) => gateway.state());
+  }
+
+  /** What the servers of its sessions have still to do. */
+  loads(): readonly ServerLoad[] {
+    return [...this.#gateways].flatMap((gateway) => gateway.loads());
   }
 
   async #prune(): Promise<void> {

@@ -4,6 +4,7 @@ import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { ServerLoad } from '../gateway/telemetry/standing.ts';
 import type { Caller } from '../model/caller.ts';
 import { Endpoint, type EndpointContext } from './endpoint.ts';
 import { type Plan, planAtProfile } from './plan.ts';
@@ -59,6 +60,10 @@ export class Endpoints {
 
   sessions(): readonly SessionState[] {
     return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.sessions());
+  }
+
+  loads(): readonly ServerLoad[] {
+    return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.loads());
   }
 
   /** Begins new sessions by this plan. Running sessions stay as they began. Gives the names of removed endpoints. */

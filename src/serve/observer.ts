@@ -4,6 +4,7 @@ import type { CallRecord } from '../gateway/stats/call-record.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import { Statistics } from '../gateway/stats/statistics.ts';
+import type { CallFigures } from '../gateway/telemetry/call-figures.ts';
 import type { Config } from '../model/config.ts';
 import { runtimeFolder } from '../platform/folders.ts';
 import { Lazy } from '../platform/lazy.ts';
@@ -19,6 +20,8 @@ export interface ObserverContext {
   readonly endpoints: () => readonly string[];
   readonly sessions: () => readonly SessionState[];
   readonly log: Log;
+  /** Gets figures of each call, where somebody reads them. */
+  readonly figures?: Pick<CallFigures, 'called' | 'measured'>;
   /** Tokens are estimated: nobody waits for figures, and the tokenizer takes its memory. */
   readonly estimates?: true;
 }
@@ -36,9 +39,9 @@ export class Observer {
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions, estimates } = context;
+    const { config, endpoints, sessions, estimates, figures } = context;
     this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
-    this.#statistics = new Statistics(this.#counter);
+    this.#statistics = new Statistics(this.#counter, (call, tokens) => figures?.measured(call, tokens));
     this.follow(config);
     const { pid, env } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);
@@ -78,6 +81,7 @@ export class Observer {
   record(call: CallRecord): void {
     this.#statistics.record(call);
     this.#audit?.log.add(call);
+    this.context.figures?.called(call);
   }
 
   /** Why a call could not be written to the audit log now, as an error for its client. */

@@ -1,9 +1,9 @@
 import { searchedFolders } from '../config/find.ts';
+import { namesOfOurs } from '../config/inheritance.ts';
 import type { ConfigPlace } from '../config/load.ts';
 import { loadConfig, packPolicy } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../config/overrides.ts';
-import { placeholderNames } from '../config/placeholders.ts';
 import { atProfile } from '../config/profile.ts';
 import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
@@ -57,8 +57,8 @@ const defaultConfig = (overrides: Overrides): Config =>
 /** Servers that no config has, beside one: what its token is filled from is nothing for them either. */
 const withOurs =
   (servers: readonly ProcessServer[]) =>
-  ({ http }: Config): readonly ProcessServer[] => {
-    const ours = placeholderNames(http.token ?? '');
+  (config: Config): readonly ProcessServer[] => {
+    const ours = namesOfOurs(config);
     return servers.map((server) => ({ ...server, inherit: { ...server.inherit, ours } }));
   };
 

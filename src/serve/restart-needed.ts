@@ -22,6 +22,8 @@ const BY_PROCESS: Read = {
   cache: ({ cache }) => cache,
   codec: ({ codec }) => codec,
   store: ({ store }) => store,
+  metrics: ({ metrics }) => metrics,
+  otlp: ({ otlp }) => otlp,
 };
 
 /** On stdio there is one session, and no listener. */

@@ -4,7 +4,12 @@ import { counted } from '../../diagnostics/words.ts';
 import { defined } from '../../model/defined.ts';
 import type { RawConfig, RawHttp, RawServer } from '../../model/raw-config.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
-import { httpWithoutSecrets, storeWithoutSecrets } from '../hidden-secrets.ts';
+import {
+  httpWithoutSecrets,
+  metricsWithoutSecrets,
+  otlpWithoutSecrets,
+  storeWithoutSecrets,
+} from '../hidden-secrets.ts';
 import { type ShownValue, trustOutline } from './outline.ts';
 import { quoted } from './quoted.ts';
 import { shownServer } from './shown-server.ts';
@@ -22,6 +27,8 @@ const UNIMPORTANT: ReadonlySet<string> = new Set([
   'audit',
   'http',
   'store',
+  'metrics',
+  'otlp',
   'profiles',
   'routes',
   'detection',
@@ -48,7 +55,7 @@ const shownHttp = (http: RawHttp): Readonly<Record<string, ShownValue>> => {
 
 /** All that a config may do once it is trusted, one value a line: nothing in it can look like something else. */
 export function shownConfig(file: string, raw: RawConfig, packs: readonly LoadedPack[]): string {
-  const { servers = {}, audit, http, store } = raw;
+  const { servers = {}, audit, http, store, metrics, otlp } = raw;
   const enabled = Object.entries(servers).filter(([, { enabled: is = true }]) => is);
   const off = Object.keys(servers).length - enabled.length;
   const shown = (some: readonly (readonly [string, RawServer])[]): readonly string[] =>
@@ -65,6 +72,14 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
     ),
     ...part('Over HTTP it listens:', http === undefined ? [] : trustOutline(shownHttp(http))),
     ...part('It keeps:', store === undefined ? [] : trustOutline({ store: storeWithoutSecrets(store) })),
+    ...part(
+      'Figures can be read at:',
+      metrics === undefined ? [] : trustOutline({ ...metricsWithoutSecrets(metrics) }),
+    ),
+    ...part(
+      'Traces and figures go to:',
+      otlp === undefined ? [] : trustOutline({ ...otlpWithoutSecrets(otlp) }),
+    ),
     ...part('It sets:', trustOutline(Object.fromEntries(others))),
     ...part('It may use:', packs.flatMap(packLines)),
   ];

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../model/call.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
 import type { Session } from '../../store/session.ts';
-import type { Engine, SentText } from '../types.ts';
+import type { Engine, RewriteWatch, SentText } from '../types.ts';
 import { minified } from './canonical.ts';
 import { isCarried } from './carried.ts';
 import { markedEdits, withMarkedEscaped } from './escape-marked.ts';
@@ -26,6 +26,7 @@ export async function rewriteResult(
   policy: ResultPolicy,
   engine: Pick<Engine, 'rewrite' | 'fit'>,
   session: Session,
+  watch?: RewriteWatch,
 ): Promise<string> {
   if (policy === 'keep') return withMarkedEscaped(json);
   const found = extract(json);
@@ -33,7 +34,7 @@ export async function rewriteResult(
   const parts: readonly Part[] = [...found.texts, ...structuredPart(json, found, policy)];
   const rewritten: SentText[] = [];
   for (const { text, mime, priority } of parts) {
-    const made = engine.rewrite(text, mime === undefined ? call : { ...call, mime });
+    const made = engine.rewrite(text, mime === undefined ? call : { ...call, mime }, watch);
     const sent = made instanceof Promise ? await made : made;
     rewritten.push({ original: text, text: sent ?? text, priority });
   }

@@ -1,6 +1,7 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { ServerState } from '../stats/state-file.ts';
+import type { ServerLoad } from '../telemetry/standing.ts';
 import {
   type Frame,
   type Lexeme,
@@ -256,6 +257,12 @@ export class Downstream {
       ...(pid === undefined ? {} : { pid }),
       ...(live === undefined ? {} : { since: live.since }),
     };
+  }
+
+  /** What it has still to do, for those who look from outside. */
+  load(): ServerLoad {
+    const { live } = this;
+    return { server: this.name, open: live?.waiting ?? 0, queuedBytes: live?.queuedBytes ?? 0 };
   }
 
   /** The client has left: the server is ended for good. */

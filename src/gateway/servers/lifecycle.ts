@@ -1,6 +1,7 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
+import { tally } from '../stats/tallies.ts';
 import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
 import { Backoff } from './backoff.ts';
 import type { Ending } from './channel.ts';
@@ -96,6 +97,7 @@ export class ServerLifecycle {
         context.maxFrameBytes,
       );
       this.#connection = connection;
+      tally('bcp_server_starts_total', { server: config.name });
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       this.fail(error);
@@ -116,6 +118,8 @@ export class ServerLifecycle {
 
   /** Ends this life, because it is of no use. */
   fail(reason: StartFailure): void {
+    if (this.state !== 'dead' && !this.#leaving)
+      tally('bcp_server_failures_total', { server: this.config.name });
     this.state = 'dead';
     this.#failure ??= reason;
     this.context.events.onfailed(this.#failure);

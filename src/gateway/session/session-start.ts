@@ -11,6 +11,7 @@ import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
+import { tally } from '../stats/tallies.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
 
@@ -116,6 +117,10 @@ export class SessionStart {
     const failed = new Map<Downstream, FailedEntry>();
     for (const server of servers) {
       const entry = cache?.of(server.name)?.recall(params);
+      if (cache !== undefined)
+        tally(entry === undefined ? 'bcp_cache_misses_total' : 'bcp_cache_hits_total', {
+          server: server.name,
+        });
       if (entry === undefined || server.state !== 'unstarted') continue;
       if (entry.kind === 'failed') {
         failed.set(server, entry);

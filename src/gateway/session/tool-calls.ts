@@ -38,6 +38,7 @@ import {
 import { withoutDuplicates } from '../wire/unambiguous.ts';
 import { CallRecords, type PendingCall } from './call-records.ts';
 import type { Forwarder } from './forwarder.ts';
+import { RewriteNotes } from './rewrite-notes.ts';
 import type { SessionPolicy } from './session-policy.ts';
 import type { SessionRules } from './session-rules.ts';
 
@@ -292,13 +293,23 @@ export class ToolCalls {
     if (structured === 'both' && isUntouched(engine.route(toolCall))) return undefined;
     const json = decoded(bytes.subarray(result.start, result.end));
     const { handles, earlier } = this.context.memory;
-    const rewritten = await rewriteResult(json, toolCall, structured, engine, {
-      handles,
-      earlier,
-      tokenFactor,
-    });
+    const notes = new RewriteNotes(undefined);
+    const rewritten = await rewriteResult(
+      json,
+      toolCall,
+      structured,
+      engine,
+      {
+        handles,
+        earlier,
+        tokenFactor,
+      },
+      notes,
+    );
     if (rewritten === json) return undefined;
-    return { result: rewritten, policy: structured, lossy: engine.mayLose(toolCall.server, toolCall.tool) };
+    const lossy = engine.mayLose(toolCall.server, toolCall.tool);
+    const { rule } = notes;
+    return { result: rewritten, policy: structured, lossy, ...(rule === undefined ? {} : { rule }) };
   }
 }
 

@@ -13,6 +13,8 @@ export interface Sent {
   readonly result: string;
   /** What became of the structured data. */
   readonly policy: ResultPolicy;
+  /** The rule that found most of it. */
+  readonly rule?: string;
   /** Made in a mode that may lose something. */
   readonly lossy?: boolean;
 }

@@ -3,7 +3,7 @@ import { atMost } from '../../platform/timing.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
-import { measure } from './measure.ts';
+import { type Measured, measure } from './measure.ts';
 
 /** What has gone through. */
 export interface Totals {
@@ -42,7 +42,11 @@ export class Statistics {
   /** A call came since the counting began: it goes on at the next pause. */
   #interrupted = false;
 
-  constructor(private readonly counter: Lazy<TokenCounter>) {}
+  constructor(
+    private readonly counter: Lazy<TokenCounter>,
+    /** Told of the tokens of each call that is counted. */
+    private readonly onmeasured?: (call: CallRecord, tokens: Measured) => void,
+  ) {}
 
   record(call: CallRecord): void {
     const isFetch = call.fetched !== undefined;
@@ -90,6 +94,7 @@ export class Statistics {
     if (call === undefined) return;
     this.#waitingBytes -= sizeOf(call);
     const tokens = measure(call, count);
+    this.onmeasured?.(call, tokens);
     for (const totals of [this.total, this.#of(call.server)]) {
       if (call.fetched !== undefined) totals.fetched += tokens.after;
       else if (call.sent !== undefined) {

@@ -1,0 +1,28 @@
+import type { RegionReport } from '../../engine/outcome.ts';
+import type { RunStep } from '../../engine/stopwatch.ts';
+import type { RewriteWatch } from '../../engine/types.ts';
+
+/** What is noted of one result while it is rewritten. */
+export class RewriteNotes implements RewriteWatch {
+  #rule: string | undefined;
+  #lines = 0;
+
+  /** `run` takes the time of each step, where somebody asks for it. */
+  constructor(readonly run: RunStep | undefined) {}
+
+  /** The rule that found most lines of it; absent where none did. */
+  get rule(): string | undefined {
+    return this.#rule;
+  }
+
+  changed(regions: readonly RegionReport[]): void {
+    for (const {
+      lines: [first, last],
+      rule,
+    } of regions) {
+      if (last - first < this.#lines) continue;
+      this.#lines = last - first + 1;
+      this.#rule = rule;
+    }
+  }
+}

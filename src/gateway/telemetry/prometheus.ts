@@ -1,0 +1,56 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Labels } from '../stats/tallies.ts';
+import { DURATION_BUCKETS, FIGURES, type FigureName, type Reading, type Sink } from './figures.ts';
+
+const COLLECTORS = { counter: Counter, gauge: Gauge, histogram: Histogram } as const;
+
+/** Figures as Prometheus reads them, with those of the process. */
+export class PrometheusFigures implements Sink {
+  readonly #registry = new Registry();
+  readonly #counters = new Map<FigureName, Counter>();
+  readonly #gauges = new Map<FigureName, Gauge>();
+  readonly #histograms = new Map<FigureName, Histogram>();
+
+  /** `read`: what stands now, asked for each time that it is read. */
+  constructor(private readonly read: () => readonly Reading[]) {
+    const registers = [this.#registry];
+    for (const [name, { kind, labels, help }] of Object.entries(FIGURES)) {
+      const figure = name as FigureName;
+      const common = { name, help, labelNames: [...labels], registers };
+      if (kind === 'histogram')
+        this.#histograms.set(figure, new COLLECTORS[kind]({ ...common, buckets: [...DURATION_BUCKETS] }));
+      else if (kind === 'gauge') this.#gauges.set(figure, new COLLECTORS[kind](common));
+      else this.#counters.set(figure, new COLLECTORS[kind](common));
+    }
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  add(figure: FigureName, labels: Labels, by: number): void {
+    this.#counters.get(figure)?.inc(labels, by);
+  }
+
+  observe(figure: FigureName, labels: Labels, value: number): void {
+    this.#histograms.get(figure)?.observe(labels, value);
+  }
+
+  async text(): Promise<string> {
+    const now = this.read();
+    // Servers and sessions that are gone have no figures.
+    for (const gauge of this.#gauges.values()) gauge.reset();
+    for (const counted of new Set(now.map(({ figure }) => figure))) this.#counters.get(counted)?.reset();
+    for (const { figure, labels, value } of now) {
+      this.#gauges.get(figure)?.set(labels, value);
+      this.#counters.get(figure)?.inc(labels, value);
+    }
+    return this.#registry.metrics();
+  }
+
+  /** The process is observed no more. */
+  close(): void {
+    this.#registry.clear();
+  }
+}
