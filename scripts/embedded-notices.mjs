@@ -78,6 +78,8 @@ export const EMBEDDED = {
   '@modelcontextprotocol/sdk': [],
   '@noble/hashes': [],
   'cluster-key-slot': [{ name: 'CRC16', license: 'BSD-3-Clause', notice: crc16 }],
+  '@opentelemetry/api': [],
+  bintrees: [],
   cosmiconfig: [],
   debug: [],
   denque: [],
@@ -113,6 +115,7 @@ export const EMBEDDED = {
   'pkce-challenge': [],
   'redis-errors': [],
   'standard-as-callback': [],
+  'prom-client': [],
   recheck: [
     {
       name: 'Scala.js',
@@ -154,6 +157,7 @@ export const EMBEDDED = {
   'fast-uri': [],
   'json-schema-traverse': [],
   'smol-toml': [],
+  tdigest: [],
   yaml: [],
   zod: [],
 };

@@ -12,6 +12,7 @@ import { pinMessages } from './messages/pins.ts';
 import { serverMessages } from './messages/servers.ts';
 import { shellMessages } from './messages/shell.ts';
 import { storeMessages } from './messages/store.ts';
+import { telemetryMessages } from './messages/telemetry.ts';
 import { toolMessages } from './messages/tools.ts';
 
 const MESSAGES = {
@@ -29,6 +30,7 @@ const MESSAGES = {
   ...serverMessages,
   ...shellMessages,
   ...storeMessages,
+  ...telemetryMessages,
   ...toolMessages,
 };
 

@@ -1,22 +1,28 @@
 import { hasCode, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
+import { BufferBudget } from '../gateway/client/http/buffer-budget.ts';
 import { connectionBounds } from '../gateway/client/http/connections.ts';
 import { type Front, type FrontSettings, listen } from '../gateway/client/http/front.ts';
+import type { Problem } from '../gateway/client/http/readiness.ts';
 import { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
+import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
 import { MAX_FRAME_BYTES } from '../gateway/wire/lines.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
 import { descriptorLimit } from '../platform/process/descriptor-limit.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
+import { version } from '../version.ts';
 import { type ContextOptions, contextOf, flushed } from './context.ts';
 import { Endpoints } from './endpoints.ts';
 import { type HttpFlags, portOf, settingsOf } from './http-settings.ts';
 import { loadAhead } from './load-ahead.ts';
 import { observing } from './observing.ts';
 import { type Plan, planWith } from './plan.ts';
+import { problemsOf } from './readiness.ts';
 import { byHttp, RestartNeeded } from './restart-needed.ts';
 import { askedToStop } from './signals.ts';
+import { telemetryOf } from './telemetry-of.ts';
 
 /** Serves clients over HTTP until a signal comes. */
 export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOptions): Promise<ExitCode> {
@@ -41,12 +47,37 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const urls = (): readonly string[] =>
     endpoints.names.map((name) => `${front.origin}/mcp${name === '' ? '' : `/${name}`}`);
   const sessions = () => endpoints.sessions();
-  const observed = observing({ config: plan.config, endpoints: urls, sessions, log });
+  const held = new BufferBudget();
+  const standing = (): GatewayStanding => ({
+    ...{ version, sessions: sessions(), loads: endpoints.loads(), heldBytes: held.bytes },
+    ready: !front.problems().some(({ serves }) => !serves),
+  });
+  const telemetry = await telemetryOf({
+    config: plan.config,
+    ...{ env: process.env, http: true, standing, log },
+  });
+  const observed = observing({
+    ...{ config: plan.config, endpoints: urls, sessions, log },
+    ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
+  });
+  /** The config in effect. */
+  let current = plan.config;
+  const problems = (): readonly Problem[] => {
+    const problem = observed.problem();
+    const required = current.audit?.required ?? false;
+    return problemsOf({
+      servers: plan.serversOf(current).map(({ name }) => name),
+      sessions: sessions(),
+      audit: problem === undefined ? undefined : { problem, required },
+    });
+  };
   const { record, admission, follow, flush, close } = observed;
   const shared = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
   const restart = new RestartNeeded(plan.config, byHttp(flags), log);
   const onreload = (config: Config, trust: PackPolicy): void => {
+    current = config;
     follow(config);
+    telemetry?.follow(config);
     try {
       const now = settingsOf(config.http, host, process.env);
       front.adjust(now);
@@ -66,7 +97,8 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   try {
     const connections = connectionBounds(descriptorLimit());
     front = await listen({
-      ...{ host, port, ...settings, connections, log },
+      ...{ host, port, ...settings, connections, held, problems, log },
+      ...(telemetry?.page === undefined ? {} : { page: telemetry.page }),
       begin: (name) => endpoints.at(name),
       modern: (name) => endpoints.modern(name),
     });
@@ -84,6 +116,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   await front.drain();
   await shared.close();
   await close();
+  await telemetry?.close();
   await flushed(context);
   await store?.close();
   return EXIT.ok;

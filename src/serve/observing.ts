@@ -13,6 +13,8 @@ const LOAD_DELAY = 1000;
 export interface Observing {
   readonly record: Recorder;
   readonly admission: Admission;
+  /** Why calls cannot be written down now, as far as that is known. */
+  readonly problem: () => string | undefined;
   /** Follows another config. */
   readonly follow: (config: Config) => void;
   /** Writes what is waiting at once, because this process has to end. */
@@ -44,6 +46,7 @@ export function observing(context: ObserverContext): Observing {
         (error: unknown) => messageOf('audit-refused', { file, reason: reasonOf(error) }),
       );
     },
+    problem: () => observer.now?.problem(),
     follow: (next) => {
       audit = next.audit;
       tell((one) => one.follow(next));

@@ -2,15 +2,18 @@ import type { ExitCode } from '../diagnostics/exit-code.ts';
 import type { Booted } from '../gateway/boot.ts';
 import { StdioSplit } from '../gateway/era/front/stdio-split.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../model/caller.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
+import { version } from '../version.ts';
 import { type ContextOptions, contextOf, flushed } from './context.ts';
 import { Endpoint } from './endpoint.ts';
 import { observing } from './observing.ts';
 import type { Plan } from './plan.ts';
 import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
+import { telemetryOf } from './telemetry-of.ts';
 
 /** What was begun before all of this was loaded. */
 export interface Begun {
@@ -30,11 +33,15 @@ export async function serveStdio(
   const { config } = plan;
   const { log } = context;
   const sessions = (): readonly SessionState[] => endpoint.sessions();
-  const observed = observing({ config, endpoints: () => ['stdio'], sessions, log });
+  const standing = (): GatewayStanding => ({ version, sessions: sessions(), loads: endpoint.loads() });
+  const telemetry = await telemetryOf({ config, env: process.env, http: false, standing, log });
+  const figures = telemetry === undefined ? {} : { figures: telemetry.figures };
+  const observed = observing({ config, endpoints: () => ['stdio'], sessions, log, ...figures });
   const { record, admission, follow, flush, close } = observed;
   const restart = new RestartNeeded(config, BY_STDIO, log);
   const onreload = (now: Config): void => {
     follow(now);
+    telemetry?.follow(now);
     restart.follow(now);
   };
   const endpoint = new Endpoint(plan, { ...context, record, admission, onreload });
@@ -52,6 +59,7 @@ export async function serveStdio(
   inBackground(stopped, 'Stopping', log);
   const code = await client.done;
   await close();
+  await telemetry?.close();
   await flushed(context);
   return code;
 }

@@ -22,7 +22,7 @@ describe('bcp-proxy.config.yaml, the tour of what can stand in a config', () => 
 
   it('has examples that are valid once they are switched on', async () => {
     const whole = TOUR.replace(
-      /^( {4})?# ((?:cache|start|http|tools|audit|codec|idle_stop|cwd|structured|call_timeout): )/gm,
+      /^( {4})?# ((?:cache|start|http|tools|audit|metrics|otlp|codec|idle_stop|cwd|structured|call_timeout): )/gm,
       '$1$2',
     );
     for (const key of [

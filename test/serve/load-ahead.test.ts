@@ -40,6 +40,8 @@ const LEFT = {
   'src/shared-store/kept-in-memory.ts': 'the other transport',
   'src/serve/shared-state.ts': 'loaded before it listens',
   'src/serve/not-served.ts': 'nothing is served then',
+  'src/serve/telemetry.ts': 'loaded before it listens, where the config asks for it',
+  'src/gateway/telemetry/prometheus.ts': 'loaded before it listens, where the config asks for it',
   'src/gateway/era/front/stdio-modern.ts': 'the other transport',
   'src/cli/unknown-command.ts': 'nothing is served then',
   'src/tools/codec/find-binary.ts': 'loaded before it listens',

@@ -78,7 +78,7 @@ export type FigureName = keyof typeof FIGURES;
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120] as const;
 
 /** One figure as it stands now. */
-export interface Reading {
+export interface FigureReading {
   readonly figure: FigureName;
   readonly labels: Labels;
   readonly value: number;

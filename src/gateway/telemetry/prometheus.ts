@@ -1,8 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Labels } from '../stats/tallies.ts';
-import { DURATION_BUCKETS, FIGURES, type FigureName, type Reading, type Sink } from './figures.ts';
+import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from './figures.ts';
 
 const COLLECTORS = { counter: Counter, gauge: Gauge, histogram: Histogram } as const;
+
+/** Gauges of the library with names of counters. The same figures stand under other names, by their kinds. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 /** Figures as Prometheus reads them, with those of the process. */
 export class PrometheusFigures implements Sink {
@@ -12,7 +19,7 @@ export class PrometheusFigures implements Sink {
   readonly #histograms = new Map<FigureName, Histogram>();
 
   /** `read`: what stands now, asked for each time that it is read. */
-  constructor(private readonly read: () => readonly Reading[]) {
+  constructor(private readonly read: () => readonly FigureReading[]) {
     const registers = [this.#registry];
     for (const [name, { kind, labels, help }] of Object.entries(FIGURES)) {
       const figure = name as FigureName;
@@ -23,6 +30,7 @@ export class PrometheusFigures implements Sink {
       else this.#counters.set(figure, new COLLECTORS[kind](common));
     }
     collectDefaultMetrics({ register: this.#registry });
+    for (const name of MISNAMED) this.#registry.removeSingleMetric(name);
   }
 
   get contentType(): string {

@@ -1,6 +1,6 @@
 import type { ServerState, SessionState } from '../stats/state-file.ts';
 import { tallies } from '../stats/tallies.ts';
-import type { FigureName, Reading } from './figures.ts';
+import type { FigureName, FigureReading } from './figures.ts';
 
 /** What a session has to do with a server now. */
 export interface ServerLoad {
@@ -11,7 +11,7 @@ export interface ServerLoad {
 }
 
 /** What can be read of a gateway at any time. */
-export interface Standing {
+export interface GatewayStanding {
   readonly version: string;
   readonly sessions: readonly SessionState[];
   readonly loads: readonly ServerLoad[];
@@ -35,8 +35,14 @@ function byServer<T extends { readonly server: string }>(
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** The figures that are read, not counted by calls. */
-export function readings({ version, sessions, loads, heldBytes, ready }: Standing): readonly Reading[] {
-  const read = (figure: FigureName, value: number, labels: Reading['labels'] = {}): Reading => ({
+export function readings({
+  version,
+  sessions,
+  loads,
+  heldBytes,
+  ready,
+}: GatewayStanding): readonly FigureReading[] {
+  const read = (figure: FigureName, value: number, labels: FigureReading['labels'] = {}): FigureReading => ({
     figure,
     labels,
     value,

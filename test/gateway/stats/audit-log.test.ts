@@ -13,8 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLog } from '../../../src/gateway/stats/audit-log.ts';
-import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
-import { UNNAMED } from '../../../src/model/caller.ts';
+import { callRecord } from './call-record.ts';
 
 let folder = '';
 let file = '';
@@ -27,20 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const call: CallRecord = {
-  caller: UNNAMED.stdio,
-  client: 'tester',
-  action: undefined,
-  server: 'one',
-  tool: 'echo',
-  args: Buffer.from('{"text":"secret words"}'),
-  end: 'ok',
-  at: Date.UTC(2026, 0, 2, 3, 4, 5),
-  ms: 1.26,
-  given: Buffer.from('{"content":[{"type":"text","text":"one two three four"}]}'),
-  fetched: undefined,
-  sent: undefined,
-};
+const call = callRecord({ tool: 'echo', args: Buffer.from('{"text":"secret words"}') });
 const logOf = (more: Partial<ConstructorParameters<typeof AuditLog>[0]> = {}): AuditLog =>
   new AuditLog({
     file,

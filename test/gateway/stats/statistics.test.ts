@@ -1,36 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
 import { Statistics } from '../../../src/gateway/stats/statistics.ts';
-import { UNNAMED } from '../../../src/model/caller.ts';
 import { Lazy } from '../../../src/platform/lazy.ts';
 import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
+import { callRecord } from './call-record.ts';
 
 const counter = new Lazy(loadTokenCounter);
 
 const result = (text: string, more: object = {}): string =>
   JSON.stringify({ content: [{ type: 'text', text }], ...more });
 
-const callOf = (more: Partial<CallRecord> = {}): CallRecord => ({
-  caller: UNNAMED.stdio,
-  client: 'tester',
-  action: undefined,
-  server: 'one',
-  tool: 'echo',
-  args: Buffer.from('{}'),
-  end: 'ok',
-  at: Date.UTC(2026, 0, 2, 3, 4, 5),
-  ms: 1.26,
-  given: Buffer.from(result('one two three four')),
-  fetched: undefined,
-  sent: undefined,
-  ...more,
-});
-
 describe('statistics', () => {
   it('count calls and errors, of each server and together', async () => {
     const statistics = new Statistics(counter);
-    for (const end of ['ok', 'tool-error', 'error', 'lost'] as const) statistics.record(callOf({ end }));
-    statistics.record(callOf({ server: 'two' }));
+    for (const end of ['ok', 'tool-error', 'error', 'lost'] as const) statistics.record(callRecord({ end }));
+    statistics.record(callRecord({ server: 'two' }));
     await statistics.settled();
     expect(statistics.total).toEqual({ calls: 5, errors: 3, before: 0, after: 0, fetched: 0 });
     expect(statistics.servers.get('two')).toEqual({ calls: 1, errors: 0, before: 0, after: 0, fetched: 0 });
@@ -38,23 +22,23 @@ describe('statistics', () => {
 
   it('count the tokens of what was rewritten', async () => {
     const statistics = new Statistics(counter);
-    statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
-    statistics.record(callOf());
+    statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both' } }));
+    statistics.record(callRecord());
     await statistics.settled();
     expect(statistics.total).toEqual({ calls: 2, errors: 0, before: 4, after: 2, fetched: 0 });
   });
 
   it('count nothing as saved in a mode that loses', async () => {
     const statistics = new Statistics(counter);
-    statistics.record(callOf({ sent: { result: result('one two'), policy: 'both', lossy: true } }));
+    statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both', lossy: true } }));
     await statistics.settled();
     expect(statistics.total).toMatchObject({ before: 4, after: 4 });
   });
 
   it('count what is fetched back against what was saved, for the server that it came from', async () => {
     const statistics = new Statistics(counter);
-    statistics.record(callOf({ sent: { result: result('one two'), policy: 'both' } }));
-    statistics.record(callOf({ given: Buffer.alloc(0), fetched: result('three four five') }));
+    statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both' } }));
+    statistics.record(callRecord({ given: Buffer.alloc(0), fetched: result('three four five') }));
     await statistics.settled();
     expect(statistics.total).toEqual({ calls: 1, errors: 0, before: 4, after: 2, fetched: 3 });
     expect(statistics.servers.get('one')).toEqual(statistics.total);
@@ -63,7 +47,7 @@ describe('statistics', () => {
   it('take structured data for what would have been shown, where it was left out', async () => {
     const given = Buffer.from(result('x', { structuredContent: { a: [1, 2, 3] } }));
     const statistics = new Statistics(counter);
-    statistics.record(callOf({ given, sent: { result: result('x'), policy: 'text' } }));
+    statistics.record(callRecord({ given, sent: { result: result('x'), policy: 'text' } }));
     await statistics.settled();
     expect(statistics.total.before).toBeGreaterThan(5);
     expect(statistics.total.after).toBe(1);
@@ -72,7 +56,7 @@ describe('statistics', () => {
   it('stop counting while something is called, and go on afterwards', async () => {
     const counted: string[] = [];
     const rewritten = (text: string): CallRecord =>
-      callOf({ given: Buffer.from(result(text)), sent: { result: result('less'), policy: 'both' } });
+      callRecord({ given: Buffer.from(result(text)), sent: { result: result('less'), policy: 'both' } });
     const noting = new Lazy(async () => (text: string) => {
       if (text === 'less') return 1;
       counted.push(text);

@@ -13,6 +13,8 @@ import { type ConnectionBounds, connectionBounds } from './connections.ts';
 import type { Door } from './entry/door.ts';
 import { endpointFor } from './entry/endpoint-for.ts';
 import { denialOf, type GuardOptions, originFits } from './guard.ts';
+import { type HttpPage, pageDenial } from './page.ts';
+import { type Problem, readinessOf } from './readiness.ts';
 import { refuse } from './refuse.ts';
 import { type Begin, type SessionPlace, Sessions, type SessionsOptions } from './sessions.ts';
 
@@ -31,6 +33,10 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   /** Who answers requests without a session at an endpoint. */
   readonly modern?: (endpoint: string) => Promise<ModernFront> | undefined;
   readonly connections?: ConnectionBounds;
+  /** What keeps it from serving as it should; absent: nothing. */
+  readonly problems?: () => readonly Problem[];
+  /** What else can be read at its port. */
+  readonly page?: HttpPage;
   readonly log: Log;
 }
 
@@ -41,6 +47,8 @@ export interface Front {
   adjust(settings: FrontSettings): void;
   /** Ends the sessions of a removed endpoint. Open requests may still be answered. */
   leave(endpoint: string): void;
+  /** What keeps it from serving as it should. */
+  problems(): readonly Problem[];
   /** Takes no new requests, waits for open ones, and ends all sessions. */
   drain(): Promise<void>;
 }
@@ -49,6 +57,9 @@ const MAX_SESSIONS = 100;
 const MAX_BODY = 64 * 1024 * 1024;
 /** How long the last bytes may take after all sessions have ended; in milliseconds. */
 const LAST_BYTES = 1000;
+
+/** What those are told who ask while it leaves. */
+const DRAINING: Problem = { code: 'draining', message: messageOf('http-draining', undefined), serves: false };
 
 const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?$/;
 
@@ -141,7 +152,10 @@ class HttpFront implements Front {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
-    if (path === '/healthz') return this.#health(request, response);
+    if (path === '/healthz' || path === '/readyz') return this.#health(request, response, path);
+    const { page } = this.options;
+    if (page !== undefined && page.path === path && request.method === 'GET')
+      return this.#page(page, request, response);
     const denial = denialOf(request.headers, this.#guard);
     if (denial !== undefined) return refuseEntry(403, denial, request, response);
     // A browser asks what a page may send, which it does without the token.
@@ -189,14 +203,31 @@ class HttpFront implements Front {
     }
   }
 
-  /** The health check says whether sessions can begin, and nothing else. */
-  #health(request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * Whether it is alive, and whether it can serve: by any name and without a token, because those who ask go by an address.
+   * What is wrong is told to those who may come in.
+   */
+  #health(request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz'): void {
     if (!originFits(request.headers, this.#guard)) {
       refuseEntry(403, 'origin', request, response);
       return;
     }
-    const [code, status] = this.#draining ? [503, 'draining'] : [200, 'ok'];
-    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ status }));
+    const isKnown = pageDenial(request, this.#guard, this.#entry) === undefined;
+    const { status, body } =
+      path === '/healthz' ? { status: 200, body: { status: 'ok' } } : readinessOf(this.problems(), isKnown);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  async #page(page: HttpPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const denial = pageDenial(request, this.#guard, page.door ?? this.#entry);
+    if (denial !== undefined) return refuseEntry(denial === 'token' ? 401 : 403, denial, request, response);
+    this.#connections.letIn(request);
+    return page.answer(response);
+  }
+
+  problems(): readonly Problem[] {
+    const others = this.options.problems?.() ?? [];
+    return this.#draining ? [DRAINING, ...others] : others;
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Problem } from '../../../../src/gateway/client/http/readiness.ts';
 import { ask, drainAll, type Reply, serve } from '../../http-harness.ts';
 
 afterEach(drainAll);
@@ -17,5 +18,40 @@ describe('the health of a gateway', () => {
 
   it('is not told pages from elsewhere', async () => {
     expect((await health({ origin: 'https://evil.example' })).status).toBe(403);
+  });
+});
+
+describe('the readiness of a gateway', () => {
+  const failed = { code: 'servers', message: 'Server "secret" has failed.', serves: true } as const;
+  const ready = async (
+    problems: readonly Problem[],
+    headers: Record<string, string> = {},
+  ): Promise<readonly [number, unknown]> => {
+    const front = await serve([], { token: 's3', problems: () => problems });
+    const { status, body } = await ask(front, { method: 'GET', path: '/readyz', headers });
+    return [status, JSON.parse(body)];
+  };
+
+  it('is told whoever asks, with the kinds of what is wrong', async () => {
+    expect(await ready([])).toEqual([200, { status: 'ok' }]);
+    expect(await ready([failed, failed])).toEqual([200, { status: 'degraded', problems: ['servers'] }]);
+    const stopped = { ...failed, serves: false };
+    expect(await ready([failed, stopped])).toEqual([503, { status: 'unready', problems: ['servers'] }]);
+  });
+
+  it('is told in words to who may come in', async () => {
+    const { code, message } = failed;
+    expect(await ready([failed], { authorization: 'Bearer s3' })).toEqual([
+      200,
+      { status: 'degraded', problems: [{ code, message }] },
+    ]);
+  });
+
+  it('ends when it leaves, and says so', async () => {
+    const front = await serve([]);
+    expect(front.problems()).toEqual([]);
+    const drained = front.drain();
+    expect(front.problems()).toMatchObject([{ code: 'draining', serves: false }]);
+    await drained;
   });
 });

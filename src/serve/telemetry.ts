@@ -1,0 +1,101 @@
+import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import { Door } from '../gateway/client/http/entry/door.ts';
+import { digestOf } from '../gateway/client/http/entry/secrets.ts';
+import { isLoopback } from '../gateway/client/http/guard.ts';
+import type { HttpPage } from '../gateway/client/http/page.ts';
+import { CallFigures } from '../gateway/telemetry/call-figures.ts';
+import type { Sink } from '../gateway/telemetry/figures.ts';
+import { type GatewayStanding, readings } from '../gateway/telemetry/standing.ts';
+import type { Config, MetricsConfig } from '../model/config.ts';
+import type { Log } from '../platform/log.ts';
+import { MetricsPage } from './metrics-page.ts';
+import { type MetricsPort, metricsPort } from './metrics-port.ts';
+
+export interface TelemetryContext {
+  readonly config: Config;
+  readonly env: NodeJS.ProcessEnv;
+  /** Whether clients come over HTTP. */
+  readonly http: boolean;
+  readonly standing: () => GatewayStanding;
+  readonly log: Log;
+}
+
+/** What tells others about this gateway. */
+export interface Telemetry {
+  readonly figures: CallFigures;
+  /** Where figures are read at the port of the clients. */
+  readonly page?: HttpPage;
+  /** Follows another config as far as that needs no restart. */
+  follow(config: Config): void;
+  /** Sends what is left, for a moment, and listens no more. */
+  close(): Promise<void>;
+}
+
+/** Who may read figures by the token of the config: nobody where it cannot be filled in. */
+function doorOf({ token }: MetricsConfig, env: NodeJS.ProcessEnv, log: Log): Door | undefined {
+  if (token === undefined) return undefined;
+  try {
+    const filled = fillPlaceholders(token, env, 'metrics');
+    if (filled !== '') return new Door([{ name: 'metrics.token', digest: digestOf(filled) }]);
+  } catch {
+    // Its variable is not set.
+  }
+  log('error', messageOf('metrics-token-empty', { variables: placeholderNames(token) }));
+  return undefined;
+}
+
+interface Prometheus {
+  readonly sink: Sink;
+  readonly page: MetricsPage;
+  readonly port: MetricsPort | undefined;
+  readonly isAtFront: boolean;
+  close(): void;
+}
+
+/** `undefined` where figures can be read nowhere; the log says why. */
+async function prometheusOf(
+  metrics: MetricsConfig,
+  { config, env, http, standing, log }: TelemetryContext,
+): Promise<Prometheus | undefined> {
+  const { host, port, path } = metrics;
+  const door = doorOf(metrics, env, log);
+  if (metrics.token !== undefined && door === undefined) return undefined;
+  if (port === undefined && !http) {
+    log('warn', messageOf('metrics-no-port', undefined));
+    return undefined;
+  }
+  if (port !== undefined && door === undefined && !isLoopback(host)) {
+    log('error', messageOf('metrics-token-missing', { host }));
+    return undefined;
+  }
+  const { PrometheusFigures } = await import('../gateway/telemetry/prometheus.ts');
+  const sink = new PrometheusFigures(() => readings(standing()));
+  const page = new MetricsPage(path, door, sink, log);
+  const { hosts } = config.http;
+  const own = port === undefined ? undefined : await metricsPort(page, { host, port, hosts, log });
+  return {
+    ...{ sink, page, port: own, isAtFront: port === undefined },
+    close: () => {
+      own?.close();
+      sink.close();
+    },
+  };
+}
+
+/** Begins what the config asks for. Nothing that fails in it keeps the gateway from serving. */
+export async function startTelemetry(context: TelemetryContext): Promise<Telemetry> {
+  const { config, env, log } = context;
+  const { metrics } = config;
+  const prometheus = metrics && (await prometheusOf(metrics, context));
+  return {
+    figures: new CallFigures(prometheus === undefined ? [] : [prometheus.sink]),
+    ...(prometheus?.isAtFront ? { page: prometheus.page } : {}),
+    follow: (now) => {
+      // Another token may take its place; whether there is one takes a restart.
+      if (prometheus?.page.door === undefined || now.metrics?.token === undefined) return;
+      prometheus.page.door = doorOf(now.metrics, env, log) ?? prometheus.page.door;
+    },
+    close: async () => prometheus?.close(),
+  };
+}
