@@ -116,6 +116,7 @@ export const EMBEDDED = {
   'redis-errors': [],
   'standard-as-callback': [],
   'prom-client': [],
+  'rate-limiter-flexible': [],
   recheck: [
     {
       name: 'Scala.js',

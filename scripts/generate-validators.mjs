@@ -38,6 +38,7 @@ function configValidators() {
 }
 
 const NONE = { type: 'array', maxItems: 0 };
+const NEVER = { not: {} };
 
 /** What explains a schema to its readers. Keys called so are schemas themselves, and no texts. */
 const EXPLAINS = ['description', 'title', 'patternErrorMessage', 'examples', 'default'];
@@ -60,14 +61,17 @@ function withoutErrorValues(code) {
 }
 
 /**
- * Configs without rules of their own, as most are: says only whether one is right, in a seventh of the code. Whatever
+ * Configs without rules of their own, a policy and limits, as most are: says only whether one is right, in a seventh of the code. Whatever
  * it refuses, the whole validator has to look at.
  */
 function plainConfigValidator() {
   const ajv = new Ajv({ ...SHARED, allErrors: false, verbose: false });
   const { $id: _, ...config } = unexplained(readSchema('config.v1.schema.json'));
   ajv.addSchema(unexplained(readSchema('pack.v1.schema.json')), 'pack.v1.schema.json');
-  ajv.addSchema({ ...config, properties: { ...config.properties, rules: NONE } }, 'plain');
+  ajv.addSchema(
+    { ...config, properties: { ...config.properties, rules: NONE, policy: NEVER, limits: NONE } },
+    'plain',
+  );
   return withoutErrorValues(standalone(ajv, { validatePlainConfig: 'plain' }));
 }
 

@@ -22,6 +22,7 @@ const ORDER = [
   'render',
   'manifest',
   'route',
+  'access',
   'rules',
   'config',
   'validation',
@@ -43,7 +44,16 @@ const ORDER = [
 ] as const;
 
 /** Text in, text out: nothing here reads files, asks the clock or the network. */
-const PURE: ReadonlySet<string> = new Set(['model', 'json', 'python', 'bcp', 'detect', 'render', 'route']);
+const PURE: ReadonlySet<string> = new Set([
+  'model',
+  'json',
+  'python',
+  'bcp',
+  'detect',
+  'render',
+  'route',
+  'access',
+]);
 const SDK = /^src\/gateway\/(?:servers\/oauth|wire)\//;
 
 const graph = moduleGraph();

@@ -25,6 +25,8 @@ export interface BridgeIo {
   /** Resolves when it can take more. */
   readonly out: (text: string) => Promise<void>;
   readonly err: (text: string) => void;
+  /** Asks who typed it, where somebody reads and can answer. One question at a time. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Ctrl-C, or the reader has gone. */
   readonly signal: AbortSignal;
 }

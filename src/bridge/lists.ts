@@ -18,7 +18,8 @@ export async function listOf(
   kind: ListKind,
   context: ListContext,
 ): Promise<readonly Item[]> {
-  const entry = keptEntry(await context.plan(), server);
-  const kept = entry && (await keptItems(entry, kind, server));
+  const plan = await context.plan();
+  const entry = keptEntry(plan, server);
+  const kept = entry && (await keptItems(entry, kind, server, plan.config.policy));
   return kept ?? (await import('./live-list.ts')).listLive(server, kind, context);
 }

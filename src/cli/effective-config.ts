@@ -16,7 +16,7 @@ import type { SourceDocument } from '../document/document.ts';
 import { type Path, valueAt } from '../document/path.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
-import type { RawConfig, RawRoute, RawServer } from '../model/raw-config.ts';
+import type { RawConfig, RawPolicy, RawRoute, RawServer } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
@@ -43,6 +43,8 @@ export interface EffectiveConfig
         | 'metrics'
         | 'otlp'
         | 'profiles'
+        | 'policy'
+        | 'limits'
         | 'inherit_env'
         | 'max_retries'
         | 'pins'
@@ -56,6 +58,8 @@ export interface EffectiveConfig
       | 'store'
       | 'metrics'
       | 'otlp'
+      | 'policy'
+      | 'limits'
       | 'profiles'
       | 'inherit_env'
       | 'max_retries'
@@ -81,6 +85,12 @@ function serverAsWritten(server: RawServer): RawServer {
   return { ...server, enabled, init_timeout: server.init_timeout ?? DEFAULT_INIT_TIMEOUT };
 }
 
+/** A program that is named by its path is the same one in another file. */
+const policyAsWritten = ({ commands, ...policy }: RawPolicy, folder: string): RawPolicy => ({
+  ...policy,
+  ...defined({ commands: commands?.map((one) => (/[/\\]/.test(one) ? seenFrom(folder, one) : one)) }),
+});
+
 /** @param document the config's; servers and durations are taken from it, because their placeholders and units stand there */
 export function effectiveConfig(
   config: Config,
@@ -99,6 +109,8 @@ export function effectiveConfig(
     store,
     metrics,
     otlp,
+    policy,
+    limits,
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
   const folder = dirname(config.file ?? '');
@@ -123,7 +135,8 @@ export function effectiveConfig(
     ...(store === undefined ? {} : { store: storeWithoutSecrets(store) }),
     ...(metrics === undefined ? {} : { metrics: { ...DEFAULT_METRICS, ...metricsWithoutSecrets(metrics) } }),
     ...(otlp === undefined ? {} : { otlp: { ...DEFAULT_OTLP, ...otlpWithoutSecrets(otlp) } }),
-    ...defined({ profiles }),
+    ...(policy === undefined ? {} : { policy: policyAsWritten(policy, folder) }),
+    ...defined({ limits, profiles }),
     tools: config.tools,
     prefix: config.prefix,
     routes: routes.map(routeAsWritten),

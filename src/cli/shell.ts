@@ -7,7 +7,9 @@ import { runBridge, tellFailure } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
 import { toldOnce } from '../bridge/told-once.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
+import { visible } from '../diagnostics/visible.ts';
 import { createLog } from '../platform/log.ts';
+import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
 import { readInput, writeOutput } from './io.ts';
 import { terminalOf } from './terminal-of.ts';
@@ -27,6 +29,16 @@ function readStdin(signal: AbortSignal): Promise<Buffer> {
   return readInput('-');
 }
 
+/** Calls that are made at once are asked about one after the other. */
+function oneByOne(asks: (question: string) => Promise<boolean>): (question: string) => Promise<boolean> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (question) => {
+    const said = before.then(() => asks(question));
+    before = said.catch(() => {});
+    return said;
+  };
+}
+
 class ShellRun {
   readonly #request: BridgeRequest;
   readonly #io: BridgeIo;
@@ -40,6 +52,7 @@ class ShellRun {
       stdin: () => readStdin(signal),
       out: writeOutput,
       err: (text) => void process.stderr.write(text),
+      confirm: canAsk() ? oneByOne((question) => ask(visible(question))) : undefined,
       signal,
     };
     this.#file = saidOf(argv, 'config');
@@ -65,8 +78,8 @@ class ShellRun {
     const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
     try {
       const { throughDaemon } = await import('./through-daemon.ts');
-      const { signal } = this.#io;
-      const code = await throughDaemon(this.#request, { file: this.#file, program, log }, signal);
+      const { signal, confirm } = this.#io;
+      const code = await throughDaemon(this.#request, { file: this.#file, program, log }, signal, confirm);
       return code ?? (await this.here(true));
     } catch (error) {
       return tellFailure(toBridgeError(error), this.#request, this.#io);

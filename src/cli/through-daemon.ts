@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { BridgeRequest } from '../bridge/context.ts';
+import type { BridgeIo, BridgeRequest } from '../bridge/context.ts';
 import { BridgeError } from '../bridge/errors.ts';
 import { NotBegun, runThere } from '../daemon/client.ts';
 import { messageOf } from '../diagnostics/error.ts';
@@ -34,6 +34,7 @@ export async function throughDaemon(
   request: BridgeRequest,
   wanted: DaemonWanted,
   signal: AbortSignal,
+  confirm: BridgeIo['confirm'],
 ): Promise<ExitCode | undefined> {
   const daemon = await daemonFor(wanted);
   if (daemon === undefined) return without(messageOf('shell-daemon-no-key', undefined));
@@ -41,6 +42,7 @@ export async function throughDaemon(
     stdin: process.stdin,
     out: writeOutput,
     err: (bytes: Uint8Array) => void process.stderr.write(bytes),
+    confirm,
     signal,
   };
   // The first may just have ended, because nobody had used it for a while. Nothing was run then.

@@ -11,6 +11,7 @@ import { withProgram } from '../route/program.ts';
 import { budgetOf, DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../route/route.ts';
 import type { LoadedRules } from '../rules/load.ts';
 import { originText, routeOrigins, ruleOrigin } from '../rules/origins.ts';
+import type { AccessAnswer } from './which-access.ts';
 
 interface RouteView {
   readonly name: string;
@@ -39,6 +40,8 @@ export interface WhichAnswer {
   readonly disabled: readonly string[];
   /** Why no rule is in effect. */
   readonly noRules?: string;
+  /** Whether it may be made at all; absent where nothing stands against any call. */
+  readonly access?: AccessAnswer;
 }
 
 const listed = (globs: readonly string[] = []): string => globs.join(', ');

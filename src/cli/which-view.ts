@@ -1,3 +1,4 @@
+import { showAccess } from './which-access.ts';
 import type { RuleView, WhichAnswer } from './which-data.ts';
 
 /** The form, and the label where it is another word. */
@@ -10,7 +11,16 @@ const formText = ({ hint, form }: RuleView): string =>
     .join('');
 
 /** What `which` shows people. */
-export function showWhich({ route, mode, budget, routes, rules, disabled, noRules }: WhichAnswer): string {
+export function showWhich({
+  route,
+  mode,
+  budget,
+  routes,
+  rules,
+  disabled,
+  noRules,
+  access,
+}: WhichAnswer): string {
   const taken = routes.find(({ reason }) => reason === undefined);
   const origin = taken?.origin ?? 'built in, for what no route matches';
   const width = Math.max(0, ...rules.map(({ id }) => id.length));
@@ -20,6 +30,7 @@ export function showWhich({ route, mode, budget, routes, rules, disabled, noRule
   const bounds = limits.length === 0 ? '' : `, budget ${limits.join(' and ')}`;
   const repeats = route.repeats === 'delta' ? ', repeats as delta' : '';
   return [
+    ...(access === undefined ? [] : showAccess(access)),
     `route ${route.name} (${origin}): ${settings}${bounds}${repeats}`,
     ...routes.flatMap((one) =>
       one.reason === undefined ? [] : [`  not ${one.name} (${one.origin}): ${one.reason}`],

@@ -49,6 +49,11 @@ async function httpFindings(
   return (await import('./check-http.ts')).entryFindings(http, Object.keys(profiles), document);
 }
 
+async function accessFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
+  if (raw.policy === undefined && raw.limits === undefined) return [];
+  return (await import('./check-access.ts')).checkAccess(raw, document);
+}
+
 async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
   const { rules = [], servers = {} } = raw;
   const found = [
@@ -56,6 +61,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
     ...serverFindings(servers, document),
     ...(await routingFindings(raw, Object.keys(servers), document)),
     ...(await httpFindings(raw, document)),
+    ...(await accessFindings(raw, document)),
     ...(rules.length === 0
       ? []
       : (await import('../rules/check/check-rules.ts')).checkRules(rules, ['rules'], document)),

@@ -31,6 +31,7 @@ import type {
 } from '../model/raw-config.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
+import { allowedPrograms, normaliseLimit, normalisePolicy } from './normalise-access.ts';
 import { normaliseCommands } from './normalise-commands.ts';
 import { durationMs, sizeBytes } from './units.ts';
 
@@ -81,6 +82,7 @@ function normaliseServer(
   folder: string,
   all: Pick<RawConfig, 'prefix' | 'pins' | 'max_retries'>,
   inheritance: (server: RawProcessServer) => Inheritance,
+  programs: readonly string[] | undefined,
 ): ServerConfig {
   const { enabled, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } = server;
   const common = {
@@ -110,7 +112,7 @@ function normaliseServer(
   const inherit = inheritance(server);
   return {
     ...{ ...common, command, args, env, folder },
-    ...defined({ cwd }),
+    ...defined({ cwd, programs }),
     ...(Object.keys(inherit).length === 0 ? {} : { inherit }),
     ...(server.type === 'command' ? { commands: normaliseCommands(name, server) } : {}),
   };
@@ -162,10 +164,11 @@ function normaliseExtends(names: readonly string[] = [CORE_PACK]): readonly stri
 export function normaliseConfig(raw: RawConfig, file: string | undefined): Config {
   const folder = file === undefined ? '' : dirname(file);
   const inheritance = inheritances(raw);
+  const programs = allowedPrograms(raw.policy ?? {}, folder);
   return {
     ...defined({ file }),
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
-      normaliseServer(name, server, folder, raw, inheritance),
+      normaliseServer(name, server, folder, raw, inheritance, programs),
     ),
     cache: {
       enabled: raw.cache?.enabled ?? true,
@@ -179,6 +182,8 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     ...(raw.store === undefined ? {} : { store: normaliseStore(raw.store) }),
     ...(raw.metrics === undefined ? {} : { metrics: normaliseMetrics(raw.metrics) }),
     ...(raw.otlp === undefined ? {} : { otlp: normaliseOtlp(raw.otlp) }),
+    ...(raw.policy === undefined ? {} : { policy: normalisePolicy(raw.policy) }),
+    ...(raw.limits === undefined ? {} : { limits: raw.limits.map(normaliseLimit) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: {

@@ -1,5 +1,15 @@
+import { KnownError } from '../diagnostics/error.ts';
+import { closest } from '../diagnostics/suggest.ts';
 import type { Config, Profile } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
+
+/** @throws KnownError `profile-unknown` */
+export function profileNamed({ profiles }: Config, name: string): Profile {
+  const found = profiles.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const known = profiles.map((one) => one.name);
+  throw new KnownError('profile-unknown', { name, near: closest(name, known), known });
+}
 
 /** The config as it is at a profile's endpoint. */
 export function atProfile(config: Config, { servers, routes, structured, tools, client }: Profile): Config {

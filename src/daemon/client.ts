@@ -12,6 +12,8 @@ export interface ClientStreams {
   /** Resolves when it can take more. Rejects where the reader has gone. */
   readonly out: (bytes: Uint8Array) => Promise<void>;
   readonly err: (bytes: Uint8Array) => void;
+  /** Asks who typed it, where somebody can answer. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Ctrl-C. */
   readonly signal: AbortSignal;
 }
@@ -55,7 +57,7 @@ export function runThere(
   socket: Socket,
   place: DaemonPlace,
   { env, ...request }: BridgeRequest,
-  { stdin, out, err, signal }: ClientStreams,
+  { stdin, out, err, confirm, signal }: ClientStreams,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let exit: number | undefined;
@@ -98,7 +100,10 @@ export function runThere(
       else if (type === FRAME.stderr) err(Buffer.from(payload));
       else if (type === FRAME.wants)
         void give().catch((error: unknown) => void (signal.aborted || fail(error)));
-      else if (type === FRAME.refused)
+      else if (type === FRAME.asks) {
+        const said = confirm?.(payload.toString()) ?? Promise.resolve(false);
+        void said.then((yes) => socket.write(frameOf(FRAME.said, Uint8Array.of(yes ? 1 : 0))), fail);
+      } else if (type === FRAME.refused)
         fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-refused', undefined)));
       else if (type === FRAME.exit) {
         exit = payload[0] ?? 1;
@@ -124,7 +129,12 @@ export function runThere(
         fail(error);
       }
     });
-    socket.write(frameOf(FRAME.run, JSON.stringify({ ...request, env: shownEnv(env), token: place.token })));
+    socket.write(
+      frameOf(
+        FRAME.run,
+        JSON.stringify({ ...request, env: shownEnv(env), canAsk: confirm !== undefined, token: place.token }),
+      ),
+    );
     if (signal.aborted) cancel();
   });
 }

@@ -29,18 +29,21 @@ function isSame(given: string, token: string): boolean {
 export function serveConnection(socket: Socket, context: ConnectionContext): void {
   const interruption = new AbortController();
   const input: Buffer[] = [];
+  const answers: ((yes: boolean) => void)[] = [];
   let inputOver: (() => void) | undefined;
   let begun = false;
   socket.on('error', () => undefined);
   socket.on('close', () => {
     interruption.abort();
     inputOver?.();
+    for (const answer of answers.splice(0)) answer(false);
   });
   const reader = new FrameReader((type, payload) => {
     if (type === FRAME.run && !begun) {
       begun = true;
       void run(Buffer.from(payload).toString());
     } else if (type === FRAME.cancel) interruption.abort();
+    else if (type === FRAME.said) answers.shift()?.(payload[0] === 1);
     else if (type === FRAME.stdin && payload.length > 0) input.push(Buffer.from(payload));
     else if (type === FRAME.stdin) inputOver?.();
   }, MAX_REQUEST);
@@ -56,6 +59,11 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
     new Promise((resolve) => {
       inputOver = () => resolve(Buffer.concat(input));
       socket.write(frameOf(FRAME.wants));
+    });
+  const confirm = (question: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      answers.push(resolve);
+      socket.write(frameOf(FRAME.asks, question));
     });
   const out = async (text: string): Promise<void> => {
     const bytes = Buffer.from(text);
@@ -75,8 +83,14 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
     const level = logLevelOf(request.argv, request.env) ?? 'error';
     const once = toldOnce(createLog(level, err), level, out);
     const { log } = once;
-    const { token: _, ...line } = request;
-    const io: BridgeIo = { stdin, out: once.out, err, signal: interruption.signal };
+    const { token: _, canAsk, ...line } = request;
+    const io: BridgeIo = {
+      stdin,
+      out: once.out,
+      err,
+      confirm: canAsk === true ? confirm : undefined,
+      signal: interruption.signal,
+    };
     context.onbegin(log);
     socket.write(frameOf(FRAME.begun));
     try {

@@ -23,6 +23,10 @@ export const FRAME = {
   refused: 8,
   /** Daemon: it has begun to run the command line. */
   begun: 9,
+  /** Daemon: a question to who typed it. */
+  asks: 10,
+  /** Client: whether the answer was yes, as one byte. */
+  said: 11,
 } as const;
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 

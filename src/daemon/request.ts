@@ -6,6 +6,8 @@ export interface RunRequest extends Omit<BridgeRequest, 'env'> {
   readonly token: string;
   /** What of the shell's environment decides about what it is told. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Somebody reads, and can be asked. */
+  readonly canAsk?: boolean;
 }
 
 /** The request of a text; `undefined` for anything else. */

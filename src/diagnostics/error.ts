@@ -1,3 +1,4 @@
+import { accessMessages } from './messages/access.ts';
 import { bcpMessages } from './messages/bcp.ts';
 import { cliMessages } from './messages/cli.ts';
 import { clientMessages } from './messages/clients.ts';
@@ -16,6 +17,7 @@ import { telemetryMessages } from './messages/telemetry.ts';
 import { toolMessages } from './messages/tools.ts';
 
 const MESSAGES = {
+  ...accessMessages,
   ...bcpMessages,
   ...cliMessages,
   ...clientMessages,

@@ -53,9 +53,10 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   });
   const { catalog, cache } = serverSide;
   const calls: Calls = buildCalls({ ...options, client, booted, catalog });
-  const { forwarder, toolCalls, rules } = calls;
+  const { forwarder, toolCalls, gate, rules } = calls;
 
-  const session = { servers, client: client.side, roots: client.roots, cache, log };
+  const { confirms } = client;
+  const session = { servers, client: client.side, roots: client.roots, confirms, cache, log };
   const end = new SessionEnd({ ...session, transport });
   const leave = (work: Promise<void>): void => inBackground(work, 'The end of a session', log);
   const stop = (exit: ExitCode): void => leave(end.finish(exit));
@@ -74,7 +75,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const fromServer = new FromServer(client.side, catalog, (token) => forwarder.tokenOwner(token), log);
   const fromClient = new FromClient({
     ...session,
-    ...{ catalog, forwarder, fromServer, toolCalls, start },
+    ...{ catalog, forwarder, fromServer, toolCalls, gate, start },
     keepsLists: cache !== undefined,
     onannounced: serverSide.announced,
   });

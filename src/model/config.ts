@@ -1,3 +1,4 @@
+import type { CallLimit, PolicyConfig } from './access.ts';
 import type { CommandSpec } from './command-server.ts';
 import type { BlockType, RuleSpec, RuleTune } from './rule.ts';
 
@@ -86,6 +87,8 @@ export interface ProcessServer extends ServerBase {
   /** The config's, where relative paths begin; absent for one that was typed: where the gateway is started. */
   readonly folder?: string;
   readonly inherit?: Inheritance;
+  /** Globs over the programs that may run; absent: any. */
+  readonly programs?: readonly string[];
   /** Present: the program speaks no MCP, and is started for each call. */
   readonly commands?: CommandSpec;
 }
@@ -250,6 +253,9 @@ export interface Config {
   readonly store?: StoreConfig;
   readonly metrics?: MetricsConfig;
   readonly otlp?: OtlpConfig;
+  readonly policy?: PolicyConfig;
+  /** Absent: none. */
+  readonly limits?: readonly CallLimit[];
   readonly profiles: readonly Profile[];
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };

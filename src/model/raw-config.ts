@@ -1,5 +1,6 @@
 /** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
 
+import type { CountedBy, PolicyVerdict, ResourceRules } from './access.ts';
 import type { Blocked } from './command-server.ts';
 import type {
   Budget,
@@ -161,6 +162,45 @@ export interface RawOtlp {
   readonly interval?: string;
 }
 
+export interface RawCallMatch {
+  readonly server?: OneOrMore;
+  readonly tool?: OneOrMore;
+  readonly caller?: OneOrMore;
+  readonly profile?: OneOrMore;
+  readonly args?: Readonly<Record<string, OneOrMore>>;
+}
+
+export interface RawPolicyRule {
+  readonly name?: string;
+  readonly match?: RawCallMatch;
+  readonly schema?: Readonly<Record<string, unknown>>;
+  readonly do: PolicyVerdict;
+  readonly reason?: string;
+}
+
+export interface RawCallBound {
+  readonly match?: Omit<RawCallMatch, 'args'>;
+  readonly max_arguments?: string;
+  readonly max_result?: string;
+  readonly timeout?: string;
+}
+
+export interface RawPolicy {
+  readonly rules?: readonly RawPolicyRule[];
+  readonly bounds?: readonly RawCallBound[];
+  readonly commands?: readonly string[];
+  readonly resources?: Readonly<Record<string, ResourceRules>>;
+}
+
+export interface RawLimit {
+  readonly name?: string;
+  readonly match?: Omit<RawCallMatch, 'args'>;
+  readonly per?: readonly CountedBy[];
+  readonly calls?: string;
+  readonly at_once?: number;
+  readonly bytes?: string;
+}
+
 export interface RawProfile {
   readonly servers?: readonly string[];
   readonly routes?: readonly RawRoute[];
@@ -185,6 +225,8 @@ export interface RawConfig {
   readonly store?: RawStore;
   readonly metrics?: RawMetrics;
   readonly otlp?: RawOtlp;
+  readonly policy?: RawPolicy;
+  readonly limits?: readonly RawLimit[];
   readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };

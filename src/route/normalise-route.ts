@@ -2,19 +2,21 @@ import type { RouteConfig, RouteMatch } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import type { OneOrMore, RawRoute } from '../model/raw-config.ts';
 
-function list(value: OneOrMore): readonly string[] {
+export function globList(value: OneOrMore): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
-const lists = (values: Readonly<Record<string, OneOrMore>>): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(values).map(([name, globs]) => [name, list(globs)]));
+export const globLists = (
+  values: Readonly<Record<string, OneOrMore>>,
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(values).map(([name, globs]) => [name, globList(globs)]));
 
 function normaliseMatch({ server, tool, args, commands }: RawRoute['match']): RouteMatch {
   return {
-    ...(server === undefined ? {} : { server: list(server) }),
-    ...(tool === undefined ? {} : { tool: list(tool) }),
-    ...(args === undefined ? {} : { args: lists(args) }),
-    ...(commands === undefined ? {} : { commands: lists(commands) }),
+    ...(server === undefined ? {} : { server: globList(server) }),
+    ...(tool === undefined ? {} : { tool: globList(tool) }),
+    ...(args === undefined ? {} : { args: globLists(args) }),
+    ...(commands === undefined ? {} : { commands: globLists(commands) }),
   };
 }
 

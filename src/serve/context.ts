@@ -1,5 +1,6 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import type { Counters } from '../gateway/limits/counters.ts';
 import { Pins } from '../gateway/pins/pins.ts';
 import { lockFileOf } from '../gateway/pins/read-lock.ts';
 import type { Config, RenderMode, StoreConfig } from '../model/config.ts';
@@ -57,7 +58,11 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
   const disk = keeps ? new DiskTexts(textsFolder(process.env)) : undefined;
   const pins = new Pins(config.file === undefined ? undefined : lockFileOf(config.file), log);
-  return { overrides, log, localTools, disk, pins };
+  const counters = new Lazy<Counters>(async () => {
+    const { MemoryCounters } = await import('../gateway/limits/memory-counters.ts');
+    return new MemoryCounters();
+  });
+  return { overrides, log, localTools, disk, pins, counters };
 }
 
 /** How long the end of the process waits for contents on their way to the disk; in milliseconds. */

@@ -8,6 +8,7 @@ import type { KnownCaller } from '../gateway/client/known-caller.ts';
 import type { Discovered } from '../gateway/era/front/discover.ts';
 import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import { type Gateway, startGateway } from '../gateway/gateway.ts';
+import type { Counters } from '../gateway/limits/counters.ts';
 import type { Pins } from '../gateway/pins/pins.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
@@ -45,6 +46,8 @@ export interface ServeContext {
   readonly disk: DiskTexts | undefined;
   /** What tools and instructions are compared with. */
   readonly pins: Pins;
+  /** What counts calls for limits: the same for all sessions. */
+  readonly counters: Lazy<Counters>;
   readonly log: Log;
 }
 
@@ -128,6 +131,7 @@ export class Endpoint {
       ...(context.frugal === undefined ? {} : { frugal: context.frugal }),
       ...(context.keepsSchemas === undefined ? {} : { keepsSchemas: context.keepsSchemas }),
       ...handlesKnown(this.#config),
+      access: { config: () => this.#config, counters: context.counters },
       record: context.record,
       admission: context.admission,
       ...(lifetime === undefined ? {} : { lifetime }),

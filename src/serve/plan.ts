@@ -4,10 +4,9 @@ import type { ConfigPlace } from '../config/load.ts';
 import { loadConfig, packPolicy } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../config/overrides.ts';
-import { atProfile } from '../config/profile.ts';
-import { KnownError, messageOf } from '../diagnostics/error.ts';
+import { atProfile, profileNamed } from '../config/profile.ts';
+import { messageOf } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
-import { closest } from '../diagnostics/suggest.ts';
 import { failure } from '../gateway/servers/start-failure.ts';
 import type { Config, ProcessServer, ServerConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -128,12 +127,7 @@ export const planWith = (plan: Plan, config: Config, trust: PackPolicy): Plan =>
  * @throws KnownError `profile-unknown`
  */
 export function planAtProfile(plan: Plan, name: string): Plan {
-  const { profiles } = plan.config;
-  const profile = profiles.find((one) => one.name === name);
-  if (profile === undefined) {
-    const names = profiles.map((one) => one.name);
-    throw new KnownError('profile-unknown', { name, near: closest(name, names), known: names });
-  }
+  const profile = profileNamed(plan.config, name);
   // A profile that has left the config keeps what it was.
   const at = (config: Config): Config =>
     atProfile(config, config.profiles.find((one) => one.name === name) ?? profile);

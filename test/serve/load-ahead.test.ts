@@ -49,6 +49,12 @@ const LEFT = {
   'schema/manifest.v1.schema.json': 'only where there is no build',
   'src/config/mcp-cli.ts': 'only mcp-cli reads that config',
   'src/regex/judge.ts': 'a gateway judges in a thread, which is loaded with its own file',
+  'src/gateway/limits/memory-counters.ts': 'only where there are limits: a call without them is refused',
+  'src/document/given-schema.ts': 'only where a policy has schemas: a call without them is refused',
+  ajv: 'with the schemas of a policy',
+  'ajv/dist/2020.js': 'with the schemas of a policy',
+  'src/config/check-access.ts':
+    'only where there is a policy or a limit: without it, the config stays as it was',
   'gpt-tokenizer/encoding/o200k_base':
     '65 MB for sessions alone; where it fails, the next result tries again',
   'gpt-tokenizer/encodingParams/constants': 'with the tokenizer',

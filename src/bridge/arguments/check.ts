@@ -1,6 +1,6 @@
-import { createContext, Script } from 'node:vm';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { closest } from '../../diagnostics/suggest.ts';
+import { passes, validatorOf } from '../../document/given-schema.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { exampleOf } from './example.ts';
 import { type ArgumentProblem, surplusText } from './problem.ts';
@@ -18,56 +18,8 @@ export type CheckedArguments =
   /** The schema cannot be used: the server has to check by itself. */
   | { readonly kind: 'unchecked'; readonly reason: string };
 
-/** A server's pattern may take for ever on a value; in milliseconds. */
-const MOST_MS = 1000;
 const MAX_PROBLEMS = 20;
 const SHOWN = 60;
-
-const compiled = new Map<string, ValidateFunction>();
-const MOST_COMPILED = 500;
-
-async function validatorOf(schema: Record<string, unknown>): Promise<ValidateFunction> {
-  const key = JSON.stringify(schema);
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const options = {
-    strict: false,
-    allErrors: true,
-    validateFormats: false,
-    logger: false,
-    verbose: true,
-    // A name of Object.prototype is one as any other.
-    ownProperties: true,
-  } as const;
-  const isOld = /draft-0[467]/.test(String(schema['$schema'] ?? ''));
-  const ajv = isOld
-    ? new (await import('ajv')).Ajv(options)
-    : new (await import('ajv/dist/2020.js')).Ajv2020(options);
-  // It may be one of the drafts that ajv knows under another address.
-  const { $schema: _, ...plain } = schema;
-  const validate = ajv.compile(plain);
-  if (compiled.size >= MOST_COMPILED) compiled.clear();
-  compiled.set(key, validate);
-  return validate;
-}
-
-const bounded: { check: () => unknown } = { check: () => false };
-let watch: ((check: () => unknown) => unknown) | undefined;
-
-/** Within a time, because what a pattern takes has no bound. Throws where it takes longer. */
-function watched(check: () => unknown): unknown {
-  watch ??= ((box, script) => (one: () => unknown) => {
-    bounded.check = one;
-    return script.runInContext(box, { timeout: MOST_MS });
-  })(createContext(bounded), new Script('check()'));
-  return watch(check);
-}
-
-/** Whether a value fits. Only patterns need watching. */
-function passes(validate: ValidateFunction, value: unknown, schema: unknown): boolean {
-  const hasPatterns = JSON.stringify(schema).includes('"pattern');
-  return (hasPatterns ? watched(() => validate(value)) : validate(value)) === true;
-}
 
 /**
  * Checks the arguments of a call by the tool's `inputSchema`. Starts nothing and never rejects.

@@ -24,7 +24,8 @@ export async function runStep(
   try {
     const whole: ShellCall = { ...call, args: filled(call.args, variables) };
     await checkedArguments(whole, context);
-    const options = { action: 'batch exec', original: onresult !== undefined };
+    const { confirm } = context;
+    const options = { action: 'batch exec', original: onresult !== undefined, confirm };
     const { json, text, failed, original = json } = await callTool(whole, options, context);
     if (failed)
       return { ...step, status: 'failed', ms: ms(), json, error: { code: 'TOOL_FAILED', message: text } };

@@ -12,10 +12,11 @@ import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { COMMON, COMMON_USAGE, countOf, parseShellWords, timeOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
+import { confirmBy } from '../tools/call-tool.ts';
 
 const VERBS = ['exec'] as const;
 
-const usage = `bcp-proxy batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run]
+const usage = `bcp-proxy batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run] [--yes]
 
 Runs several calls, from a file or from stdin:
   {"operations": [{"server": "fs", "tool": "read_text_file", "args": {"path": "a.txt"}, "output_var": "a",
@@ -29,6 +30,7 @@ stands alone keeps its type. "{{a.$result.content[0].text}}" reads all of a resu
   --timeout 60s  for all of it, the check included; then, and at Ctrl-C, what runs is cancelled and the rest skipped, and with
                  stop what succeeded is taken back
   --dry-run      the plan
+  --yes          calls that the policy wants to be confirmed are made without asking
 ${COMMON_USAGE}
 
 Exit: 0 all succeeded, 1 an operation failed, 2 nothing was run because the batch is wrong, 5 too late, 6 not trusted yet,
@@ -41,6 +43,7 @@ const OPTIONS = {
   'on-error': { type: 'string' },
   timeout: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
 } as const;
 
 async function exec(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
@@ -54,7 +57,7 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
   const source = await batchSource(values.file, context);
   const { signal, release } = timeLimit('batch', timeoutMs, context.signal);
   try {
-    const limited = { ...context, signal };
+    const limited = { ...context, confirm: confirmBy(values.yes, context), signal };
     const batch = await checkedBatch(source, limited);
     if (values['dry-run'] === true) return planned(batch);
     const options = {

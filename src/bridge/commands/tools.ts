@@ -26,6 +26,7 @@ bcp-proxy tools clear-cache [SERVER…]
   --max-tokens N      what does not fit is left out, and kept for "bcp-proxy get"
   --stream            progress on stderr
   --dry-run           what would be sent
+  --yes               a call that the policy wants to be confirmed is made without asking
   --raw               the tool's own text, not the compact one
   --save FILE         writes images and other bytes of the result into files: FILE, FILE-2 …; the ending comes from the type
                       where FILE has none

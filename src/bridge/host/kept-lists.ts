@@ -2,6 +2,7 @@ import type { CacheEntry, ListedEntry } from '../../gateway/cache/entry.ts';
 import { SessionCache } from '../../gateway/cache/session-cache.ts';
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
+import type { PolicyConfig } from '../../model/access.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { Plan } from '../../serve/plan.ts';
@@ -33,14 +34,15 @@ export async function keptItems(
   { lists, initialize }: ListedEntry,
   kind: ListKind,
   server: ServerConfig,
+  policy: PolicyConfig | undefined,
 ): Promise<readonly Item[] | undefined> {
   const list = lists[kind];
   if (list === undefined) return offers(initialize, kind) ? undefined : [];
   if (list.kind === 'failed') return undefined;
   if (list.kind === 'refused') return [];
   // What globs need is loaded where there are some.
-  if (kind === 'tools' && server.tools !== undefined)
-    return (await import('./shown-tools.ts')).shownTools(server, list);
+  if (kind === 'tools' && (server.tools !== undefined || policy !== undefined))
+    return (await import('./shown-tools.ts')).shownTools(server, list, policy);
   return list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
 }
 

@@ -24,6 +24,8 @@ export interface ServerRequest {
   readonly signal: AbortSignal;
   /** Without an answer after so long it is cancelled; in milliseconds. */
   readonly timeoutMs?: number;
+  /** Asks the person, where the policy wants that and somebody is there. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Gets the params of each progress notification. */
   readonly onprogress?: (params: unknown) => void;
 }
@@ -164,6 +166,7 @@ export class ServerSession {
       this.#send(requestText(id, method, tracked), {
         action,
         untouched,
+        ...(ask.confirm === undefined ? {} : { confirm: ask.confirm }),
         answer: (pieces) => {
           settled();
           const parsed = parseFrame(Buffer.concat(pieces));

@@ -71,7 +71,7 @@ export async function factsOfServers(
     const categories: Record<string, number> = {};
     if (entry !== undefined) {
       for (const kind of ['tools', 'prompts', 'resources', 'templates'] as const) {
-        const items = await keptItems(entry, kind, server);
+        const items = await keptItems(entry, kind, server, plan.config.policy);
         if (items !== undefined && items.length > 0) counts[kind] = items.length;
         if (kind !== 'tools') continue;
         for (const effect of EFFECTS) {

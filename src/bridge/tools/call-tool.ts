@@ -10,6 +10,12 @@ import type { Item } from '../host/kept-lists.ts';
 import { resultAsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 
+/** Who says --yes is asked nothing. */
+export const confirmBy = (
+  saidYes: boolean | undefined,
+  { confirm }: Pick<BridgeContext, 'confirm'>,
+): BridgeContext['confirm'] => (saidYes === true ? async () => true : confirm);
+
 /** A call that is to be made. */
 export interface ShellCall {
   readonly server: ServerConfig;
@@ -23,6 +29,8 @@ export interface CallOptionsOfShell {
   readonly action: string;
   readonly timeoutMs?: number;
   readonly onprogress?: (params: unknown) => void;
+  /** Asks the person, where the policy wants that and somebody is there. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Whether the very result of the server is wanted. */
   readonly untouched?: boolean;
   /** Whether the very result of the server is wanted beside the one that is shown. */
@@ -99,7 +107,7 @@ export async function checkedArguments(
  */
 export async function callTool(
   { server, tool, args }: ShellCall,
-  { action, timeoutMs, onprogress, untouched = false, original = false }: CallOptionsOfShell,
+  { action, timeoutMs, onprogress, confirm, untouched = false, original = false }: CallOptionsOfShell,
   { sessions, signal, log }: Pick<BridgeContext, 'sessions' | 'signal' | 'log'>,
 ): Promise<CalledTool> {
   const method = 'tools/call';
@@ -112,6 +120,7 @@ export async function callTool(
     action,
     untouched,
     original,
+    confirm,
     signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(onprogress === undefined ? {} : { onprogress }),

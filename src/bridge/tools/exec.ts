@@ -14,7 +14,14 @@ import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
 import type { SaveRequest } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
-import { type CalledTool, callTool, checkedArguments, type ShellCall, schemaOf } from './call-tool.ts';
+import {
+  type CalledTool,
+  callTool,
+  checkedArguments,
+  confirmBy,
+  type ShellCall,
+  schemaOf,
+} from './call-tool.ts';
 import { toolNamed } from './find.ts';
 
 export const EXEC_OPTIONS = {
@@ -27,6 +34,7 @@ export const EXEC_OPTIONS = {
   raw: { type: 'boolean' },
   save: { type: 'string' },
   force: { type: 'boolean' },
+  yes: { type: 'boolean' },
   // As for all commands, it tells the metadata too.
   full: { type: 'boolean' },
 } as const;
@@ -67,6 +75,7 @@ export async function execTool(
     {
       action: 'tools exec',
       untouched: values.raw === true,
+      confirm: confirmBy(values.yes, context),
       ...limit,
       ...(values.stream === true ? { onprogress: (params) => context.err(progressLine(params)) } : {}),
     },

@@ -25,7 +25,9 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
   const items = await listOf(server, 'tools', context);
   const found = items.find(({ key }) => key === name);
   if (found !== undefined) return found;
-  if (!admits(server, name) && (await mayHave(server, name, context)))
+  const { isDeniedHere } = await import('../host/shown-tools.ts');
+  const { policy } = (await context.plan()).config;
+  if ((!admits(server, name) || isDeniedHere(server, name, policy)) && (await mayHave(server, name, context)))
     throw new BridgeError('DENIED', messageOf('shell-tool-denied', { server: server.name, name }), {
       suggestion: `${context.program} tools list ${shellWord(server.name)}`,
     });

@@ -1,30 +1,41 @@
 import { parseOptions } from '../../command-line/options.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
+import { atProfile, profileNamed } from '../../config/profile.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
+import { type Caller, UNNAMED } from '../../model/caller.ts';
 import { defined } from '../../model/defined.ts';
 import { loadRules } from '../../rules/load.ts';
 import { configDocument } from '../../rules/origins.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
+import { answerAccess } from '../which-access.ts';
 import { answerWhich } from '../which-data.ts';
 import { showWhich } from '../which-view.ts';
 
-const usage = `bcp-proxy which SERVER/TOOL [--args JSON] [--json] [--config FILE]
+const usage = `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--json] [--config FILE]
 
-Shows which route a tool call takes and why not the others, and which rules are in effect there.
+Shows whether the policy allows a tool call and by which rule, which limits hold for it, which route it takes and why not
+the others, and which rules are in effect there.
 
-  --args JSON    the arguments of the call: routes may match by them
+  --args JSON    the arguments of the call: policy and routes may match by them
+  --caller NAME  who calls: the name of a token, or stdio (the default), open or shell
+  --profile NAME the profile whose endpoint is used
   --json         the same as JSON
   --config FILE  this config instead of the one found`;
 
 const OPTIONS = {
   args: { type: 'string' },
+  caller: { type: 'string' },
+  profile: { type: 'string' },
   json: { type: 'boolean' },
   config: { type: 'string' },
 } as const;
+
+const viaOf = (name: string): Caller['via'] =>
+  Object.values(UNNAMED).find((one) => one.name === name)?.via ?? 'token';
 
 interface Place {
   readonly cwd: string;
@@ -49,9 +60,16 @@ export async function whichReport(
   const call = callFrom(tool, values.args, usage);
   const place = { cwd, env, ...defined({ file: values.config }) };
   const loaded = await loadConfig(place);
-  const { config } = loaded;
+  const { caller: name = UNNAMED.stdio.name, profile } = values;
+  const whole = loaded.config;
+  const config = profile === undefined ? whole : atProfile(whole, profileNamed(whole, profile));
   const rules = await loadRules(config, { trust: packPolicy(loaded, env) });
-  const found = answerWhich(call, config, rules, await configDocument(config), cwd);
+  const caller: Caller = { via: viaOf(name), name, ...defined({ profile }) };
+  const access = await answerAccess(call, config, caller);
+  const found = {
+    ...answerWhich(call, config, rules, await configDocument(config), cwd),
+    ...defined({ access }),
+  };
   return {
     text: values.json ? JSON.stringify(found) : showWhich(found),
     warnings: formatDiagnostics(rules.diagnostics, rules.sources, cwd),

@@ -1,3 +1,4 @@
+import { accessFindings } from './findings/access.ts';
 import { packFindings } from './findings/packs.ts';
 import { readingFindings } from './findings/reading.ts';
 import { regexFindings } from './findings/regex.ts';
@@ -12,6 +13,7 @@ export const findingMessages = {
   ...readingFindings,
   ...schemaFindings,
   ...routeFindings,
+  ...accessFindings,
   ...ruleFindings,
   ...regexFindings,
   ...packFindings,

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';
@@ -25,6 +26,9 @@ export interface ListPolicy {
   readonly localTools: () => Promise<readonly LocalTool[]>;
   /** Where tools may be searched for instead of listed. */
   readonly discovery: Pick<Discovery, 'tools' | 'lazy'> | undefined;
+  /** Whether this tool is in the list. Its name leads to it all the same. */
+  readonly showsTool: (server: ServerConfig, tool: string | undefined) => boolean;
+  readonly showsResource: (server: ServerConfig, uri: string) => boolean;
   /** Whether this tool's output schema leaves the list, because its structured data leaves the results. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
   /** Gets the tools of all servers each time that the client gets a complete list of them. */
@@ -131,7 +135,8 @@ export class Catalog {
   /** The items of a list as the client gets them: JSON texts. */
   async #items(kind: ListKind, listings: readonly Listing[]): Promise<readonly string[]> {
     const local = await this.#local(kind);
-    const { shown } = this.#directory.name(kind, listings, local);
+    const named = this.#directory.name(kind, listings, local).shown;
+    const shown = named.filter((one) => this.#shows(kind, one));
     if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
     if (this.#complete(listings)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
@@ -143,6 +148,12 @@ export class Catalog {
     const items = await Promise.all(listed.map((one) => this.#tool(one)));
     const own = lazy ? local : local.filter((tool) => discovery?.tools.includes(tool) !== true);
     return [...items, ...own.map((tool) => this.#ownTool(tool))];
+  }
+
+  #shows(kind: ListKind, { server: { config }, item: { key } }: Shown): boolean {
+    const { showsTool, showsResource } = this.context.policy();
+    if (kind === 'tools') return showsTool(config, key);
+    return kind !== 'resources' || key === undefined || showsResource(config, key);
   }
 
   #ownTool(tool: OwnTool): string {
@@ -163,7 +174,8 @@ export class Catalog {
   async #allTools(): Promise<readonly Shown[]> {
     const listings = this.#listings('tools');
     await Promise.all(listings.map(({ list }) => list.ask().settled));
-    return this.#directory.name('tools', listings, await this.#local('tools')).shown;
+    const { shown } = this.#directory.name('tools', listings, await this.#local('tools'));
+    return shown.filter((one) => this.#shows('tools', one));
   }
 
   /** The client's names for tools that their servers call so. */

@@ -4,6 +4,7 @@ import type { Connection } from '../servers/connection.ts';
 import { type Frame, notificationText } from '../wire/frame.ts';
 import { MAX_FRAME_BYTES } from '../wire/lines.ts';
 import { Backpressure } from './backpressure.ts';
+import { ClientConfirms } from './client-confirms.ts';
 import { ClientLines } from './client-lines.ts';
 import { ClientRoots } from './client-roots.ts';
 import { ClientSide } from './client-side.ts';
@@ -40,6 +41,7 @@ export interface ClientEvents {
 export interface Client {
   readonly side: ClientSide;
   readonly roots: ClientRoots;
+  readonly confirms: ClientConfirms;
   readonly backpressure: Backpressure;
   /** Sends a notification of the proxy's own. */
   notify(method: string): void;
@@ -54,6 +56,7 @@ export function buildClient({ transport, cwd, log, maxFrameBytes, live }: Client
   return {
     side,
     roots: new ClientRoots(side, cwd),
+    confirms: new ClientConfirms(side),
     backpressure,
     notify: (method) => side.forward([Buffer.from(notificationText(method))]),
     listen: (frames, { onerror, onclose }) => {

@@ -31,6 +31,16 @@ export interface ClientCall {
   sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
   /** Ends the wait for the server, where that is limited. */
   deadline: NodeJS.Timeout | undefined;
+  /** How long its server may take, where that is not as long as for others; in milliseconds. */
+  timeoutMs?: number | undefined;
+  /** Called when it has its answer, or will have none. */
+  onover?: (() => void)[] | undefined;
+}
+
+/** Calls this when a call has its answer, or will have none. */
+export function whenOver(call: ClientCall, over: () => void): void {
+  call.onover ??= [];
+  call.onover.push(over);
 }
 
 /** Methods whose answers are tool results. */
@@ -52,7 +62,10 @@ export class ClientSide {
   ) {}
 
   begin(frame: RequestFrame, exchange: Exchange | undefined): ClientCall {
-    const call: ClientCall = { frame, exchange, cancelled: false, sent: undefined, deadline: undefined };
+    const call: ClientCall = {
+      ...{ frame, exchange, cancelled: false, sent: undefined },
+      ...{ deadline: undefined, timeoutMs: undefined, onover: undefined },
+    };
     this.#open.add(call);
     this.#byId.set(idKey(frame.id), call);
     return call;
@@ -111,8 +124,8 @@ export class ClientSide {
     this.reply(call, [Buffer.from(resultText(call.frame.id, result))]);
   }
 
-  fail(call: ClientCall, code: RpcCode, message: string): void {
-    this.reply(call, [Buffer.from(errorText(call.frame.id, code, message))]);
+  fail(call: ClientCall, code: RpcCode, message: string, data?: object): void {
+    this.reply(call, [Buffer.from(errorText(call.frame.id, code, message, data))]);
   }
 
   /**
@@ -188,6 +201,9 @@ export class ClientSide {
     const key = idKey(call.frame.id);
     if (this.#byId.get(key) === call) this.#byId.delete(key);
     this.#open.delete(call);
+    const { onover } = call;
+    call.onover = undefined;
+    for (const over of onover ?? []) over();
     if (this.#open.size > 0) return;
     for (const resolve of this.#waiting) resolve();
     this.#waiting = [];

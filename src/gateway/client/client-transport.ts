@@ -8,6 +8,10 @@ export interface Exchange {
   readonly untouched?: boolean;
   /** Gets the very result of the server, JSON text, before its answer: for a reader that shows one and computes with the other. */
   original?(json: string): void;
+  /** Asks the person who waits for it, where there is one that can be asked. */
+  readonly confirm?: (question: string) => Promise<boolean>;
+  /** Told before the answer where that says to come back later; in milliseconds. */
+  limited?(retryAfterMs: number): void;
   /** Sends the answer to one of its requests; false where the client should be waited for. */
   answer(pieces: readonly Buffer[]): boolean;
   /** Sends a server's message about it before the answer; false where the client should be waited for. */

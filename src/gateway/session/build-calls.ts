@@ -13,6 +13,7 @@ import type { Booted } from '../boot.ts';
 import type { Catalog, ListPolicy } from '../catalog/catalog.ts';
 import type { Client } from '../client/build-client.ts';
 import type { Pins } from '../pins/pins.ts';
+import { type AccessSource, CallGate } from '../policy/call-gate.ts';
 import { Discovery } from '../search/discovery.ts';
 import type { Admission, Recorder } from '../stats/call-record.ts';
 import { Forwarder } from './forwarder.ts';
@@ -28,6 +29,8 @@ export interface CallOptions {
   readonly caller: Caller;
   /** Loaded while the servers boot. */
   readonly rules: () => Promise<Rules>;
+  /** Where it stands who may do what; absent: nothing stands against any call. */
+  readonly access?: AccessSource;
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
   /** Whether results may hold handles, where that is known before the rules are loaded. */
   readonly givesHandles?: boolean;
@@ -62,6 +65,7 @@ export interface Calls {
   readonly rules: SessionRules;
   readonly forwarder: Forwarder;
   readonly toolCalls: ToolCalls;
+  readonly gate: CallGate;
   /** What decides about the lists of the catalog. */
   readonly lists: ListPolicy;
   /** Loads what the first calls need, while the servers boot. */
@@ -86,25 +90,31 @@ export function buildCalls(context: CallsContext): Calls {
   const { rules, policy } = session;
   const offered = new OfferedTools(localTools, context.givesHandles, async () => (await rules.get()).engine);
   const routeWarnings = new RouteWarnings(() => rules.get(), log);
+  const gate = new CallGate(caller, context.access, client.confirms);
   const forwarder = new Forwarder(client.side, client.backpressure);
   const definitions = () => catalog.definitions();
   const clientSearches = async () => (await session.clientProfile()).searches;
   const discovery = mode === 'eager' ? undefined : new Discovery({ mode, definitions, clientSearches });
+  /** The rules by which tools are shown. */
+  let ruled = JSON.stringify(context.access?.config().policy?.rules);
   const hasLive = (): boolean => booted.live().length > 0;
   return {
     rules: session,
+    gate,
     forwarder,
     toolCalls: new ToolCalls({
       sole: booted.servers.length === 1 ? booted.servers[0] : undefined,
       client: client.side,
       roots: client.roots,
       catalog,
-      ...{ forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
+      ...{ gate, forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
       pins: context.pins,
     }),
     lists: {
       localTools: () => offered.get(),
       discovery,
+      showsTool: (server, tool) => gate.shows(server, tool),
+      showsResource: (server, uri) => gate.resourceProblem(server, uri) === undefined,
       dropsSchema: async (server, tool) =>
         !context.keepsSchemas && (await policy.get()).policies.of(server, tool) === 'text',
       onlisted: (tools) => {
@@ -127,6 +137,11 @@ export function buildCalls(context: CallsContext): Calls {
       if (context.frugal) return;
       setTimeout(() => session.warmBehind(client.side.settled()), WARM_DELAY).unref();
     },
-    replaced: ({ engine }) => offered.replaced(engine),
+    replaced: ({ engine, config }) => {
+      const rules = JSON.stringify(config.policy?.rules);
+      const isOther = rules !== ruled;
+      ruled = rules;
+      return offered.replaced(engine) || isOther;
+    },
   };
 }

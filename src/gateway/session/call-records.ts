@@ -1,6 +1,7 @@
 import type { Span } from '../../json/scan.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { ClientCall } from '../client/client-side.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
 import { find, frameValueAt } from '../wire/frame.ts';
@@ -13,6 +14,8 @@ export interface PendingCall {
   readonly tool: string;
   /** Where its arguments stand in the client's frame. */
   readonly args: Span | undefined;
+  /** What policy and limits say of it. */
+  readonly ruling?: Ruling | undefined;
   /** When it was sent, as `performance.now()` gives it. */
   readonly at: number;
 }
@@ -46,6 +49,11 @@ export class CallRecords {
     });
   }
 
+  /** Policy or limits kept it back, or its result. */
+  refused(pending: PendingCall): void {
+    this.#note(pending, { end: 'refused', given: NOTHING, fetched: undefined, sent: undefined });
+  }
+
   /** What was left out of a server's result went out after all: the result's JSON. */
   fetched(pending: PendingCall, fetched: string): void {
     const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
@@ -53,7 +61,7 @@ export class CallRecords {
   }
 
   /** Written out: spreading objects for each call costs more than all the rest of this. */
-  #note({ call, server, tool, args, at }: PendingCall, { end, given, fetched, sent }: Became): void {
+  #note({ call, server, tool, args, ruling, at }: PendingCall, { end, given, fetched, sent }: Became): void {
     this.record?.({
       caller: this.caller,
       client: this.session.clientName ?? '',
@@ -62,6 +70,7 @@ export class CallRecords {
       tool,
       args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
       end,
+      ruling,
       at: Date.now(),
       ms: performance.now() - at,
       given,

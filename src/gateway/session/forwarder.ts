@@ -85,7 +85,8 @@ export class Forwarder {
       settle(answer);
     });
     call.sent = { connection, id };
-    const ms = call.frame.method === 'tools/call' ? server.config.callTimeoutMs : undefined;
+    const ms =
+      call.frame.method === 'tools/call' ? (call.timeoutMs ?? server.config.callTimeoutMs) : undefined;
     if (ms !== undefined) call.deadline = setTimeout(() => this.#overdue(call, server.name, ms, settle), ms);
     this.backpressure.sent(connection);
   }

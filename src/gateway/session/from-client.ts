@@ -1,11 +1,14 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { LISTS, type ListKind, listKindOf } from '../catalog/list-kinds.ts';
 import type { Target } from '../catalog/merge.ts';
+import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Exchange } from '../client/client-transport.ts';
+import type { CallGate } from '../policy/call-gate.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import {
   type Frame,
@@ -32,24 +35,30 @@ export interface FromClientContext {
   readonly toolCalls: ToolCalls;
   readonly start: SessionStart;
   readonly roots: ClientRoots;
+  readonly confirms: ClientConfirms;
+  /** Decides which resources may be read. */
+  readonly gate: CallGate;
   /** Whether lists are cached. The catalog answers all of them then. */
   readonly keepsLists: boolean;
   /** The client's `initialized` has gone to the servers that run. */
   readonly onannounced: () => void;
 }
 
+/** What leads to a resource. */
+const READS: ReadonlySet<string> = new Set(['resources/read', 'resources/subscribe']);
+
 /** Routes each frame of the client. */
 export class FromClient {
   constructor(private readonly context: FromClientContext) {}
 
   frame(frame: Frame, exchange?: Exchange): void {
-    const { client, roots, fromServer } = this.context;
+    const { client, roots, confirms, fromServer } = this.context;
     if (frame.kind === 'notification') {
       this.#notification(frame);
       return;
     }
     if (frame.kind === 'response') {
-      if (!roots.answer(frame)) fromServer.answer(frame);
+      if (!roots.answer(frame) && !confirms.answer(frame)) fromServer.answer(frame);
       return;
     }
     const call = client.begin(frame, exchange);
@@ -79,12 +88,12 @@ export class FromClient {
     const [sole] = servers;
     const isAlone = servers.length === 1;
     const isPrefixed = sole?.config.naming?.policy === 'always';
-    if (kind === 'tools' || (kind !== undefined && (keepsLists || !isAlone || isPrefixed)))
-      return this.#list(kind, call);
+    const isMade = keepsLists || !isAlone || isPrefixed || !this.context.gate.open;
+    if (kind === 'tools' || (kind !== undefined && isMade)) return this.#list(kind, call);
     if (method === 'logging/setLevel') return this.#setLevel(call);
     const isByName = method === 'prompts/get' || stringIn(frame, 'params', 'ref', 'type') === 'ref/prompt';
     if (sole !== undefined && isAlone && !(isPrefixed && isByName)) {
-      forwarder.to(sole, call);
+      if (!this.#isBarred(sole, call)) forwarder.to(sole, call);
       return;
     }
     return this.#choose(call, frame);
@@ -156,10 +165,28 @@ export class FromClient {
     const { catalog, forwarder, servers } = this.context;
     const listed = kind === 'templates' ? await catalog.find('templates', uri) : undefined;
     const server = listed?.kind === 'server' ? listed.server : await catalog.findResource(uri);
-    if (server !== undefined) return forwarder.to(server, call);
+    if (server !== undefined) return this.#isBarred(server, call) ? undefined : forwarder.to(server, call);
     // No server lists this URI. Reads and subscriptions can be tried at one server after the other.
     const readers = servers.filter((s) => s.member && s.has('resources'));
-    forwarder.inOrder(readers, call, failed);
+    const allowed = readers.filter((s) => !this.#barrier(s, call));
+    const [first] = readers;
+    if (first !== undefined && allowed.length === 0) this.#isBarred(first, call);
+    else forwarder.inOrder(allowed, call, failed);
+  }
+
+  /** Why a server is not asked for a resource; `undefined` where it may be. */
+  #barrier({ config }: Downstream, { frame }: ClientCall): string | undefined {
+    if (!READS.has(frame.method)) return undefined;
+    return this.context.gate.resourceProblem(config, stringIn(frame, 'params', 'uri') ?? '');
+  }
+
+  /** Whether the policy keeps a resource back. Then the client has its answer. */
+  #isBarred(server: Downstream, call: ClientCall): boolean {
+    const problem = this.#barrier(server, call);
+    if (problem === undefined) return false;
+    call.exchange?.unanswered?.(EXIT.denied);
+    this.context.client.fail(call, RPC.server, problem);
+    return true;
   }
 
   #notification(frame: NotificationFrame): void {

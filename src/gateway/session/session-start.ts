@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { FAILED_FOR, type FailedEntry, type ListedEntry } from '../cache/entry.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
 import { answerOf } from '../catalog/kept-list.ts';
+import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Pins } from '../pins/pins.ts';
@@ -19,6 +20,7 @@ export interface SessionStartContext {
   readonly servers: readonly Downstream[];
   readonly client: ClientSide;
   readonly roots: ClientRoots;
+  readonly confirms: ClientConfirms;
   readonly self: SelfInfo;
   readonly log: Log;
   /** How long slower servers are waited for once one is ready; in milliseconds. */
@@ -102,6 +104,7 @@ export class SessionStart {
     const info = said['clientInfo'];
     onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
     roots.initialize(parsed);
+    this.context.confirms.initialize(parsed);
     const failed = this.#recall(params);
     const [sole] = servers;
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);

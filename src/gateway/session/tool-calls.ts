@@ -18,10 +18,12 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
-import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import { type ClientCall, type ClientSide, whenOver } from '../client/client-side.ts';
 import type { Pins, PinVerdict } from '../pins/pins.ts';
+import type { CallGate, PassedCall, RefusedCall } from '../policy/call-gate.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
+import type { Answer } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { Admission, CallRecord, Recorder } from '../stats/call-record.ts';
 import { decoded } from '../wire/decoded.ts';
@@ -54,6 +56,8 @@ export interface ToolCallContext {
   readonly policy: Lazy<SessionPolicy>;
   /** Gets each finished call of a server's tool. */
   readonly record: Recorder | undefined;
+  /** Decides which calls may be made. */
+  readonly gate: CallGate;
   /** Whose calls they are. */
   readonly caller: Caller;
   /** Asked before each call that would be recorded. */
@@ -245,10 +249,14 @@ export class ToolCalls {
     if (typeof barred === 'boolean' ? barred : await barred) return;
     const refused = this.#refused(call);
     if (typeof refused === 'boolean' ? refused : await refused) return;
-    const { client, forwarder, policy } = this.context;
-    const pending: PendingCall = { call, server: server.name, tool, args, at: performance.now() };
+    const { client, forwarder, policy, gate } = this.context;
+    const at = performance.now();
+    const passed = gate.open ? undefined : await gate.pass({ call, server: server.config, tool, args });
+    const pending: PendingCall = { call, server: server.name, tool, args, ruling: passed?.ruling, at };
+    if (passed !== undefined && !this.#enters(pending, passed)) return;
     let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
+      if (passed?.kind === 'passed' && !this.#fits(pending, passed, answer)) return;
       if (answer.kind !== 'lost' && answer.frame.result !== undefined)
         call.exchange?.original?.(textAt(answer.frame.bytes, answer.frame.result));
       const kept = call.exchange?.untouched === true || policy.now?.policies.of(server.name, tool) === 'keep';
@@ -259,6 +267,40 @@ export class ToolCalls {
         inBackground(this.#rewritten(pending, answer.frame, toolCall), 'Answering a call', this.context.log);
     });
     toolCall = toolCallAhead(pending);
+  }
+
+  /** Whether a call is sent. One that is not has its answer already. */
+  #enters(pending: PendingCall, passed: PassedCall | RefusedCall): boolean {
+    const { call } = pending;
+    if (passed.kind === 'passed') {
+      const { entered, timeoutMs } = passed;
+      if (entered !== undefined && call.cancelled) entered.leave();
+      else if (entered !== undefined) whenOver(call, entered.leave);
+      call.timeoutMs = timeoutMs;
+      return !call.cancelled;
+    }
+    const { message, retryAfterMs } = passed;
+    call.exchange?.unanswered?.(EXIT.denied);
+    if (retryAfterMs !== undefined) call.exchange?.limited?.(retryAfterMs);
+    const data = retryAfterMs === undefined ? undefined : { retryAfterMs };
+    this.context.client.fail(call, RPC.server, message, data);
+    this.#records.refused(pending);
+    return false;
+  }
+
+  /** Whether an answer may go out. Its client has another one where it may not. */
+  #fits(pending: PendingCall, { entered, maxResult, ruling }: PassedCall, answer: Answer): boolean {
+    if (answer.kind === 'lost') return true;
+    const { result, bytes: frame } = answer.frame;
+    entered?.used(frame.length);
+    const bytes = result === undefined ? 0 : result.end - result.start;
+    if (maxResult === undefined || bytes <= maxResult) return true;
+    const { call, server, tool } = pending;
+    call.exchange?.unanswered?.(EXIT.denied);
+    const about = { server, tool, bytes, most: maxResult };
+    this.context.client.fail(call, RPC.server, messageOf('result-too-large', about));
+    this.#records.refused({ ...pending, ruling: { ...ruling, refused: 'result-size' } });
+    return false;
   }
 
   async #rewritten(

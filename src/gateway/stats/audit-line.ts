@@ -33,6 +33,18 @@ export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | un
   return calls.map((call) => lineOf(call, exact)).join('');
 }
 
+/** What policy and limits said, where there are any. */
+function ruled({ ruling }: CallRecord): object {
+  if (ruling === undefined) return {};
+  const { verdict, rule, refused, limit } = ruling;
+  return {
+    policy: verdict,
+    ...(rule === undefined ? {} : { rule }),
+    ...(refused === undefined ? {} : { refused }),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
 function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
   const { caller, client, action, server, tool, args, end, at, ms } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
@@ -48,6 +60,7 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
     tool,
     args: hashOf(args),
     result: end,
+    ...ruled(call),
     tokens: [before, after],
     ...(exact === undefined && before + after > 0 ? { estimated: true } : {}),
     ms: Math.round(ms * 10) / 10,

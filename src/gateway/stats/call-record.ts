@@ -1,11 +1,12 @@
 import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
 import type { Caller } from '../../model/caller.ts';
+import type { Ruling } from '../policy/ruling.ts';
 
 /**
  * How a tool call ended: with a result, with a result that says of itself that it is an error, with an error of the
- * protocol, or without an answer of its server.
+ * protocol, without an answer of its server, or because policy or limits kept it back.
  */
-export type CallEnd = 'ok' | 'tool-error' | 'error' | 'lost';
+export type CallEnd = 'ok' | 'tool-error' | 'error' | 'lost' | 'refused';
 
 /** What a client got in place of a server's result. */
 export interface Sent {
@@ -32,6 +33,8 @@ export interface CallRecord {
   /** The arguments as the client wrote them: JSON, nothing where it gave none. */
   readonly args: Buffer;
   readonly end: CallEnd;
+  /** What policy and limits said of it; absent where there are none. */
+  readonly ruling?: Ruling | undefined;
   /** When it was over; milliseconds since 1970. */
   readonly at: number;
   /** From the request to the answer; milliseconds. */

@@ -16,6 +16,7 @@ const OUTCOMES: Readonly<Record<CallEnd, string>> = {
   'tool-error': 'tool_error',
   error: 'error',
   lost: 'lost',
+  refused: 'refused',
 };
 
 /** Counts calls in figures. */
@@ -35,7 +36,9 @@ export class CallFigures {
     const ofRule = this.#labels(call);
     const ofTool = { server, tool: ofRule['tool'] as string };
     const bytes = sent === undefined ? given.length : Buffer.byteLength(sent.result);
+    const limit = call.ruling?.limit;
     for (const sink of this.sinks) {
+      if (limit !== undefined) sink.add('bcp_limit_hits_total', { limit, server }, 1);
       sink.add('bcp_calls_total', { ...ofTool, outcome }, 1);
       sink.observe('bcp_call_duration_seconds', ofTool, ms / 1000);
       if (given.length === 0) continue;

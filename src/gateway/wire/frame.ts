@@ -155,6 +155,6 @@ export function resultText(id: Lexeme, result: string): string {
   return `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
 }
 
-export function errorText(id: Lexeme, code: RpcCode, message: string): string {
-  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message })}}`;
+export function errorText(id: Lexeme, code: RpcCode, message: string, data?: object): string {
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message, data })}}`;
 }

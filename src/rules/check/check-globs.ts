@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
-import type { OneOrMore, RawRoute } from '../../model/raw-config.ts';
+import type { OneOrMore, RawCallMatch, RawRoute } from '../../model/raw-config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
 
@@ -113,6 +113,25 @@ export function routeGlobFindings({ match }: RawRoute, path: Path, document: Sou
     ...argumentFindings(match.commands, [...here, 'commands'], document),
   ];
 }
+
+/** In what a rule about calls, a bound or a limit matches. */
+export function callGlobFindings(match: RawCallMatch, path: Path, document: SourceDocument): Diagnostic[] {
+  const look = lookerIn(document);
+  return [
+    ...look(match.server, [...path, 'server'], 'server'),
+    ...look(match.tool, [...path, 'tool'], 'tool'),
+    ...look(match.caller, [...path, 'caller'], 'value'),
+    ...look(match.profile, [...path, 'profile'], 'value'),
+    ...argumentFindings(match.args, [...path, 'args'], document),
+  ];
+}
+
+/** In a list of globs over values. */
+export const valueGlobFindings = (
+  globs: readonly string[] | undefined,
+  path: Path,
+  document: SourceDocument,
+): Diagnostic[] => lookerIn(document)(globs, path, 'value');
 
 /** In the conditions of a rule. */
 export function conditionGlobFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {

@@ -5,7 +5,7 @@ import type { SourceDocument } from '../../document/document.ts';
 import type { Path } from '../../document/path.ts';
 import type { RouteMatch } from '../../model/config.ts';
 import { defined } from '../../model/defined.ts';
-import type { RawRoute } from '../../model/raw-config.ts';
+import type { OneOrMore, RawRoute } from '../../model/raw-config.ts';
 import { normaliseRoute } from '../../route/normalise-route.ts';
 import { deadGlob, routeGlobFindings } from './check-globs.ts';
 
@@ -22,7 +22,7 @@ function matcherOf(globs: readonly string[]): Matcher {
 }
 
 /** Whether `wide` surely matches every name that `narrow` matches. In doubt: no. */
-function covers(wide: readonly string[] | undefined, narrow: readonly string[] | undefined): boolean {
+export function covers(wide: readonly string[] | undefined, narrow: readonly string[] | undefined): boolean {
   if (wide === undefined || wide.includes('**')) return true;
   if (narrow === undefined) return false;
   const asWritten = wide.every(isLiteral);
@@ -32,7 +32,7 @@ function covers(wide: readonly string[] | undefined, narrow: readonly string[] |
 }
 
 /** Of `args` and of `commands`. */
-function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boolean {
+export function coversArgs(wide: RouteMatch['args'], narrow: RouteMatch['args']): boolean {
   return Object.entries(wide ?? {}).every(([name, globs]) => {
     const other = narrow !== undefined && Object.hasOwn(narrow, name) ? narrow[name] : undefined;
     return other !== undefined && covers(globs, other);
@@ -96,23 +96,31 @@ export function checkRoutes(routes: readonly RawRoute[], path: Path, document: S
   });
 }
 
-/** Warnings about globs over servers that match none of the names. */
-export function serverGlobFindings(
+/** Warnings about globs over servers, or over profiles, that match none of the names. */
+export function unmatchedGlobs(
+  globs: OneOrMore | undefined,
+  names: readonly string[],
+  path: Path,
+  document: SourceDocument,
+  code: 'unmatched-server' | 'unmatched-profile' = 'unmatched-server',
+): Diagnostic[] {
+  return (globs === undefined ? [] : [globs].flat()).flatMap((glob, i) => {
+    // A broken one has been found already.
+    if (deadGlob(glob, 'server') !== undefined || glob === '**') return [];
+    const matches = picomatch(glob, { nonegate: true });
+    if (names.some((name) => matches(name))) return [];
+    const near = closest(glob, names);
+    const params = { glob, known: names, ...defined({ suggestion: near }) };
+    const at = typeof globs === 'string' ? path : [...path, i];
+    return [document.finding(at, 'value', code, params, 'warning')];
+  });
+}
+
+export const serverGlobFindings = (
   routes: readonly RawRoute[],
   servers: readonly string[],
   document: SourceDocument,
-): Diagnostic[] {
-  return routes.flatMap(({ match: { server } }, i) => {
-    const globs = server === undefined ? [] : [server].flat();
-    return globs.flatMap((glob, j) => {
-      // A broken one has been found already.
-      if (deadGlob(glob, 'server') !== undefined) return [];
-      const matches = picomatch(glob, { nonegate: true });
-      if (servers.some((name) => matches(name))) return [];
-      const path = ['routes', i, 'match', 'server', ...(typeof server === 'string' ? [] : [j])];
-      const near = closest(glob, servers);
-      const params = { glob, known: servers, ...defined({ suggestion: near }) };
-      return [document.finding(path, 'value', 'unmatched-server', params, 'warning')];
-    });
-  });
-}
+): Diagnostic[] =>
+  routes.flatMap(({ match: { server } }, i) =>
+    unmatchedGlobs(server, servers, ['routes', i, 'match', 'server'], document),
+  );

@@ -4,8 +4,59 @@ const LINES = [...RULE, '    kind: lines', "    line: '^a'"];
 const tree = (...more: string[]) => [...RULE, '    kind: tree', ...more];
 const route = (match: string) => [...ROUTES, `  - { name: a, match: { ${match} } }`];
 
+const SERVERS = ['version: 1', 'servers:', '  s: { command: node }', '  r: { url: https://example.com/mcp }'];
+const policy = (...lines: string[]) => [...SERVERS, 'policy:', ...lines.map((line) => `  ${line}`)];
+
 /** What is valid by itself, and can never come to pass. */
 export const NEVER: readonly WrongConfig[] = [
+  wrong(
+    'a rule behind one that takes all its calls',
+    policy('rules:', '  - { match: { tool: "*" }, do: deny }', '  - §{ match: { tool: x }, do: allow }'),
+    'unreachable-entry',
+    'Move it above',
+  ),
+  wrong(
+    'a bound that an earlier one has said already',
+    policy('bounds:', '  - { timeout: 1m, max_result: 1MB }', '  - §{ match: { tool: x }, timeout: 2m }'),
+    'unreachable-entry',
+    'make that one narrower',
+  ),
+  wrong(
+    'a bound of nothing',
+    policy('bounds:', '  - §{ match: { tool: x } }'),
+    'limits-nothing',
+    'max_arguments, max_result, timeout',
+  ),
+  wrong(
+    'a limit of nothing',
+    [...SERVERS, 'limits:', '  - §{ match: { tool: x } }'],
+    'limits-nothing',
+    'calls',
+  ),
+  wrong(
+    'two rules of one name',
+    policy('rules:', '  - { name: a, match: { tool: x }, do: deny }', '  - { name: §a, do: deny }'),
+    'access-name-twice',
+    'a name of its own',
+  ),
+  wrong(
+    'a schema that is none',
+    policy('rules:', '  - { schema: §{ type: nothing }, do: deny }'),
+    'policy-schema',
+    'Correct it',
+  ),
+  wrong(
+    'a server whose program is not allowed',
+    ['version: 1', 'servers:', '  s: { command: §nodejs }', 'policy: { commands: [node, npx] }'],
+    'program-not-listed',
+    'Allowed are node, npx',
+  ),
+  wrong(
+    'resources of a server that is not there',
+    policy('resources: { §t: { allow: ["**"] } }'),
+    'unknown-server',
+    'Did you mean',
+  ),
   wrong(
     'a threshold above all that speaks for the rule',
     [
@@ -133,6 +184,24 @@ export const NEVER: readonly WrongConfig[] = [
 
 /** What only takes something away from a rule. */
 export const NEVER_COUNTS: readonly WrongConfig[] = [
+  wrong(
+    'a rule for a server that is not there',
+    policy('rules:', '  - { match: { server: §t }, do: deny }'),
+    'unmatched-server',
+    'Did you mean',
+  ),
+  wrong(
+    'a limit for a profile that is not there',
+    [...SERVERS, 'limits:', '  - { match: { profile: §docs }, calls: 5/m }'],
+    'unmatched-profile',
+    'Add the profile',
+  ),
+  wrong(
+    'bytes of servers that run here',
+    [...SERVERS, 'limits:', '  - { match: { server: s }, §bytes: 5MB/m }'],
+    'bytes-of-local',
+    'max_result',
+  ),
   wrong(
     'evidence that its rule rules out',
     [

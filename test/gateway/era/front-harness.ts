@@ -7,7 +7,7 @@ import { type Front, listen } from '../../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../../src/gateway/client/http/guard.ts';
 import { type FrontContext, ModernFront } from '../../../src/gateway/era/front/modern-front.ts';
 import { META, MODERN } from '../../../src/gateway/era/protocol.ts';
-import { type Gateway, startGateway } from '../../../src/gateway/gateway.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../../../src/gateway/gateway.ts';
 import type { ServerConfig } from '../../../src/model/config.ts';
 import { BASE_CONFIG, IDLE } from '../harness.ts';
 import { ask, type Reply } from '../http-harness.ts';
@@ -28,10 +28,11 @@ export async function world(
   servers: readonly ServerConfig[],
   more: Partial<Pick<FrontContext, 'parkMs' | 'idleMs' | 'maxSessions'> & Pick<BootOptions, 'cache'>> & {
     readonly token?: string;
+    readonly gateway?: Partial<GatewayOptions>;
   } = {},
 ): Promise<World> {
   const gateways: Gateway[] = [];
-  const { cache, token, ...limits } = more;
+  const { cache, token, gateway: options = {}, ...limits } = more;
   const modern = new ModernFront({
     ...limits,
     self: SELF,
@@ -46,6 +47,7 @@ export async function world(
         log: () => {},
         rules: () => Promise.resolve({ config: BASE_CONFIG, engine: IDLE }),
         localTools: () => Promise.resolve([]),
+        ...options,
       });
       gateways.push(gateway);
       return gateway;

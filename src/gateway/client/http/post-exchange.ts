@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../client-transport.ts';
 import { type EventStream, STREAM_HEADERS } from './event-stream.ts';
+import { retryAfter } from './retry-after.ts';
 
 /** An answer that takes longer than this becomes a stream, which the client can resume; in milliseconds. */
 const PATIENCE = 100;
@@ -22,6 +23,8 @@ export interface PostContext {
 export class PostExchange implements Exchange {
   #stream: EventStream | undefined;
   #open: number;
+  /** The answer says to come back after so many milliseconds. */
+  #retryAfterMs: number | undefined;
   readonly #timer: NodeJS.Timeout;
 
   constructor(private readonly context: PostContext) {
@@ -42,6 +45,10 @@ export class PostExchange implements Exchange {
     return this.#streaming().send(pieces);
   }
 
+  limited(retryAfterMs: number): void {
+    this.#retryAfterMs = retryAfterMs;
+  }
+
   drop(): void {
     if (this.#open === 1) this.#streaming();
     this.#settled();
@@ -57,8 +64,10 @@ export class PostExchange implements Exchange {
   #json(pieces: readonly Buffer[]): boolean {
     const { response, headers } = this.context;
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    response.writeHead(200, {
+    const later = this.#retryAfterMs;
+    response.writeHead(later === undefined ? 200 : 429, {
       ...headers,
+      ...(later === undefined ? {} : { 'retry-after': retryAfter(later) }),
       'content-type': 'application/json',
       'content-length': String(length),
     });

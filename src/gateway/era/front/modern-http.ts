@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
+import { isRecord } from '../../../json/is-record.ts';
 import { HIGH_WATER } from '../../client/backpressure.ts';
 import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
+import { retryAfter } from '../../client/http/retry-after.ts';
 import type { KnownCaller } from '../../client/known-caller.ts';
 import { type Frame, type Lexeme, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
@@ -41,8 +43,14 @@ const paramsIn = ({ headers }: IncomingMessage): Readonly<Record<string, string>
 export const namesModern = (request: IncomingMessage): boolean =>
   header(request, 'mcp-protocol-version') === MODERN;
 
-function send(response: ServerResponse, status: number, body: Buffer): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, {
+    ...headers,
     'content-type': 'application/json',
     'content-length': String(body.length),
   });
@@ -125,7 +133,8 @@ class HttpOutlet {
     const { response } = this;
     if (response.destroyed) return;
     if (!response.headersSent) {
-      send(response, statusOf(frame, this.id), frame);
+      const { status, headers } = headOf(frame, this.id);
+      send(response, status, frame, headers);
       return;
     }
     this.#event(frame);
@@ -160,17 +169,28 @@ const END = Buffer.from('\n\n');
 /** How much of an answer may stand before its error, besides the id; in bytes. */
 const BEFORE_ERROR = 200;
 
-function statusOf(frame: Buffer, id: Lexeme): number {
-  if (!frame.subarray(0, BEFORE_ERROR + Buffer.byteLength(id)).includes('"error"')) return 200;
-  const { error } = JSON.parse(frame.toString()) as { error?: { code?: number } };
+interface Head {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function headOf(frame: Buffer, id: Lexeme): Head {
+  if (!frame.subarray(0, BEFORE_ERROR + Buffer.byteLength(id)).includes('"error"')) return { status: 200 };
+  const { error } = JSON.parse(frame.toString()) as { error?: { code?: number; data?: unknown } };
   switch (error?.code) {
     case RPC.methodNotFound:
-      return METHOD_UNKNOWN;
+      return { status: METHOD_UNKNOWN };
     case ERA_ERRORS.headerMismatch:
     case ERA_ERRORS.missingCapability:
     case ERA_ERRORS.unsupportedVersion:
-      return 400;
+      return { status: 400 };
+    case RPC.server: {
+      const later = isRecord(error.data) ? error.data['retryAfterMs'] : undefined;
+      return typeof later === 'number'
+        ? { status: 429, headers: { 'retry-after': retryAfter(later) } }
+        : { status: 200 };
+    }
     default:
-      return 200;
+      return { status: 200 };
   }
 }

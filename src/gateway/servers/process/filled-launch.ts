@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import { mayRun } from '../../../access/programs.ts';
 import { type NameTest, namedIn, namesIn } from '../../../config/name-set.ts';
 import { fillPlaceholders, placeholderNames } from '../../../config/placeholders.ts';
+import { KnownError } from '../../../diagnostics/error.ts';
 import type { ProcessServer } from '../../../model/config.ts';
 import { GATEWAY_SECRETS, SHORT_LIST } from '../../../platform/environment-names.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
@@ -33,13 +35,22 @@ function inheritedEnv(server: ProcessServer, env: Launch['env']): Launch['env'] 
   return Object.fromEntries(Object.entries(env).filter(([name]) => is(name)));
 }
 
-/** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value. */
+/** A relative path begins in the server's folder, as its process does. */
+function refuseOthers(programs: readonly string[], command: string, { name, folder }: ProcessServer): void {
+  const program = /[/\\]/.test(command) && !isAbsolute(command) ? resolve(folder ?? '', command) : command;
+  if (!mayRun(programs, program, process.platform === 'win32'))
+    throw new KnownError('program-refused', { server: name, program: command });
+}
+
+/** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value, or the program may not run. */
 export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {
   const { folder, cwd } = config;
   const fill = (text: string): string => fillPlaceholders(text, env, config.name);
+  const command = fill(config.command);
+  if (config.programs !== undefined) refuseOthers(config.programs, command, config);
   const ownEnv = Object.entries(config.env).map(([key, value]) => [key, fill(value)] as const);
   return {
-    command: fill(config.command),
+    command,
     args: config.args.map(fill),
     env: { ...inheritedEnv(config, env), ...Object.fromEntries(ownEnv) },
     // Never the folder that the gateway was started in: another program of the same name may be there.

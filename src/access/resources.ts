@@ -1,0 +1,26 @@
+import { globMatcher, nameMatcher } from '../detect/conditions.ts';
+import type { ResourceRules } from '../model/access.ts';
+import { decodedForms } from './spellings.ts';
+
+/** Why a resource may not be read. */
+export type ResourceRefusal = 'traversal' | 'denied' | 'not-allowed';
+
+/** `..` as a part of a path, a backslash, and characters that end a path early. */
+const TRAVERSAL = /(?:^|[/\\:?#])\.{2}(?:$|[/\\?#;])|[\\\0\r\n]/;
+
+/** Whether a URI, or what it decodes to, could lead out of what it begins with. */
+export const leadsOut = (uri: string): boolean => decodedForms(uri).some((form) => TRAVERSAL.test(form));
+
+/** Why a resource of a server with these rules may not be read; `undefined` where it may. */
+export function resourceRefusal(
+  { allow, deny = [] }: ResourceRules,
+  uri: string,
+): ResourceRefusal | undefined {
+  if (leadsOut(uri)) return 'traversal';
+  const forms = decodedForms(uri).map((form) => form.normalize('NFC'));
+  if (deny.some((glob) => forms.some((form) => glob === '**' || nameMatcher(glob)(form)))) return 'denied';
+  const isAllowed =
+    allow === undefined ||
+    forms.every((form) => allow.some((glob) => glob === '**' || globMatcher(glob)(form)));
+  return isAllowed ? undefined : 'not-allowed';
+}

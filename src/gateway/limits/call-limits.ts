@@ -1,0 +1,115 @@
+import type { AskedTool } from '../../access/asked-call.ts';
+import { matchesTool } from '../../access/tool-match.ts';
+import type { CallLimit } from '../../model/access.ts';
+import type { Counters } from './counters.ts';
+
+/** A call that may be made now. */
+export interface Entered {
+  /** It has used so many bytes. */
+  used(bytes: number): void;
+  /** It is over. */
+  leave(): void;
+}
+
+/** A call that has to wait. */
+export interface OverLimit {
+  readonly limit: string;
+  readonly retryAfterMs: number;
+}
+
+/** Nobody knows when a call ends: who has so many open is told to try again after so long. In milliseconds. */
+const AT_ONCE_RETRY = 1000;
+
+const isOver = (one: Entered | OverLimit): one is OverLimit => 'limit' in one;
+
+export { isOver as isOverLimit };
+
+const labelOf = ({ name }: CallLimit, index: number): string => name ?? `limits[${index}]`;
+
+/** What a call is counted under: who is counted apart, and for which limit. */
+function keyOf(label: string, { per }: CallLimit, { caller, server, tool }: AskedTool): string {
+  const parts = {
+    caller: [caller.via, caller.name, caller.subject ?? ''],
+    server: [server],
+    // A tool is its server's, whatever others are called.
+    tool: [server, tool],
+  };
+  return JSON.stringify([label, ...per.map((one) => parts[one])]);
+}
+
+/** Bytes are counted beside calls. */
+const bytesOf = (key: string): string => `${key} bytes`;
+
+interface Held {
+  readonly label: string;
+  readonly key: string;
+  readonly limit: CallLimit;
+}
+
+const over = ({ label }: Held, retryAfterMs: number): OverLimit => ({ limit: label, retryAfterMs });
+
+/** Takes calls in as long as no limit is passed. */
+export class CallLimits {
+  constructor(
+    private readonly limits: readonly CallLimit[],
+    private readonly counters: Counters,
+  ) {}
+
+  /** @param isRemote whether the server is reached over HTTP: then its bytes count */
+  async enter(asked: AskedTool, isRemote: boolean): Promise<Entered | OverLimit> {
+    const { counters } = this;
+    const held = this.limits.flatMap((limit, index): readonly Held[] => {
+      const label = labelOf(limit, index);
+      return matchesTool(limit.match, asked) ? [{ label, key: keyOf(label, limit, asked), limit }] : [];
+    });
+    const leaves: (() => void)[] = [];
+    const leave = (): void => {
+      for (const one of leaves) one();
+    };
+    try {
+      const passed = await this.#pass(held, isRemote, leaves);
+      if (passed !== undefined) {
+        leave();
+        return passed;
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return {
+      used: (bytes) => {
+        for (const { key, limit } of isRemote ? held : [])
+          if (limit.bytes !== undefined) void counters.use(bytesOf(key), limit.bytes, bytes).catch(() => {});
+      },
+      leave,
+    };
+  }
+
+  /** The limit that keeps a call out; `undefined` where none does. `leaves` gets what ends what was begun. */
+  async #pass(
+    held: readonly Held[],
+    isRemote: boolean,
+    leaves: (() => void)[],
+  ): Promise<OverLimit | undefined> {
+    const { counters } = this;
+    // What one limit refuses is not to use up another: points are taken when nothing else stands against the call.
+    for (const one of held) {
+      const { key, limit } = one;
+      if (limit.atOnce !== undefined) {
+        const left = await counters.enter(key, limit.atOnce);
+        if (left === undefined) return over(one, AT_ONCE_RETRY);
+        leaves.push(left);
+      }
+      const bytes =
+        isRemote && limit.bytes !== undefined ? await counters.wait(bytesOf(key), limit.bytes) : undefined;
+      const wait = bytes ?? (limit.calls === undefined ? undefined : await counters.wait(key, limit.calls));
+      if (wait !== undefined) return over(one, wait);
+    }
+    for (const one of held) {
+      const { key, limit } = one;
+      const wait = limit.calls === undefined ? undefined : await counters.take(key, limit.calls, 1);
+      if (wait !== undefined) return over(one, wait);
+    }
+    return undefined;
+  }
+}

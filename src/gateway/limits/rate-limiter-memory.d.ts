@@ -1,0 +1,7 @@
+/** The one engine of the library that is bundled: its entry would bring along all others. */
+declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
+  const engine: typeof import('rate-limiter-flexible')['RateLimiterMemory'];
+  type engine = import('rate-limiter-flexible').RateLimiterMemory;
+  // biome-ignore lint/style/noDefaultExport: a CommonJS module has no other
+  export default engine;
+}

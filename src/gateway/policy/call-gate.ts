@@ -1,0 +1,200 @@
+import { decide, type PolicyDecision } from '../../access/decide.ts';
+import { resourceRefusal } from '../../access/resources.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Span } from '../../json/scan.ts';
+import type { Caller } from '../../model/caller.ts';
+import type { ServerConfig } from '../../model/config.ts';
+import type { Lazy } from '../../platform/lazy.ts';
+import type { ClientConfirms, Confirmation } from '../client/client-confirms.ts';
+import type { ClientCall } from '../client/client-side.ts';
+import { CallLimits, type Entered, isOverLimit } from '../limits/call-limits.ts';
+import type { Counters } from '../limits/counters.ts';
+import { textAt } from '../wire/frame.ts';
+import { readArguments } from './read-arguments.ts';
+import { readyRules } from './ready-rules.ts';
+import type { RefusedFor, Ruling } from './ruling.ts';
+import { type AccessConfig, type ToolAccess, ToolAccesses } from './tool-access.ts';
+
+/** Where it stands who may do what. */
+export interface AccessSource {
+  /** As it is in effect now. */
+  readonly config: () => AccessConfig;
+  readonly counters: Lazy<Counters>;
+}
+
+/** A call that may be sent. */
+export interface PassedCall {
+  readonly kind: 'passed';
+  readonly ruling: Ruling;
+  /** The longest result that may go out; in bytes. */
+  readonly maxResult?: number;
+  /** How long it may take; in milliseconds. */
+  readonly timeoutMs?: number;
+  readonly entered?: Entered;
+}
+
+/** A call that is not sent. */
+export interface RefusedCall {
+  readonly kind: 'refused';
+  readonly ruling: Ruling;
+  readonly message: string;
+  readonly retryAfterMs?: number;
+}
+
+/** A call on its way to a server. */
+export interface GatedCall {
+  readonly call: ClientCall;
+  readonly server: ServerConfig;
+  readonly tool: string;
+  /** Where its arguments stand in the client's frame. */
+  readonly args: Span | undefined;
+}
+
+/** Of the arguments that a person is shown. */
+const SHOWN_CHARS = 2000;
+
+const REFUSED_FOR: Readonly<Record<Exclude<Confirmation, 'accept'>, RefusedFor>> = {
+  decline: 'declined',
+  cancel: 'declined',
+  unasked: 'unasked',
+};
+
+const rulingOf = (
+  { do: verdict, rule }: PolicyDecision,
+  more: Omit<Ruling, 'verdict' | 'rule'> = {},
+): Ruling => ({
+  verdict,
+  ...(rule === undefined ? {} : { rule }),
+  ...more,
+});
+
+/** The one place where it is decided whether a call of a session may be made. */
+export class CallGate {
+  #accesses: ToolAccesses | undefined;
+  #limits: { readonly of: AccessConfig['limits']; readonly limits: Promise<CallLimits> } | undefined;
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly source: AccessSource | undefined,
+    private readonly confirms: Pick<ClientConfirms, 'ask'>,
+  ) {}
+
+  /** Whether nothing is configured, so that no call need come here. */
+  get open(): boolean {
+    if (this.source === undefined) return true;
+    const { policy, limits } = this.source.config();
+    return policy === undefined && limits === undefined;
+  }
+
+  /** Whether a tool may be seen: not where all its calls are denied. */
+  shows(server: ServerConfig, tool: string | undefined): boolean {
+    return tool === undefined || this.#of(server, tool)?.isHidden !== true;
+  }
+
+  /** Why a resource may not be read; `undefined` where it may. */
+  resourceProblem({ name: server }: ServerConfig, uri: string): string | undefined {
+    const resources = this.source?.config().policy?.resources ?? {};
+    const rules = Object.hasOwn(resources, server) ? resources[server] : undefined;
+    const why = rules && resourceRefusal(rules, uri);
+    return why && messageOf('resource-refused', { server, uri, why });
+  }
+
+  #of(server: ServerConfig, tool: string): ToolAccess | undefined {
+    if (this.open) return undefined;
+    const config = (this.source as AccessSource).config();
+    const { policy, limits } = this.#accesses?.config ?? {};
+    if (policy !== config.policy || limits !== config.limits || this.#accesses === undefined)
+      this.#accesses = new ToolAccesses(this.caller, config);
+    return this.#accesses.of(server, tool);
+  }
+
+  /** Whether a call may be sent, a person asked where that is wanted. Never rejects. */
+  async pass(gated: GatedCall): Promise<PassedCall | RefusedCall> {
+    const { server, tool, args } = gated;
+    const access = this.#of(server, tool);
+    if (access === undefined) return { kind: 'passed', ruling: { verdict: 'allow' } };
+    const { bounds } = access;
+    const decided = access.always ?? (await this.#decide(gated, access));
+    if ('kind' in decided) return decided;
+    const about = { server: server.name, tool, rule: decided.rule ?? '', reason: decided.reason };
+    const refused = (
+      why: RefusedFor,
+      message: string,
+      more: Pick<RefusedCall, 'retryAfterMs'> & Pick<Ruling, 'limit'> = {},
+    ): RefusedCall => {
+      const { limit, ...rest } = more;
+      const ruling = rulingOf(decided, { refused: why, ...(limit === undefined ? {} : { limit }) });
+      return { kind: 'refused', ruling, message, ...rest };
+    };
+    if (decided.do === 'deny') return refused('denied', messageOf('policy-denied', about));
+    const bytes = args === undefined ? 0 : args.end - args.start;
+    const { maxArguments: most, maxResult, timeoutMs } = bounds;
+    if (most !== undefined && bytes > most)
+      return refused('arguments-size', messageOf('arguments-too-large', { ...about, bytes, most }));
+    if (decided.do === 'confirm') {
+      const said = await this.confirms.ask(gated.call, questionOf(gated, decided));
+      if (said !== 'accept') {
+        const why = REFUSED_FOR[said];
+        return refused(why, messageOf(why === 'unasked' ? 'policy-unasked' : 'policy-declined', about));
+      }
+    }
+    let entered: Entered | undefined;
+    if (access.isLimited) {
+      try {
+        const found = await (await this.#callLimits()).enter(access.asked, 'url' in server);
+        if (isOverLimit(found))
+          return refused('limit', messageOf('limit-reached', { ...about, ...found }), found);
+        entered = found;
+        entered.used(bytes);
+      } catch (error) {
+        return refused('limit', messageOf('limits-unreachable', { reason: reasonOf(error) }));
+      }
+    }
+    return {
+      kind: 'passed',
+      ruling: rulingOf(decided),
+      ...(maxResult === undefined ? {} : { maxResult }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(entered === undefined ? {} : { entered }),
+    };
+  }
+
+  /** What the rules say of the arguments. */
+  async #decide(
+    { call, server, tool, args }: GatedCall,
+    { asked }: ToolAccess,
+  ): Promise<PolicyDecision | RefusedCall> {
+    const about = { server: server.name, tool };
+    const refused = (why: RefusedFor, message: string): RefusedCall => ({
+      kind: 'refused',
+      ruling: { verdict: 'deny', refused: why },
+      message,
+    });
+    const read = readArguments(args === undefined ? '{}' : textAt(call.frame.bytes, args));
+    if (read.kind === 'unreadable') return refused('ambiguous', messageOf('policy-unreadable', about));
+    if (read.kind === 'ambiguous')
+      return refused('ambiguous', messageOf('policy-ambiguous', { ...about, key: read.key }));
+    try {
+      const ready = await readyRules(this.source?.config().policy?.rules ?? []);
+      return decide(ready, asked, read.value);
+    } catch (error) {
+      return refused('broken-policy', messageOf('policy-broken', { reason: reasonOf(error) }));
+    }
+  }
+
+  #callLimits(): Promise<CallLimits> {
+    const source = this.source as AccessSource;
+    const { limits = [] } = source.config();
+    if (this.#limits?.of !== limits)
+      this.#limits = { of: limits, limits: source.counters.get().then((one) => new CallLimits(limits, one)) };
+    return this.#limits.limits;
+  }
+}
+
+function questionOf({ call, server, tool, args }: GatedCall, { reason }: PolicyDecision): string {
+  const text = args === undefined ? '{}' : textAt(call.frame.bytes, args);
+  const shown =
+    text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}… (${text.length} characters)` : text;
+  return messageOf('confirm-question', { server: server.name, tool, args: shown, reason });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { mayRun } from '../../src/access/programs.ts';
+import { leadsOut, resourceRefusal } from '../../src/access/resources.ts';
+
+describe('resources of a server with rules', () => {
+  it.each([
+    'file:///src/../etc/passwd',
+    'file:///src/..',
+    'file:///src/%2e%2e/etc',
+    'file:///src/%2E./etc',
+    'file:///src/%252e%252e/etc',
+    'file:///src/%25252e%25252e/etc',
+    'file:///src\\..\\etc',
+    'file:///src/%5c..%5cetc',
+    'file:///src/a%00.txt',
+    'file:///src/a\0',
+    'notes:..',
+    'file:///src/..;/etc',
+    'file:///src/%c0%ae%c0%ae/../etc',
+  ])('are never read by an address that leads out: %j', (uri) => {
+    expect(leadsOut(uri)).toBe(true);
+    expect(resourceRefusal({}, uri)).toBe('traversal');
+    expect(resourceRefusal({ allow: ['**'] }, uri)).toBe('traversal');
+  });
+
+  it.each(['file:///src/a..b', 'file:///src/a%20b', 'https://x.example/a?b=1..2', 'a://b/...'])(
+    'may be read by any other: %j',
+    (uri) => {
+      expect(resourceRefusal({}, uri)).toBeUndefined();
+    },
+  );
+
+  it('are those that a glob allows, and none that one denies', () => {
+    const rules = { allow: ['file:///src/**'], deny: ['**/*.key'] };
+    expect(resourceRefusal(rules, 'file:///src/a.ts')).toBeUndefined();
+    expect(resourceRefusal(rules, 'file:///etc/passwd')).toBe('not-allowed');
+    expect(resourceRefusal(rules, 'file:///src/own.key')).toBe('denied');
+    expect(resourceRefusal(rules, 'file:///src/own.KEY')).toBe('denied');
+    expect(resourceRefusal(rules, 'file:///src/own%2ekey')).toBe('denied');
+    expect(resourceRefusal(rules, 'file:%2f%2f/src/a.ts')).toBe('not-allowed');
+  });
+});
+
+describe('programs of servers', () => {
+  it('are named as they are looked up, and allowed elsewhere by their path alone', () => {
+    expect(mayRun(['npx', 'node'], 'npx')).toBe(true);
+    expect(mayRun(['npx'], '/tmp/npx')).toBe(false);
+    expect(mayRun(['*'], '/tmp/npx')).toBe(false);
+    expect(mayRun(['/opt/tools/*'], '/opt/tools/serve')).toBe(true);
+    expect(mayRun(['/opt/tools/*'], '/opt/tools/../../tmp/x')).toBe(false);
+    expect(mayRun([], 'npx')).toBe(false);
+    expect(mayRun(['npx'], 'NPX')).toBe(false);
+    expect(mayRun(['npx'], 'NPX.cmd', true)).toBe(true);
+    expect(mayRun(['C:\\Tools\\*'], 'c:\\tools\\serve.exe', true)).toBe(true);
+  });
+});
