@@ -52,7 +52,8 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     onlost: (reason) => transport.lost?.(reason),
   });
   const { catalog, cache } = serverSide;
-  const calls: Calls = buildCalls({ ...options, client, booted, catalog });
+  const onbound = (server: string): void => transport.bound?.(server);
+  const calls: Calls = buildCalls({ ...options, client, booted, catalog, onbound });
   const { forwarder, toolCalls, gate, rules } = calls;
 
   const { confirms } = client;

@@ -198,6 +198,8 @@ export interface RedisStoreConfig {
   readonly prefix: string;
   /** What everything is encrypted with. */
   readonly key: string;
+  /** Which replica it is, as its sessions' ids say it; a placeholder, as all replicas have one config. */
+  readonly replica?: string;
 }
 
 /** Where what is kept beyond one request stands. */

@@ -145,7 +145,6 @@ export interface RawAudit {
   readonly required?: boolean;
 }
 
-export type RawStore = string | { readonly url: string; readonly prefix?: string; readonly key?: string };
 export interface RawMetrics {
   readonly port?: number;
   readonly host?: string;
@@ -200,6 +199,15 @@ export interface RawLimit {
   readonly at_once?: number;
   readonly bytes?: string;
 }
+
+export type RawStore =
+  | string
+  | {
+      readonly url: string;
+      readonly prefix?: string;
+      readonly key?: string;
+      readonly replica?: string;
+    };
 
 export interface RawProfile {
   readonly servers?: readonly string[];

@@ -12,9 +12,11 @@ import type { Counters } from '../gateway/limits/counters.ts';
 import type { Pins } from '../gateway/pins/pins.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
+import { startKey } from '../gateway/servers/shared/shared-servers.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { ServerLoad } from '../gateway/telemetry/standing.ts';
+import { orderedJson } from '../json/ordered.ts';
 import type { Caller } from '../model/caller.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
@@ -26,6 +28,7 @@ import { startFolder } from '../platform/start-folder.ts';
 import { givesHandles } from '../route/gives-handles.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
+import type { MemoryCopy } from '../store/memory-copy.ts';
 import type { SessionMemory } from '../store/session.ts';
 import type { LocalTool } from '../tools/local-tools.ts';
 import { version } from '../version.ts';
@@ -48,8 +51,16 @@ export interface ServeContext {
   readonly pins: Pins;
   /** What counts calls for limits: the same for all sessions. */
   readonly counters: Lazy<Counters>;
+  /** Where replicas keep copies of what clients were given; absent: there are none. */
+  readonly copies?: CopyFor;
   readonly log: Log;
 }
+
+/** The copy of a client's memory, and what tells that it is over here. */
+export type CopyFor = (
+  transport: ClientTransport,
+  endpoint: string,
+) => { readonly copy: MemoryCopy; readonly end: () => void } | undefined;
 
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
@@ -116,6 +127,7 @@ export class Endpoint {
     { booted, lifetime }: { readonly booted?: Booted | undefined; readonly lifetime?: ListLifetime } = {},
   ): Gateway {
     const { plan, context } = this;
+    const copied = context.copies?.(transport, plan.profile ?? '');
     const options = {
       ...bootOptionsOf({ ...plan, servers: this.#servers }, context.log, context.shared),
       transport,
@@ -127,6 +139,7 @@ export class Endpoint {
       rules: () => this.#rules.get(),
       localTools: context.localTools,
       ...(context.disk === undefined ? {} : { disk: context.disk }),
+      ...(copied === undefined ? {} : { copy: copied.copy }),
       ...(context.forgets === undefined ? {} : { forgets: context.forgets }),
       ...(context.frugal === undefined ? {} : { frugal: context.frugal }),
       ...(context.keepsSchemas === undefined ? {} : { keepsSchemas: context.keepsSchemas }),
@@ -141,6 +154,7 @@ export class Endpoint {
     this.#gateways.add(gateway);
     const ended = gateway.done.finally(() => {
       this.#gateways.delete(gateway);
+      copied?.end();
       this.#rest();
     });
     inBackground(ended, 'The end of a session', context.log);
@@ -166,6 +180,11 @@ export class Endpoint {
         this.context.pins.instructions(server, text) === undefined;
       return { name, initialize: entry?.kind === 'listed' ? entry.initialize : undefined, allows };
     });
+  }
+
+  /** What its sessions' servers are started with. */
+  get identity(): string {
+    return orderedJson([this.#servers.map(startKey), this.plan.config.tools]);
   }
 
   /** Whether a session that this plan begins would begin here as well. */

@@ -43,6 +43,11 @@ export class Endpoints {
     return endpoint && ((transport, caller) => endpoint.begin(transport, caller));
   }
 
+  /** What the servers there are started with. */
+  identity(name: string): string {
+    return this.#now.get(name)?.identity ?? '';
+  }
+
   /** Who answers requests without a session there. */
   modern(name: string): Promise<ModernFront> | undefined {
     return this.#now.get(name)?.modern;

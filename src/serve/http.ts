@@ -38,9 +38,11 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     log('error', error.message);
     return EXIT.denied;
   }
-  const opened = storeConfig && (await import('./shared-state.ts')).openStore(storeConfig, process.env, log);
-  const store = await opened;
-  const context = contextOf(plan, options);
+  const opened =
+    storeConfig &&
+    (await import('./shared-state.ts')).openStore(storeConfig, process.env, () => settings.idleMs, log);
+  const shared = await opened;
+  const context = { ...contextOf(plan, options), ...(shared && { copies: shared.copies }) };
   const sayWithoutToken = ({ entry }: FrontSettings): void => {
     if (entry.isOpen) log('warn', messageOf('http-without-token', undefined));
   };
@@ -72,7 +74,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     });
   };
   const { record, admission, follow, flush, close } = observed;
-  const shared = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
+  const servers = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
   const restart = new RestartNeeded(plan.config, byHttp(flags), log);
   const onreload = (config: Config, trust: PackPolicy): void => {
     current = config;
@@ -92,7 +94,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     if (urls().join() !== before) log('info', messageOf('http-endpoints', { urls: urls() }));
     restart.follow(config);
   };
-  const endpoints = new Endpoints(plan, { ...context, record, admission, shared, onreload });
+  const endpoints = new Endpoints(plan, { ...context, record, admission, shared: servers, onreload });
   let front: Front;
   try {
     const connections = connectionBounds(descriptorLimit());
@@ -100,7 +102,9 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
       ...{ host, port, ...settings, connections, held, problems, log },
       ...(telemetry?.page === undefined ? {} : { page: telemetry.page }),
       begin: (name) => endpoints.at(name),
+      identity: (name) => endpoints.identity(name),
       modern: (name) => endpoints.modern(name),
+      ...(shared && { sharing: shared.sessions }),
     });
   } catch (error) {
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
@@ -114,10 +118,10 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   log('info', messageOf('http-leaving', undefined));
   endpoints.stop();
   await front.drain();
-  await shared.close();
+  await servers.close();
   await close();
   await telemetry?.close();
   await flushed(context);
-  await store?.close();
+  await shared?.close();
   return EXIT.ok;
 }

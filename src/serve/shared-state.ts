@@ -1,14 +1,20 @@
 import { hasCode, KnownError } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
+import type { SessionSharing } from '../gateway/client/http/session-sharing.ts';
+import { SharedSessions, sessionTable } from '../gateway/client/http/shared-sessions.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 import type { RedisStoreConfig, StoreConfig } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
+import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
 import { keepIn } from '../platform/vault.ts';
 import { keepNothing } from '../shared-store/kept-in-memory.ts';
 import { Mirror } from '../shared-store/mirror.ts';
 import { RedisStore } from '../shared-store/redis-store.ts';
+import { SharedMemory } from '../shared-store/shared-memory.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { type StoreSettings, storeSettings } from '../shared-store/store-settings.ts';
+import type { CopyFor } from './endpoint.ts';
 
 function settingsOf(config: RedisStoreConfig, env: NodeJS.ProcessEnv): StoreSettings {
   try {
@@ -19,22 +25,56 @@ function settingsOf(config: RedisStoreConfig, env: NodeJS.ProcessEnv): StoreSett
   }
 }
 
+/** What replicas share while this one serves. */
+export interface SharedState {
+  readonly store: SharedStore;
+  readonly sessions: SessionSharing;
+  readonly copies: CopyFor;
+  close(): Promise<void>;
+}
+
 /**
- * Keeps what servers answered, and verdicts on patterns, where the config says. Gives the store where replicas share one,
- * also when it is away: it is tried again from then on.
+ * Keeps what servers answered, and verdicts on patterns, where the config says. Gives what replicas share where they do,
+ * also while the store is away: it is tried again from then on. Rejects with `StartFailure`.
  *
- * Rejects with `StartFailure`.
+ * @param idleMs how long a session may go unused
  */
 export async function openStore(
   config: StoreConfig,
   env: NodeJS.ProcessEnv,
+  idleMs: () => number,
   log: Log,
-): Promise<SharedStore | undefined> {
+): Promise<SharedState | undefined> {
   if (config.kind !== 'redis') {
     if (config.kind === 'memory') keepNothing();
     return undefined;
   }
-  const store = await RedisStore.open(settingsOf(config, env), log);
+  const settings = settingsOf(config, env);
+  const { replica } = settings;
+  const store = await RedisStore.open(settings, log);
   keepIn(await Mirror.open(store, log));
-  return store;
+  const sessions = new SharedSessions({ store, ...defined({ replica }), idleMs, log });
+  const memories = new Set<SharedMemory>();
+  store.onback(() => {
+    for (const memory of memories) memory.again();
+  });
+  const copies: CopyFor = (transport, endpoint) => {
+    const { owner } = transport;
+    if (owner === undefined) return undefined;
+    // A session's id is its own; callers without one have theirs at each endpoint.
+    const table = transport.quiet === undefined ? sessionTable(`${endpoint} ${owner}`) : sessionTable(owner);
+    const behind = (work: Promise<void>): void => inBackground(work, 'Sharing what clients were given', log);
+    const copy = new SharedMemory(store, table, transport, () => sessions.ttlMs, behind);
+    memories.add(copy);
+    const end = (): void => {
+      copy.end();
+      memories.delete(copy);
+    };
+    return { copy, end };
+  };
+  const close = async (): Promise<void> => {
+    sessions.close();
+    await store.close();
+  };
+  return { store, sessions, copies, close };
 }

@@ -1,14 +1,19 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import type { RedisStoreConfig } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 
 /** Fewer characters could be tried out. */
 const SHORTEST_KEY = 32;
+/** It stands in session ids, and in the patterns of load balancers. */
+const REPLICA = /^[A-Za-z0-9-]{1,63}$/;
 
 export interface StoreSettings {
   readonly url: URL;
   readonly prefix: string;
   readonly key: string;
+  /** Which replica it is. */
+  readonly replica?: string;
 }
 
 function filled(text: string, env: NodeJS.ProcessEnv): string | undefined {
@@ -20,8 +25,11 @@ function filled(text: string, env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-/** @throws KnownError `store-address`, `store-key` */
-export function storeSettings({ url, prefix, key }: RedisStoreConfig, env: NodeJS.ProcessEnv): StoreSettings {
+/** @throws KnownError `store-address`, `store-key`, `store-replica` */
+export function storeSettings(
+  { url, prefix, key, replica = '' }: RedisStoreConfig,
+  env: NodeJS.ProcessEnv,
+): StoreSettings {
   const address = filled(url, env);
   const bad = (problem: 'unset' | 'scheme' | 'address'): KnownError =>
     new KnownError('store-address', { problem, variables: placeholderNames(url) });
@@ -33,5 +41,8 @@ export function storeSettings({ url, prefix, key }: RedisStoreConfig, env: NodeJ
     const problem = secret === undefined ? 'unset' : 'short';
     throw new KnownError('store-key', { problem, variables: placeholderNames(key), least: SHORTEST_KEY });
   }
-  return { url: new URL(address), prefix, key: secret };
+  const name = filled(replica, env);
+  if (name !== undefined && !REPLICA.test(name))
+    throw new KnownError('store-replica', { name, variables: placeholderNames(replica) });
+  return { url: new URL(address), prefix, key: secret, ...defined({ replica: name }) };
 }

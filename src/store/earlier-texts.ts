@@ -14,8 +14,14 @@ export class EarlierTexts {
   readonly #texts = new Map<string, EarlierText>();
   #size = 0;
 
-  /** @param most how many are remembered; 0: none ever is */
-  constructor(private readonly most = MAX_TEXTS) {}
+  /**
+   * @param most how many are remembered; 0: none ever is
+   * @param onchange told of each change
+   */
+  constructor(
+    private readonly most = MAX_TEXTS,
+    private readonly onchange: () => void = () => {},
+  ) {}
 
   /** The last whole text under this key. */
   get(key: string): EarlierText | undefined {
@@ -31,6 +37,7 @@ export class EarlierTexts {
     this.#drop(key);
     this.#texts.set(key, earlier);
     this.#size += earlier.text.length;
+    this.onchange();
     for (const oldest of this.#texts.keys()) {
       if (this.#texts.size <= this.most && this.#size <= MAX_SIZE) return;
       this.#drop(oldest);
@@ -41,6 +48,28 @@ export class EarlierTexts {
   forget(): void {
     this.#texts.clear();
     this.#size = 0;
+    this.onchange();
+  }
+
+  /** The most recent ones, as a text of about so many characters at most. */
+  dump(most: number): string {
+    const entries: [string, EarlierText][] = [];
+    let size = 0;
+    for (const [key, earlier] of [...this.#texts].reverse()) {
+      size += key.length + earlier.call.length + earlier.text.length;
+      if (size > most) break;
+      entries.unshift([key, earlier]);
+    }
+    return JSON.stringify(entries);
+  }
+
+  /** Takes what was dumped elsewhere, before all that came here. */
+  load(dumped: string): void {
+    const here = [...this.#texts];
+    this.#texts.clear();
+    this.#size = 0;
+    for (const [key, earlier] of [...(JSON.parse(dumped) as [string, EarlierText][]), ...here])
+      this.put(key, earlier);
   }
 
   #drop(key: string): void {

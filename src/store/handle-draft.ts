@@ -1,5 +1,6 @@
 import { contentHash } from './content-hash.ts';
-import { type SessionHandles, SHORTEST, type ShortenedText } from './session-handles.ts';
+import type { ShortenedText } from './granted.ts';
+import type { SessionHandles } from './session-handles.ts';
 
 /** Handles for one text that is about to be sent; they count once they are committed. */
 export class HandleDraft {
@@ -7,7 +8,7 @@ export class HandleDraft {
   readonly #texts = new Map<string, string>();
 
   constructor(
-    private readonly session: Pick<SessionHandles, 'hashOf' | 'grant'>,
+    private readonly session: Pick<SessionHandles, 'hashOf' | 'grant' | 'shortest'>,
     private readonly source: ShortenedText,
     /** Hashes of contents that are asked about more than once: hashing a long text takes time. */
     private readonly hashes: Map<string, string> = new Map(),
@@ -19,7 +20,7 @@ export class HandleDraft {
     this.#texts.set(hash, content);
     const hashOf = (handle: string): string | undefined =>
       this.#granted.get(handle) ?? this.session.hashOf(handle);
-    let length = SHORTEST;
+    let length = this.session.shortest;
     while ((hashOf(hash.slice(0, length)) ?? hash) !== hash) length++;
     const handle = hash.slice(0, length);
     this.#granted.set(handle, hash);

@@ -1,27 +1,27 @@
-import type { Limits } from '../model/limits.ts';
+import type { Granted, ShortenedText } from './granted.ts';
 import type { KeptTexts } from './kept-texts.ts';
+import type { MemoryCopy } from './memory-copy.ts';
 
 /** The digits of a handle; more where two meet. */
-export const SHORTEST = 6;
+const SHORTEST = 6;
+/** Replicas do not ask each other which are taken: so many digits never meet by chance. */
+const SHORTEST_SHARED = 12;
 
-/** The result that something was left out of. */
-export interface ShortenedText {
-  /** Whose it is: what is got back is its, too. */
-  readonly server: string;
-  /** Of answers about what was left out, too. */
-  readonly limits: Limits;
-}
-
-/** What a handle of this session stands for. */
-export interface Granted extends ShortenedText {
-  readonly hash: string;
-}
+const HANDLE = /^[0-9a-f]{12,64}$/;
 
 /** The handles that one client was given. Those of others lead nowhere here. */
 export class SessionHandles {
   readonly #granted = new Map<string, Granted>();
 
-  constructor(private readonly texts: KeptTexts) {}
+  constructor(
+    private readonly texts: KeptTexts,
+    private readonly copy?: MemoryCopy,
+  ) {}
+
+  /** How many digits a handle has at least. */
+  get shortest(): number {
+    return this.copy === undefined ? SHORTEST : SHORTEST_SHARED;
+  }
 
   hashOf(handle: string): string | undefined {
     return this.#granted.get(handle)?.hash;
@@ -33,9 +33,11 @@ export class SessionHandles {
     { server, limits }: ShortenedText,
   ): boolean {
     if (!this.texts.putAll(texts)) return false;
-    for (const [handle, hash] of handles) {
-      if (!this.#granted.has(handle)) this.#granted.set(handle, { hash, server, limits });
-    }
+    const added = new Map<string, Granted>();
+    for (const [handle, hash] of handles)
+      if (!this.#granted.has(handle)) added.set(handle, { hash, server, limits });
+    for (const [handle, granted] of added) this.#granted.set(handle, granted);
+    if (added.size > 0) this.copy?.granted(added, texts);
     return true;
   }
 
@@ -47,8 +49,21 @@ export class SessionHandles {
     return text === undefined ? undefined : { text, server: granted.server, limits: granted.limits };
   }
 
+  /** Looks where other replicas keep theirs, so that `get` knows it. */
+  async fetch(handle: string): Promise<void> {
+    if (this.copy === undefined || !HANDLE.test(handle) || this.get(handle) !== undefined) return;
+    const found = await this.copy.find(handle);
+    if (found === undefined) return;
+    const { granted, text } = found;
+    if (!this.texts.putAll(new Map([[granted.hash, text]]))) return;
+    for (let length = SHORTEST_SHARED; length <= handle.length; length++) {
+      const shorter = granted.hash.slice(0, length);
+      if (!this.#granted.has(shorter)) this.#granted.set(shorter, granted);
+    }
+  }
+
   #longer(handle: string): Granted | undefined {
-    for (let length = handle.length - 1; length >= SHORTEST; length--) {
+    for (let length = handle.length - 1; length >= this.shortest; length--) {
       const granted = this.#granted.get(handle.slice(0, length));
       if (granted?.hash.startsWith(handle)) return granted;
     }

@@ -1,5 +1,6 @@
 import { EarlierTexts } from './earlier-texts.ts';
 import type { KeptTexts } from './kept-texts.ts';
+import type { MemoryCopy } from './memory-copy.ts';
 import { SessionHandles } from './session-handles.ts';
 
 /** What is remembered of one client for as long as it is there. */
@@ -14,8 +15,22 @@ export interface Session extends SessionMemory {
   readonly tokenFactor: number;
 }
 
-/** @param forgets several readers share the session: what one of them has had says nothing to another */
-export const startMemory = (texts: KeptTexts, forgets = false): SessionMemory => ({
-  handles: new SessionHandles(texts),
-  earlier: forgets ? new EarlierTexts(0) : new EarlierTexts(),
-});
+/** Of what the copy is told that the client has had; in characters. */
+const MAX_COPIED = 512 * 1024;
+
+/**
+ * @param forgets several readers share the session: what one of them has had says nothing to another
+ * @param copy where other replicas keep theirs of this client
+ */
+export function startMemory(texts: KeptTexts, forgets = false, copy?: MemoryCopy): SessionMemory {
+  const handles = new SessionHandles(texts, copy);
+  if (forgets) return { handles, earlier: new EarlierTexts(0) };
+  if (copy === undefined) return { handles, earlier: new EarlierTexts() };
+  const earlier: EarlierTexts = new EarlierTexts(undefined, () =>
+    copy.remembers(() => earlier.dump(MAX_COPIED)),
+  );
+  void copy.earlier().then((dumped) => {
+    if (dumped !== undefined) earlier.load(dumped);
+  });
+  return { handles, earlier };
+}

@@ -62,7 +62,10 @@ export class Replicas {
     args: readonly string[] = [],
   ): Promise<Replica> {
     const replica = this.spawn(name, env, args);
-    await expect.poll(replica.log, { timeout: 20_000 }).toContain('Listening on');
+    const { child } = replica;
+    const began = (): string => (child.exitCode === null ? '' : 'it has ended: ') + replica.log();
+    await expect.poll(began, { timeout: 20_000 }).toMatch(/Listening on|^it has ended/);
+    expect(began()).toContain('Listening on');
     replica.origin = /http:\/\/[\w.]+:\d+/.exec(replica.log())?.[0] ?? '';
     return replica;
   }

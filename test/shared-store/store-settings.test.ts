@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { inheritances } from '../../src/config/inheritance.ts';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import { hasCode } from '../../src/diagnostics/error.ts';
+import { SourceDocument } from '../../src/document/document.ts';
+import { checkSchema } from '../../src/document/schema-findings.ts';
+import { validateConfig } from '../../src/generated/config.validator.mjs';
 import { storeSettings } from '../../src/shared-store/store-settings.ts';
 
 const KEY = 'k'.repeat(44);
@@ -41,6 +44,19 @@ describe('the settings of a store', () => {
     ['short', 'redis://r', { BCP_STORE_KEY: 'k'.repeat(31) }],
   ])('are refused: %s', (problem, url, env) => {
     expect(problemOf(() => storeSettings(ofConfig(url), env))).toBe(problem);
+  });
+
+  it.each([
+    ['disc', 'Write memory, disk, or the address'],
+    [{ url: 'http://r' }, 'Write the address of a Redis or Valkey'],
+    [{ prefix: 'p' }, 'url'],
+    [{ url: 'redis://r', key: 'the-key-itself' }, 'does not belong into the config'],
+    [{ url: 'redis://r', keys: '${K}' }, 'Did you mean "key"?'],
+    [7, 'string'],
+  ])('are checked as they are written: %j', (store, said) => {
+    const document = new SourceDocument('/c.json', '', { version: 1, store });
+    const found = checkSchema(document, validateConfig);
+    expect(JSON.stringify(found)).toContain(JSON.stringify(said).slice(1, -1));
   });
 
   it('are inherited by no server', () => {

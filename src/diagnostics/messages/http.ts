@@ -34,6 +34,10 @@ export const httpMessages = {
   'http-no-session': () =>
     'Bad request: the Mcp-Session-Id header is missing. A session begins with initialize, whose answer carries it.',
   'http-session-unknown': () => 'Session not found: it has ended. Begin a new one with initialize.',
+  'http-session-elsewhere': (p: { servers: readonly string[] }) =>
+    `Session not found here: it has used ${p.servers.map((name) => `"${name}"`).join(', ')}, which keeps for it at another replica what cannot move. Begin a new one with initialize.`,
+  'http-answer-elsewhere': () =>
+    'The replica that ran this call is gone, or does not keep its answer any more: what became of the call is not known here. It may have been done.',
   'http-version': (p: { version: string; known: readonly string[] }) =>
     `Bad request: the MCP-Protocol-Version ${p.version} is not known here. Known are ${p.known.join(', ')}.`,
   'http-accept': () =>

@@ -10,6 +10,8 @@ export const storeMessages = {
     }.`,
   'store-key': (p: { problem: 'unset' | 'short'; variables: readonly string[]; least: number }) =>
     `What replicas share is encrypted before it leaves, with a key from the environment: ${p.variables.join(', ')} ${p.problem === 'unset' ? 'is not set' : `has fewer than ${p.least} characters`}. Make one with "openssl rand -base64 32", and give it to every replica.`,
+  'store-replica': (p: { name: string; variables: readonly string[] }) =>
+    `"store.replica" in the config${p.variables.length === 0 ? '' : ` (${p.variables.join(', ')})`} has to be up to 63 letters, digits and hyphens, and is ${JSON.stringify(p.name)}.`,
   'store-away': (p: { where: string; reason: string }) =>
     `The store at ${p.where} is not there: ${p.reason}. This gateway goes on with what it has, and comes back to the store by itself.`,
   'store-back': (p: { where: string; seconds: number }) =>

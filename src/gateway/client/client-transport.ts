@@ -24,6 +24,12 @@ export interface Exchange {
 
 /** The way to one client. Frames cross as bytes, without line breaks. */
 export interface ClientTransport {
+  /** Who stands behind it, where other replicas may meet the same client: what it was given is kept under that. */
+  readonly owner?: string | undefined;
+  /** Whether the client has all that it was sent, and asks for nothing. */
+  readonly quiet?: boolean;
+  /** Told that this server keeps for the client what no other replica can have. */
+  bound?(server: string): void;
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   /** The client reads again, after a send has returned false. */

@@ -12,6 +12,7 @@ export class InProcessTransport implements ClientTransport {
   constructor(
     private readonly onserver: (frame: Buffer) => void,
     readonly lost: (reason: string) => void,
+    readonly owner?: string | undefined,
   ) {}
 
   async start(): Promise<void> {}

@@ -7,6 +7,7 @@ import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DiskTexts } from '../../store/disk-texts.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
+import type { MemoryCopy } from '../../store/memory-copy.ts';
 import { type SessionMemory, startMemory } from '../../store/session.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { Booted } from '../boot.ts';
@@ -36,6 +37,10 @@ export interface CallOptions {
   readonly givesHandles?: boolean;
   /** Gets a copy of the contents that handles stand for. Sessions may share it; what they keep themselves goes with them. */
   readonly disk?: Pick<DiskTexts, 'put'>;
+  /** Told of each server that may keep for the client what no other replica has. */
+  readonly onbound?: (server: string) => void;
+  /** Where other replicas keep theirs of what this client was given. */
+  readonly copy?: MemoryCopy;
   /** Whether tools are listed or searched for; absent: listed. */
   readonly tools?: ToolsMode;
   /** Results are not compared with earlier ones, because several readers share the session. */
@@ -84,14 +89,14 @@ const WARM_DELAY = 500;
 /** Builds the calls: the rules, the proxy's own tools, the search for tools, and the way of a call with its record. */
 export function buildCalls(context: CallsContext): Calls {
   const { caller, client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
-  const memory = startMemory(new KeptTexts(context.disk), context.forgets);
+  const memory = startMemory(new KeptTexts(context.disk), context.forgets, context.copy);
   const localTools = new Lazy(() => context.localTools(memory));
   const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
   const { rules, policy } = session;
   const offered = new OfferedTools(localTools, context.givesHandles, async () => (await rules.get()).engine);
   const routeWarnings = new RouteWarnings(() => rules.get(), log);
   const gate = new CallGate(caller, context.access, client.confirms);
-  const forwarder = new Forwarder(client.side, client.backpressure);
+  const forwarder = new Forwarder(client.side, client.backpressure, context.onbound);
   const definitions = () => catalog.definitions();
   const clientSearches = async () => (await session.clientProfile()).searches;
   const discovery = mode === 'eager' ? undefined : new Discovery({ mode, definitions, clientSearches });

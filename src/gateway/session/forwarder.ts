@@ -1,6 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { ServerConfig } from '../../model/config.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Answer, Settle } from '../servers/channel.ts';
@@ -27,6 +28,8 @@ export class Forwarder {
     private readonly client: ClientSide,
     /** Checks after each request whether the client has to wait for the server. */
     private readonly backpressure: Pick<Backpressure, 'sent'>,
+    /** Told of each server that may keep for the client what is nowhere else. */
+    private readonly onbound: (server: string) => void = () => {},
   ) {}
 
   /** The open request with this progress token. */
@@ -43,6 +46,7 @@ export class Forwarder {
     mayRepeat = true,
   ): void {
     if (call.cancelled) return;
+    if (call.frame.method === 'tools/call' && keepsState(server.config)) this.onbound(server.name);
     const { open } = server;
     const settled: Settle = (answer) => {
       if (mayRepeat && !call.cancelled && answer.kind === 'lost' && answer.unseen) {
@@ -133,6 +137,12 @@ export class Forwarder {
     }
   }
 }
+
+/** A process of this session alone may remember what it did. Programs that run once for each call do not, unless they say so. */
+const keepsState = (config: ServerConfig): boolean =>
+  !('url' in config) &&
+  !config.shared &&
+  (config.commands === undefined || config.commands.session !== undefined);
 
 export const failed = (answer: Answer): boolean =>
   answer.kind === 'lost' || answer.frame.result === undefined;

@@ -197,7 +197,9 @@ export class ToolCalls {
   async #resolver(call: ClientCall): Promise<Resolver | undefined> {
     const { memory, localTools } = this.context;
     const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
-    const found = handle === undefined ? undefined : memory.handles.get(handle);
+    if (handle === undefined) return undefined;
+    await memory.handles.fetch(handle.trim().toLowerCase());
+    const found = memory.handles.get(handle);
     if (found === undefined) return undefined;
     const tool = (await localTools.get()).find(({ forHandles }) => forHandles);
     return tool && { tool, server: found.server };

@@ -75,11 +75,16 @@ export class EventLog {
   }
 }
 
-/** The id of an event, from which its stream can be taken up again. */
-export const eventId = ({ stream, place }: Pick<LoggedEvent, 'stream' | 'place'>): string =>
-  `${stream}-${place}`;
+/** A place on a stream. `mark`: which requests the stream answers, where another replica may be asked for the rest of it. */
+export interface EventPlace extends Pick<LoggedEvent, 'stream' | 'place'> {
+  readonly mark?: string | undefined;
+}
 
-export function readEventId(id: string): Pick<LoggedEvent, 'stream' | 'place'> | undefined {
-  const [, stream, place] = /^(\d{1,15})-(\d{1,15})$/.exec(id) ?? [];
-  return stream === undefined ? undefined : { stream: Number(stream), place: Number(place) };
+/** The id of an event, from which its stream can be taken up again. */
+export const eventId = ({ stream, place, mark }: EventPlace): string =>
+  mark === undefined ? `${stream}-${place}` : `${stream}-${place}-${mark}`;
+
+export function readEventId(id: string): EventPlace | undefined {
+  const [, stream, place, mark] = /^(\d{1,15})-(\d{1,15})(?:-([\w-]{1,1000}))?$/.exec(id) ?? [];
+  return stream === undefined ? undefined : { stream: Number(stream), place: Number(place), mark };
 }

@@ -36,6 +36,8 @@ export class EventStream {
   constructor(
     readonly number: number,
     private readonly context: StreamContext,
+    /** See `EventPlace`. */
+    private readonly mark?: string,
   ) {}
 
   /** Whether a connection carries it. */
@@ -51,7 +53,7 @@ export class EventStream {
   /** False where the connection should be waited for. */
   send(pieces: readonly Buffer[]): boolean {
     const place = { stream: this.number, place: ++this.#last };
-    const head = Buffer.from(`id: ${eventId(place)}\nevent: message\ndata: `);
+    const head = Buffer.from(`id: ${eventId({ ...place, mark: this.mark })}\nevent: message\ndata: `);
     const bytes = Buffer.concat([head, ...pieces, END]);
     onOneLine(bytes.subarray(head.length, -END.length));
     const event: LoggedEvent = { ...place, bytes };
@@ -83,7 +85,7 @@ export class EventStream {
     this.#take(response);
     if (this.#response !== response) return;
     if (primed) {
-      const event = { stream: this.number, place: this.#last };
+      const event = { stream: this.number, place: this.#last, mark: this.mark };
       response.write(`id: ${eventId(event)}\nretry: ${RETRY}\ndata: \n\n`);
     }
     for (const event of this.context.log.after(this.number, this.#given)) this.#write(event);

@@ -30,6 +30,8 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   readonly port: number;
   /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
   readonly begin: (endpoint: string) => Begin | undefined;
+  /** What the servers of an endpoint are started with now. */
+  readonly identity?: (endpoint: string) => string;
   /** Who answers requests without a session at an endpoint. */
   readonly modern?: (endpoint: string) => Promise<ModernFront> | undefined;
   readonly connections?: ConnectionBounds;
@@ -182,6 +184,7 @@ class HttpFront implements Front {
     await this.#endpoint(request, response, {
       ...{ from, endpoint },
       begin: () => this.options.begin(endpoint),
+      identity: () => this.options.identity?.(endpoint) ?? '',
       modern: () => this.options.modern?.(endpoint),
     });
   }

@@ -55,6 +55,11 @@ export class SessionHeld implements Holder {
     return sum;
   }
 
+  /** Whether the client waits for nothing, and has read all. */
+  get quiet(): boolean {
+    return this.#requestBytes.size === 0 && this.#unread === 0;
+  }
+
   /** The connections on which an answer is still to come. */
   get asking(): Iterable<ServerResponse> {
     return this.#requestBytes.keys();

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { readEventId } from './event-log.ts';
+import { type EventPlace, readEventId } from './event-log.ts';
 import type { EventLogs } from './event-logs.ts';
 import { EventStream } from './event-stream.ts';
+import { lostEvents, streamMark } from './stream-mark.ts';
 
 /** The number of the standalone stream, for messages that belong to no request. */
 const STANDALONE = 0;
@@ -13,24 +15,29 @@ export class SessionStreams {
   readonly #log;
   readonly #streams = new Map<number, EventStream>();
   readonly standalone: EventStream;
-  #opened = STANDALONE;
+  #opened: number;
 
-  /** `onfree`: a connection that was full takes bytes again, or is gone. */
+  /**
+   * `onfree`: a connection that was full takes bytes again, or is gone. `shared`: other replicas may have had streams of the
+   * same session, so numbers begin where those of others do not.
+   */
   constructor(
     private readonly logs: EventLogs,
     private readonly onfree: () => void,
+    private readonly shared = false,
   ) {
     this.#log = logs.begin();
-    this.standalone = this.#make(STANDALONE);
+    this.#opened = shared ? randomInt(2 ** 47) : STANDALONE;
+    this.standalone = this.#make(this.#opened);
   }
 
   /** Opens a stream for a POST. */
-  next(): EventStream {
-    return this.#make(++this.#opened);
+  next(line: Buffer): EventStream {
+    return this.#make(++this.#opened, this.shared ? streamMark(line) : undefined);
   }
 
-  #make(number: number): EventStream {
-    const stream = new EventStream(number, { log: this.#log, onfree: this.onfree });
+  #make(number: number, mark?: string): EventStream {
+    const stream = new EventStream(number, { log: this.#log, onfree: this.onfree }, mark);
     this.#streams.set(number, stream);
     for (const [oldest, { done, carried }] of this.#streams) {
       if (this.#streams.size <= MAX_STREAMS) break;
@@ -43,8 +50,18 @@ export class SessionStreams {
   behind(lastEventId: string): ((response: ServerResponse) => void) | undefined {
     const place = readEventId(lastEventId);
     const stream = place && this.#streams.get(place.stream);
+    if (this.shared && place !== undefined && stream === undefined) return this.#elsewhere(place);
     const missed = place && stream?.missed(place.place);
     return stream && missed && ((response) => stream.resume(response, missed));
+  }
+
+  /** Another replica had the stream: what it answered is lost with it, and its own messages go on here. */
+  #elsewhere({ mark }: EventPlace): (response: ServerResponse) => void {
+    if (mark === undefined) return (response) => this.standalone.carry(response, false);
+    return (response) => {
+      for (const event of lostEvents(mark)) response.write(event);
+      response.end();
+    };
   }
 
   /** Whether a connection takes no bytes for now. */

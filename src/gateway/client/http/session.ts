@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { notificationText, parseFrame } from '../../wire/frame.ts';
 import type { ClientTransport, Exchange } from '../client-transport.ts';
 import type { BufferBudget } from './buffer-budget.ts';
 import type { EventLogs } from './event-logs.ts';
@@ -6,6 +7,7 @@ import { STREAM_HEADERS } from './event-stream.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { PostExchange } from './post-exchange.ts';
 import { type Busy, type Said, SessionHeld } from './session-held.ts';
+import type { RoamingSession } from './session-sharing.ts';
 import { SessionStreams } from './session-streams.ts';
 
 /** What a client has sent in one POST. */
@@ -27,7 +29,11 @@ export interface SessionContext {
   readonly idleMs: number;
   readonly held: BufferBudget;
   readonly logs: EventLogs;
+  /** What tells other replicas of it; absent: there are none. */
+  readonly shared?: RoamingSession;
 }
+
+const INITIALIZED = 'notifications/initialized';
 
 /** One client over HTTP: its requests, and the event streams to it. */
 export class HttpSession implements ClientTransport {
@@ -40,13 +46,15 @@ export class HttpSession implements ClientTransport {
   readonly #idle: IdleWatch;
   readonly #streams: SessionStreams;
   #left = false;
+  #isAnnounced = false;
 
   constructor(private readonly context: SessionContext) {
     this.#held = new SessionHeld(context.held);
-    this.#streams = new SessionStreams(context.logs, () => {
+    const onfree = (): void => {
       this.#idle.touch();
       if (!this.#streams.full) this.ondrain?.();
-    });
+    };
+    this.#streams = new SessionStreams(context.logs, onfree, context.shared !== undefined);
     const use = () => {
       const asking = [...this.#held.asking];
       const waits = asking.some(({ destroyed }) => !destroyed);
@@ -58,6 +66,18 @@ export class HttpSession implements ClientTransport {
 
   get id(): string {
     return this.context.id;
+  }
+
+  get owner(): string {
+    return this.id;
+  }
+
+  get quiet(): boolean {
+    return this.#held.quiet;
+  }
+
+  bound(server: string): void {
+    this.context.shared?.bound(server);
   }
 
   start(): Promise<void> {
@@ -73,7 +93,7 @@ export class HttpSession implements ClientTransport {
     this.#held.say({ bytes: line.length, asks: requests > 0 }, response);
     if (requests === 0) {
       this.#idle.touch();
-      this.onframe?.(line);
+      if (!this.#isAnnouncedAgain(line)) this.onframe?.(line);
       response.writeHead(202, this.#headers).end();
       return;
     }
@@ -84,13 +104,47 @@ export class HttpSession implements ClientTransport {
       batch,
       primed,
       headers: this.#headers,
-      stream: () => this.#streams.next(),
+      stream: () => this.#streams.next(line),
       onend: () => {
         this.#held.answered(response);
         this.#idle.touch();
       },
     });
-    this.onframe?.(line, exchange);
+    this.onframe?.(line, this.context.shared?.follow(line, exchange) ?? exchange);
+  }
+
+  /** Says in the client's place what it has said at another replica. Resolves when that is answered: whether well. */
+  say(line: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (pieces: readonly Buffer[]): boolean => {
+        const parsed = parseFrame(Buffer.concat([...pieces]));
+        resolve(
+          parsed.kind === 'frame' && parsed.frame.kind === 'response' && parsed.frame.result !== undefined,
+        );
+        return true;
+      };
+      const exchange = {
+        answer,
+        tell: (pieces: readonly Buffer[]) => this.sendFrame(pieces),
+        drop: () => resolve(false),
+      };
+      this.onframe?.(Buffer.from(line), exchange);
+    });
+  }
+
+  /** Says in its place that it is initialized. */
+  announce(): void {
+    this.#isAnnounced = true;
+    this.onframe?.(Buffer.from(notificationText(INITIALIZED)));
+  }
+
+  /** A client may be on its way to say so when its session moves: servers hear it once. */
+  #isAnnouncedAgain(line: Buffer): boolean {
+    if (!this.#isAnnounced) return false;
+    const parsed = parseFrame(line);
+    return (
+      parsed.kind === 'frame' && parsed.frame.kind === 'notification' && parsed.frame.method === INITIALIZED
+    );
   }
 
   /** Opens the standalone stream, or resumes the stream of this event. False where that is gone. */

@@ -8,11 +8,13 @@ import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 import type { KnownCaller } from '../known-caller.ts';
 import { BufferBudget } from './buffer-budget.ts';
 import { EventLogs } from './event-logs.ts';
+import { NO_JOURNAL } from './journal.ts';
 import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
 import { HttpSession } from './session.ts';
 import { type Busy, MAX_WAITING } from './session-held.ts';
+import type { RoamingSession, SessionRecord, SessionSharing } from './session-sharing.ts';
 
 /** What stands behind one session, once it has begun. */
 export interface Backend {
@@ -29,6 +31,8 @@ export interface SessionPlace {
   readonly endpoint: string;
   /** How a session begins there now. The endpoint may change, or go, while a request is read. */
   readonly begin: () => Begin | undefined;
+  /** What its servers are started with now. */
+  readonly identity: () => string;
   /** Who answers requests without a session there. */
   readonly modern: () => Promise<ModernFront> | undefined;
 }
@@ -45,6 +49,8 @@ export interface SessionsOptions {
   readonly maxBody: number;
   readonly held?: BufferBudget;
   readonly logs?: EventLogs;
+  /** The sessions of other replicas; absent: there are none. */
+  readonly sharing?: SessionSharing;
 }
 
 /** Clients that stay have a stream open, or come back sooner. In milliseconds. */
@@ -55,12 +61,27 @@ const READ_WAIT = 5000;
 /** When a client that is turned away may try again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
+/** Why there is no session for a request. */
+interface Refusal {
+  readonly status: 404 | 503;
+  readonly message: string;
+}
+
+/** A session that comes from another replica. */
+interface Moved {
+  readonly id: string;
+  readonly record: SessionRecord;
+}
+
+const UNKNOWN: Refusal = { status: 404, message: messageOf('http-session-unknown', undefined) };
+
 interface Running {
   readonly session: HttpSession;
   readonly backend: Backend;
   readonly endpoint: string;
   /** Whose it is: it is nobody else's. */
   readonly from: KnownCaller;
+  readonly shared: RoamingSession | undefined;
 }
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -73,6 +94,8 @@ export class Sessions {
   readonly #running = new Map<string, Running>();
   /** Sessions that have ended for clients, while their servers still end. */
   readonly #ending = new Set<Running>();
+  /** Sessions that are on their way from another replica. */
+  readonly #moving = new Map<string, Promise<Running | Refusal>>();
   readonly #held: BufferBudget;
   readonly #logs: EventLogs;
   #closed = false;
@@ -82,6 +105,10 @@ export class Sessions {
     this.#idleMs = options.idleMs;
     this.#held = options.held ?? new BufferBudget();
     this.#logs = options.logs ?? new EventLogs();
+    options.sharing?.hear({
+      gone: (id) => this.#gone(id),
+      changed: (id, record) => this.#changed(id, record),
+    });
   }
 
   /** How long they may go unused from now on; in milliseconds. */
@@ -141,8 +168,9 @@ export class Sessions {
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
     const begins = read.begins && header(request, 'mcp-session-id') === undefined;
-    const session = begins ? this.#begin(place, response) : this.#named(request, response, place)?.session;
-    if (session === undefined) return;
+    const running = begins ? this.#begun(place, response) : await this.#named(request, response, place);
+    if (running === undefined) return;
+    const { session } = running;
     const { readWaitMs = READ_WAIT } = this.options;
     const { line, requests } = read.posted;
     const said = { bytes: line.length, asks: requests > 0 };
@@ -162,37 +190,78 @@ export class Sessions {
     refuse(response, 503, messageOf('http-busy', { busy, max }), options);
   }
 
-  #begin({ from, endpoint, begin: begins }: SessionPlace, response: ServerResponse): HttpSession | undefined {
-    const { maxSessions } = this.options;
+  /** A session that begins; without one the request has been answered. */
+  #begun(place: SessionPlace, response: ServerResponse): Running | undefined {
+    const begun = this.#begin(place);
+    if (!('status' in begun)) return begun;
+    refuse(response, begun.status, begun.message, begun.status === 503 ? { headers: LATER } : {});
+    return undefined;
+  }
+
+  /** Begins a session, or goes on with one of another replica. */
+  #begin({ from, endpoint, begin: begins, identity }: SessionPlace, moved?: Moved): Running | Refusal {
+    const { maxSessions, sharing } = this.options;
     const begin = begins();
-    if (begin === undefined) {
-      refuse(response, 404, messageOf('http-session-unknown', undefined));
-      return undefined;
-    }
+    if (begin === undefined) return UNKNOWN;
     const refusal = this.#closed
       ? messageOf('http-draining', undefined)
       : this.#ending.size >= maxSessions || (this.#running.size >= maxSessions && !this.#makeRoom())
         ? messageOf('http-full', { max: maxSessions })
         : undefined;
-    if (refusal !== undefined) {
-      refuse(response, 503, refusal, { headers: LATER });
-      return undefined;
-    }
+    if (refusal !== undefined) return { status: 503, message: refusal };
+    const { caller } = from;
+    const id = moved?.id ?? sharing?.newId() ?? randomUUID();
+    const shared = sharing?.begin(id, { endpoint, caller, identity: identity() }, moved?.record);
     const session = new HttpSession({
-      id: randomUUID(),
+      id,
       idleMs: this.#idleMs,
       held: this.#held,
       logs: this.#logs,
+      ...(shared === undefined ? {} : { shared }),
     });
-    const backend = this.#backend(begin, session, from.caller);
-    const running = { session, backend, endpoint, from };
-    this.#running.set(session.id, running);
+    const backend = this.#backend(begin, session, caller);
+    const running = { session, backend, endpoint, from, shared };
+    this.#running.set(id, running);
     const remove = (): void => {
-      this.#running.delete(session.id);
       this.#ending.delete(running);
+      if (this.#running.get(id) === running) {
+        this.#running.delete(id);
+        sharing?.leave(id, false);
+      }
     };
     backend.done.then(remove, remove);
-    return session;
+    return running;
+  }
+
+  /** Goes on with a session of another replica, where there is one that can move. */
+  async #move(id: string, place: SessionPlace): Promise<Running | Refusal> {
+    const record = await this.options.sharing?.find(id);
+    const { initialize } = record?.journal ?? {};
+    if (record === undefined || initialize === undefined || !isAt(record, place)) return UNKNOWN;
+    if (record.bound.length > 0)
+      return { status: 404, message: messageOf('http-session-elsewhere', { servers: record.bound }) };
+    const running = this.#begin(place, { id, record: { ...record, journal: NO_JOURNAL } });
+    if ('status' in running) return running;
+    const { session, shared } = running;
+    if (!(await session.say(initialize))) {
+      this.#end(running);
+      return UNKNOWN;
+    }
+    session.announce();
+    for (const line of shared?.caughtUp(record) ?? []) await session.say(line);
+    return running;
+  }
+
+  /** The client has ended it at another replica. */
+  #gone(id: string): void {
+    const running = this.#running.get(id);
+    if (running !== undefined) this.#end(running);
+  }
+
+  /** The client has set something at another replica. */
+  #changed(id: string, record: SessionRecord): void {
+    const running = this.#running.get(id);
+    for (const line of running?.shared?.caughtUp(record) ?? []) void running?.session.say(line);
   }
 
   #backend(begin: Begin, session: HttpSession, caller: Caller): Backend {
@@ -214,28 +283,29 @@ export class Sessions {
     return true;
   }
 
-  #end(running: Running): void {
+  #end(running: Running, ended = false): void {
     this.#running.delete(running.session.id);
+    this.options.sharing?.leave(running.session.id, ended);
     this.#ending.add(running);
     running.backend.stop();
   }
 
-  get(request: IncomingMessage, response: ServerResponse, place: SessionPlace): void {
+  async get(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
     const accept = header(request, 'accept') ?? '';
     if (!accept.includes('text/event-stream') && !accept.includes('*/*')) {
       refuse(response, 406, messageOf('http-accept', undefined));
       return;
     }
-    const running = this.#named(request, response, place);
+    const running = await this.#named(request, response, place);
     if (running === undefined) return;
     if (!running.session.listen(header(request, 'last-event-id'), response))
       refuse(response, 400, messageOf('http-event-gone', undefined));
   }
 
-  delete(request: IncomingMessage, response: ServerResponse, place: SessionPlace): void {
-    const running = this.#named(request, response, place);
+  async delete(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
+    const running = await this.#named(request, response, place);
     if (running === undefined) return;
-    this.#end(running);
+    this.#end(running, true);
     response.writeHead(200).end();
   }
 
@@ -243,17 +313,48 @@ export class Sessions {
   #named(
     request: IncomingMessage,
     response: ServerResponse,
-    { endpoint, from }: SessionPlace,
-  ): Running | undefined {
+    place: SessionPlace,
+  ): Running | undefined | Promise<Running | undefined> {
     const id = header(request, 'mcp-session-id');
-    const running = id === undefined ? undefined : this.#running.get(id);
-    if (id === undefined) refuse(response, 400, messageOf('http-no-session', undefined));
-    else if (running?.endpoint !== endpoint || !isSameCaller(running.from.caller, from.caller))
-      refuse(response, 404, messageOf('http-session-unknown', undefined));
-    else if (knowsVersion(request, response)) return running;
-    return undefined;
+    if (id === undefined) {
+      refuse(response, 400, messageOf('http-no-session', undefined));
+      return undefined;
+    }
+    const use = (found: Running | Refusal): Running | undefined => {
+      if ('status' in found) refuse(response, found.status, found.message);
+      else if (!isAt({ endpoint: found.endpoint, caller: found.from.caller }, place))
+        refuse(response, UNKNOWN.status, UNKNOWN.message);
+      else if (knowsVersion(request, response)) return found;
+      return undefined;
+    };
+    const moving = this.#moving.get(id);
+    const running = this.#running.get(id);
+    if (moving === undefined && (running !== undefined || this.options.sharing === undefined))
+      return use(running ?? UNKNOWN);
+    // What comes meanwhile comes behind what the session was rebuilt for.
+    return this.#moved(id, place, moving).then(use);
+  }
+
+  #moved(
+    id: string,
+    place: SessionPlace,
+    moving: Promise<Running | Refusal> | undefined,
+  ): Promise<Running | Refusal> {
+    if (moving !== undefined) return moving;
+    const begun = this.#move(id, place).finally(() => this.#moving.delete(id));
+    this.#moving.set(id, begun);
+    return begun;
   }
 }
+
+/** Whether it stands there, for this caller, before these servers. */
+const isAt = (
+  one: { readonly endpoint: string; readonly caller: Caller; readonly identity?: string },
+  { endpoint, from, identity }: SessionPlace,
+): boolean =>
+  one.endpoint === endpoint &&
+  isSameCaller(one.caller, from.caller) &&
+  (one.identity === undefined || one.identity === identity());
 
 function knowsVersion(request: IncomingMessage, response: ServerResponse): boolean {
   const version = header(request, 'mcp-protocol-version');

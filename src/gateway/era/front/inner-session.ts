@@ -53,13 +53,19 @@ export class InnerSession {
   readonly opened: Promise<string | undefined>;
 
   /** @param capabilities JSON text */
-  constructor(begin: (transport: ClientTransport) => Behind, capabilities: string, events: InnerEvents) {
+  constructor(
+    begin: (transport: ClientTransport) => Behind,
+    capabilities: string,
+    events: InnerEvents,
+    owner?: string,
+  ) {
     this.#transport = new InProcessTransport(
       (bytes) => {
         const parsed = parseFrame(bytes);
         if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') events.onframe(parsed.frame);
       },
       () => {},
+      owner,
     );
     this.#behind = begin(this.#transport);
     this.ended = this.#behind.done

@@ -104,18 +104,23 @@ export class InnerSessions {
     const lifetime = listLifetime(from.caller.via !== 'token' && from.caller.via !== 'oidc');
     const begin = (transport: ClientTransport): Behind =>
       this.options.begin(transport, from.caller, lifetime);
-    const session: InnerSession = new InnerSession(begin, capabilities, {
-      onframe: (told) => {
-        if (told.kind === 'request') {
-          const message = messageOf('era-not-asked', { method: told.method });
-          session.answer(told.id, `"error":${JSON.stringify({ code: RPC.methodNotFound, message })}`);
-          return;
-        }
-        if (told.method === 'notifications/tools/list_changed') kept.mirrored.forget();
-        kept.listeners.notified(told);
+    const session: InnerSession = new InnerSession(
+      begin,
+      capabilities,
+      {
+        onframe: (told) => {
+          if (told.kind === 'request') {
+            const message = messageOf('era-not-asked', { method: told.method });
+            session.answer(told.id, `"error":${JSON.stringify({ code: RPC.methodNotFound, message })}`);
+            return;
+          }
+          if (told.method === 'notifications/tools/list_changed') kept.mirrored.forget();
+          kept.listeners.notified(told);
+        },
+        onover: () => this.#forget(key, kept),
       },
-      onover: () => this.#forget(key, kept),
-    });
+      `caller ${from.principal}`,
+    );
     const kept: Kept = {
       from,
       session,

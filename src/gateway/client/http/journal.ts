@@ -1,0 +1,70 @@
+import { find, parseFrame, type RequestFrame, requestText, textAt } from '../../wire/frame.ts';
+
+/** What a client has said that another replica has to know to go on with its session. */
+export interface Journal {
+  /** Its initialize, on one line; absent until that was answered. */
+  readonly initialize?: string;
+  /** What it has set, as parameters (JSON text) of the method: its log level, and what it has subscribed to. */
+  readonly settings: Readonly<Record<string, { readonly method: string; readonly params: string }>>;
+}
+
+export const NO_JOURNAL: Journal = { settings: {} };
+
+/** Longer messages set nothing. In bytes. */
+const MAX_SETTING = 64 * 1024;
+const NOTED = /"(?:initialize|logging\/setLevel|resources\/(?:un)?subscribe)"/;
+
+/** A request that changes a journal once it was answered well. */
+export function noteworthy(line: Buffer): RequestFrame | undefined {
+  if (line.length > MAX_SETTING || !NOTED.test(line.toString('latin1'))) return undefined;
+  const parsed = parseFrame(line);
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return undefined;
+  return keyOf(parsed.frame) === undefined ? undefined : parsed.frame;
+}
+
+function keyOf(frame: RequestFrame): string | undefined {
+  const uri = (): string => {
+    const span = find(frame, 'params', 'uri');
+    return `uri ${span === undefined ? '' : textAt(frame.bytes, span)}`;
+  };
+  switch (frame.method) {
+    case 'initialize':
+      return 'initialize';
+    case 'logging/setLevel':
+      return 'level';
+    case 'resources/subscribe':
+    case 'resources/unsubscribe':
+      return uri();
+    default:
+      return undefined;
+  }
+}
+
+/** With a request that was answered well. */
+export function noted(journal: Journal, frame: RequestFrame): Journal {
+  const { method } = frame;
+  const key = keyOf(frame);
+  if (key === undefined) return journal;
+  if (method === 'initialize') return { ...journal, initialize: frame.bytes.toString() };
+  const { [key]: _, ...settings } = journal.settings;
+  if (method === 'resources/unsubscribe') return { ...journal, settings };
+  const span = find(frame, 'params');
+  const params = span === undefined ? '{}' : textAt(frame.bytes, span);
+  return { ...journal, settings: { ...settings, [key]: { method, params } } };
+}
+
+/** The requests that lead from what one journal says to what the other says. */
+export function difference(before: Journal, after: Journal): readonly string[] {
+  const line = (method: string, params: string, i: number): string =>
+    requestText(`"bcp-proxy:again:${i}"`, method, params);
+  const set = Object.entries(after.settings).filter(
+    ([key, one]) => before.settings[key]?.params !== one.params,
+  );
+  const gone = Object.entries(before.settings).filter(
+    ([key, { method }]) => method === 'resources/subscribe' && after.settings[key] === undefined,
+  );
+  return [
+    ...set.map(([, { method, params }], i) => line(method, params, i)),
+    ...gone.map(([, { params }], i) => line('resources/unsubscribe', params, set.length + i)),
+  ];
+}
