@@ -4,7 +4,7 @@ import type { CallLimit } from '../../model/access.ts';
 import type { Counters } from './counters.ts';
 
 /** A call that may be made now. */
-export interface Entered {
+export interface EnteredCall {
   /** It has used so many bytes. */
   used(bytes: number): void;
   /** It is over. */
@@ -20,7 +20,7 @@ export interface OverLimit {
 /** Nobody knows when a call ends: who has so many open is told to try again after so long. In milliseconds. */
 const AT_ONCE_RETRY = 1000;
 
-const isOver = (one: Entered | OverLimit): one is OverLimit => 'limit' in one;
+const isOver = (one: EnteredCall | OverLimit): one is OverLimit => 'limit' in one;
 
 export { isOver as isOverLimit };
 
@@ -56,7 +56,7 @@ export class CallLimits {
   ) {}
 
   /** @param isRemote whether the server is reached over HTTP: then its bytes count */
-  async enter(asked: AskedTool, isRemote: boolean): Promise<Entered | OverLimit> {
+  async enter(asked: AskedTool, isRemote: boolean): Promise<EnteredCall | OverLimit> {
     const { counters } = this;
     const held = this.limits.flatMap((limit, index): readonly Held[] => {
       const label = labelOf(limit, index);

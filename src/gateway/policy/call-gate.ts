@@ -8,7 +8,7 @@ import type { ServerConfig } from '../../model/config.ts';
 import type { Lazy } from '../../platform/lazy.ts';
 import type { ClientConfirms, Confirmation } from '../client/client-confirms.ts';
 import type { ClientCall } from '../client/client-side.ts';
-import { CallLimits, type Entered, isOverLimit } from '../limits/call-limits.ts';
+import { CallLimits, type EnteredCall, isOverLimit } from '../limits/call-limits.ts';
 import type { Counters } from '../limits/counters.ts';
 import { textAt } from '../wire/frame.ts';
 import { readArguments } from './read-arguments.ts';
@@ -31,7 +31,7 @@ export interface PassedCall {
   readonly maxResult?: number;
   /** How long it may take; in milliseconds. */
   readonly timeoutMs?: number;
-  readonly entered?: Entered;
+  readonly entered?: EnteredCall;
 }
 
 /** A call that is not sent. */
@@ -139,7 +139,7 @@ export class CallGate {
         return refused(why, messageOf(why === 'unasked' ? 'policy-unasked' : 'policy-declined', about));
       }
     }
-    let entered: Entered | undefined;
+    let entered: EnteredCall | undefined;
     if (access.isLimited) {
       try {
         const found = await (await this.#callLimits()).enter(access.asked, 'url' in server);
