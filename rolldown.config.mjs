@@ -78,6 +78,7 @@ export default defineConfig([
       large: 'bench/large.ts',
       megabyte: 'bench/megabyte.ts',
       'warm-start': 'bench/warm-start.ts',
+      era: 'bench/era.ts',
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',
       bridge: 'bench/bridge.ts',

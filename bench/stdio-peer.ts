@@ -48,3 +48,13 @@ export async function initialize(peer: Peer): Promise<Peer> {
   if (result === undefined) throw new Error('initialize was answered with an error: nothing is measured');
   return peer;
 }
+
+/** A client without sessions: each of its requests says who asks. */
+export function withoutSession(peer: Peer): Peer {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': CLIENT.capabilities,
+    'io.modelcontextprotocol/clientInfo': CLIENT.clientInfo,
+  };
+  return { ...peer, request: (method, params) => peer.request(method, { ...(params as object), _meta }) };
+}

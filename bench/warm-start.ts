@@ -3,9 +3,10 @@
  * are known from before. Differences measured in this one run.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { childrenOf } from './child-processes.ts';
 import { type Figure, median, medianMs, printFigures } from './report.ts';
 import { initialize, openPeer, type Peer } from './stdio-peer.ts';
 
@@ -58,19 +59,6 @@ async function timedStart(args: readonly string[], cache: string, command = NODE
   const { peer, ms } = await begin(command, args, cache);
   await peer.close();
   return ms;
-}
-
-/** Processes whose parent this is. */
-function childrenOf(pid: number | undefined): readonly string[] {
-  return readdirSync('/proc').filter((entry) => {
-    if (!/^\d+$/.test(entry)) return false;
-    try {
-      const [, rest = ''] = readFileSync(`/proc/${entry}/stat`, 'utf8').split(/\) /);
-      return rest.split(' ')[1] === String(pid);
-    } catch {
-      return false;
-    }
-  });
 }
 
 async function cold(): Promise<Figure[]> {

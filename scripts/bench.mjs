@@ -9,6 +9,7 @@ const BENCHMARKS = [
   'large',
   'megabyte',
   'warm-start',
+  'era',
   'memory',
   'http',
   'container',
