@@ -45,6 +45,11 @@ export const CHUNKS = [
       'src/tools/index.ts',
     ],
   },
+  /** What a client without a session needs on stdio. */
+  {
+    name: 'modern',
+    roots: ['src/gateway/era/front/stdio-modern.ts', 'src/gateway/era/front/modern-front.ts'],
+  },
   /** What every command of `bcp` needs. */
   { name: 'bcp', roots: ['src/cli/bcp/main.ts'] },
   /** What a config takes that was not seen before. */
