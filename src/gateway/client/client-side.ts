@@ -144,7 +144,13 @@ export class ClientSide {
     else this.#asItCame(call, frame);
   }
 
-  #asItCame(call: ClientCall, { bytes, id, idSpan }: ResponseFrame, edits: readonly ByteEdit[] = []): void {
+  #asItCame(call: ClientCall, frame: ResponseFrame, edits: readonly ByteEdit[] = []): void {
+    const { exchange } = call;
+    if (edits.length === 0 && exchange?.relayed !== undefined) {
+      if (this.#closed(call)) this.#sent(exchange.relayed(frame));
+      return;
+    }
+    const { bytes, id, idSpan } = frame;
     const idEdit = id === call.frame.id ? [] : [{ ...idSpan, text: call.frame.id }];
     this.reply(call, replaceBytes(bytes, [...idEdit, ...edits]));
   }
@@ -170,13 +176,17 @@ export class ClientSide {
   }
 
   reply(call: ClientCall, pieces: readonly Buffer[]): void {
-    if (call.cancelled) {
-      this.log('debug', messageOf('answer-unasked', { from: 'a server', id: call.frame.id }));
-      return;
-    }
-    this.#close(call);
+    if (!this.#closed(call)) return;
     if (call.exchange === undefined) this.#send(pieces);
     else this.#sent(call.exchange.answer(pieces));
+  }
+
+  /** Whether its answer may go out now. */
+  #closed(call: ClientCall): boolean {
+    if (call.cancelled)
+      this.log('debug', messageOf('answer-unasked', { from: 'a server', id: call.frame.id }));
+    else this.#close(call);
+    return !call.cancelled;
   }
 
   /** Answers a line that is not a request. `id` is the id as far as it could be read. */

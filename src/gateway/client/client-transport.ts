@@ -1,4 +1,5 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
+import type { ResponseFrame } from '../wire/frame.ts';
 
 /** An HTTP request of a client, which carries the answers to the messages in it. */
 export interface Exchange {
@@ -14,6 +15,8 @@ export interface Exchange {
   limited?(retryAfterMs: number): void;
   /** Sends the answer to one of its requests; false where the client should be waited for. */
   answer(pieces: readonly Buffer[]): boolean;
+  /** The same for a server's answer that changes in nothing but its id, which is still the server's own. */
+  relayed?(answer: ResponseFrame): boolean;
   /** Sends a server's message about it before the answer; false where the client should be waited for. */
   tell(pieces: readonly Buffer[]): boolean;
   /** Told why before the answer is an error that no server has given. */

@@ -20,7 +20,10 @@ export function withoutMembers(
     const next = members[i + 1];
     const start = kept === undefined ? member.start : members[i - 1]!.value.end;
     const end = kept !== undefined || next === undefined ? member.value.end : next.start;
-    edits.push({ start, end, text: '' });
+    const before = edits.at(-1);
+    // Neighbours go in one.
+    if (before?.end === start) edits[edits.length - 1] = { start: before.start, end, text: '' };
+    else edits.push({ start, end, text: '' });
   });
   return edits;
 }

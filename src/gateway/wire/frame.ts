@@ -133,13 +133,33 @@ export function replaceBytes(bytes: Buffer, edits: readonly ByteEdit[]): readonl
   if (edits.length === 0) return [bytes];
   const pieces: Buffer[] = [];
   let at = 0;
-  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
-    pieces.push(bytes.subarray(at, edit.start), Buffer.from(edit.text));
-    at = edit.end;
+  for (const { start, end, text } of inOrder(edits)) {
+    if (start > at) pieces.push(bytes.subarray(at, start));
+    if (text !== '') pieces.push(Buffer.from(text));
+    at = end;
   }
-  pieces.push(bytes.subarray(at));
-  return pieces.filter((piece) => piece.length > 0);
+  if (at < bytes.length) pieces.push(bytes.subarray(at));
+  return pieces;
 }
+
+/** The same in one piece: of short frames the pieces would cost more than their bytes. */
+export function editedBytes(bytes: Buffer, edits: readonly ByteEdit[]): Buffer {
+  let size = bytes.length;
+  for (const { start, end, text } of edits) size += Buffer.byteLength(text) - (end - start);
+  const edited = Buffer.allocUnsafe(size);
+  let at = 0;
+  let to = 0;
+  for (const { start, end, text } of inOrder(edits)) {
+    to += bytes.copy(edited, to, at, start);
+    to += edited.write(text, to);
+    at = end;
+  }
+  bytes.copy(edited, to, at);
+  return edited;
+}
+
+const inOrder = (edits: readonly ByteEdit[]): readonly ByteEdit[] =>
+  edits.length < 2 ? edits : [...edits].sort((a, b) => a.start - b.start);
 
 /** A request of the proxy's own. `params` is JSON text. */
 export function requestText(id: Lexeme, method: string, params: string | undefined): string {

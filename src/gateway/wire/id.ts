@@ -2,6 +2,8 @@ import type { Lexeme } from './frame.ts';
 
 /** As nearly all ids are: of one number there is only one such lexeme. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
+/** As nearly all others are: it stands for the characters between its quotes. */
+const PLAIN_STRING = /^"[\w/.:-]*"$/;
 
 /**
  * What two lexemes of one id or token have in common: `1`, `1.0` and `1e0` are one id, `1` and `"1"` are two.
@@ -9,6 +11,7 @@ const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
  */
 export function idKey(lexeme: Lexeme): string {
   if (WHOLE_NUMBER.test(lexeme)) return `number:${lexeme}`;
+  if (PLAIN_STRING.test(lexeme)) return `string:${lexeme.slice(1, -1)}`;
   const value = /^["\-0-9]/.test(lexeme) ? (JSON.parse(lexeme) as unknown) : undefined;
   return typeof value === 'string' || typeof value === 'number'
     ? `${typeof value}:${value}`

@@ -22,7 +22,8 @@ function answering(...answers: readonly object[]) {
     ask: (_method, params, { answer }) => {
       const text = JSON.stringify({ jsonrpc: '2.0', id: 'm1', ...answers[asked.length] });
       asked.push(params);
-      answer(Buffer.from(text));
+      const parsed = parseFrame(Buffer.from(text));
+      if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);
       return '"m1"';
     },
   };

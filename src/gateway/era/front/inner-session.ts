@@ -1,18 +1,19 @@
-import { isRecord } from '../../../json/is-record.ts';
 import type { Caller } from '../../../model/caller.ts';
 import type { ListLifetime } from '../../catalog/lifetime.ts';
 import type { ClientTransport, Exchange } from '../../client/client-transport.ts';
 import { InProcessTransport } from '../../client/in-process-transport.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 import {
+  editedBytes,
   type Frame,
   inside,
   type Lexeme,
   notificationText,
   parseFrame,
   type RequestFrame,
-  replaceBytes,
+  type ResponseFrame,
   requestText,
+  stringIn,
 } from '../../wire/frame.ts';
 import { memberOf } from '../../wire/outline.ts';
 import { replaced, withoutMembers } from '../outline-edits.ts';
@@ -87,19 +88,17 @@ export class InnerSession {
   async #open(capabilities: string): Promise<string | undefined> {
     const [version] = PROTOCOL_VERSIONS;
     const params = `{"protocolVersion":"${version}","capabilities":${capabilities},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":true}}`;
-    const answer = await new Promise<Buffer | undefined>((resolve) => {
+    const answer = await new Promise<ResponseFrame | undefined>((resolve) => {
       this.ask('initialize', params, { answer: resolve, tell: () => {} });
       void this.#behind.done.catch(() => {}).then(() => resolve(undefined));
     });
     if (answer === undefined) return 'the session has ended';
-    const parsed = parseFrame(answer);
-    if (parsed.kind === 'frame' && parsed.frame.kind === 'response' && parsed.frame.result !== undefined) {
+    if (answer.result !== undefined) {
       this.notify('notifications/initialized');
       return undefined;
     }
     this.end();
-    const error: unknown = (JSON.parse(answer.toString()) as Record<string, unknown>)['error'];
-    return isRecord(error) && typeof error['message'] === 'string' ? error['message'] : 'it has not begun';
+    return stringIn(answer, 'error', 'message') ?? 'it has not begun';
   }
 
   /** Sends a request of the gateway's own. `params` is JSON text. Gives its id. */
@@ -117,7 +116,7 @@ export class InnerSession {
     const token = memberOf(meta, 'progressToken');
     if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
     if (token !== undefined) edits.push(replaced(token, id));
-    this.#send(Buffer.concat(replaceBytes(frame.bytes, edits)), told);
+    this.#send(editedBytes(frame.bytes, edits), told);
     return id;
   }
 
@@ -145,7 +144,12 @@ export class InnerSession {
   #send(frame: Buffer, { answer, tell }: Told): void {
     const exchange: Exchange = {
       answer: (pieces) => {
-        answer(Buffer.concat(pieces));
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);
+        return true;
+      },
+      relayed: (frame) => {
+        answer(frame);
         return true;
       },
       tell: (pieces) => {
@@ -161,7 +165,8 @@ export class InnerSession {
 
 /** What comes back for one request. */
 export interface Told {
-  answer(frame: Buffer): void;
+  /** The answer, under whichever id. */
+  answer(frame: ResponseFrame): void;
   /** A server's notification or request about it. */
   tell(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { orderedJson } from '../../../json/ordered.ts';
+import { monotonicMs } from '../../../platform/monotonic.ts';
 import type { ClientTransport } from '../../client/client-transport.ts';
 import type { KnownCaller } from '../../client/known-caller.ts';
 import { RPC } from '../../wire/frame.ts';
@@ -35,6 +36,9 @@ interface Kept extends KeptSession {
   level: string | undefined;
   /** Requests that use it. */
   used: number;
+  /** Since when none does; as `monotonicMs` gives it. */
+  restsSince: number;
+  /** Looks whether it was idle for long. It is not set anew for each request. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -43,6 +47,8 @@ export class InnerSessions {
   readonly #kept = new Map<string, Kept>();
   /** The ends of sessions that are not over yet. */
   readonly #ends = new Set<Promise<unknown>>();
+  /** The capabilities that were read last, and the same in order. */
+  #last: { readonly text: string; readonly ordered: string } | undefined;
   /** Whether nothing begins any more. */
   #isLeaving = false;
 
@@ -56,7 +62,7 @@ export class InnerSessions {
     { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
     from: KnownCaller,
   ): { readonly shared: KeptSession; readonly release: () => void } | string {
-    const key = `${from.principal} ${orderedJson(capabilities)}`;
+    const key = `${from.principal} ${this.#ordered(capabilities, capabilitiesText)}`;
     const kept = this.#kept.get(key);
     if (kept === undefined) {
       const { most } = this.options;
@@ -64,7 +70,6 @@ export class InnerSessions {
       if (this.#kept.size >= most && !this.#makeRoom()) return messageOf('http-full', { max: most });
     }
     const shared = kept ?? this.#begin(key, capabilitiesText, from);
-    clearTimeout(shared.timer);
     shared.used++;
     this.#level(shared, logLevel);
     let isReleased = false;
@@ -75,6 +80,12 @@ export class InnerSessions {
       this.#rest(key, shared);
     };
     return { shared, release };
+  }
+
+  /** Most clients say the same each time. */
+  #ordered(capabilities: RequestEnvelope['capabilities'], text: string): string {
+    if (this.#last?.text !== text) this.#last = { text, ordered: orderedJson(capabilities) };
+    return this.#last.ordered;
   }
 
   /** Begins no more, and ends each session when nothing uses it. */
@@ -126,7 +137,7 @@ export class InnerSessions {
       session,
       listeners: new Listeners(session, self),
       mirrored: new Mirrored(session),
-      ...{ calls: new Set(), level: undefined, used: 0, timer: undefined },
+      ...{ calls: new Set(), level: undefined, used: 0, restsSince: 0, timer: undefined },
     };
     this.#kept.set(key, kept);
     const end = session.ended.finally(() => this.#ends.delete(end));
@@ -146,17 +157,27 @@ export class InnerSessions {
 
   /** Perhaps nothing uses it any more. A call that waits for its client still does, and may wait in vain. */
   #rest(key: string, kept: Kept): void {
-    clearTimeout(kept.timer);
     if (kept.used > 0) return;
+    kept.restsSince = monotonicMs();
     // The one that was idle for longest stands first.
-    if (this.#kept.delete(key)) this.#kept.set(key, kept);
+    if (this.#kept.size > 1 && this.#kept.get(key) === kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+    }
     if (this.#isLeaving && isIdle(kept)) this.#end(key, kept);
-    else kept.timer = setTimeout(() => this.#expire(key, kept), this.options.idleMs).unref();
+    else if (kept.timer === undefined) this.#expireIn(this.options.idleMs, key, kept);
   }
 
-  #expire(key: string, kept: Kept): void {
-    if (isIdle(kept)) this.#end(key, kept);
-    else this.#rest(key, kept);
+  #expireIn(ms: number, key: string, kept: Kept): void {
+    kept.timer = setTimeout(() => {
+      kept.timer = undefined;
+      // What uses it begins the wait anew when it is over.
+      if (kept.used > 0) return;
+      const left = kept.restsSince + this.options.idleMs - monotonicMs();
+      if (left > 0) this.#expireIn(left, key, kept);
+      else if (isIdle(kept)) this.#end(key, kept);
+      else this.#rest(key, kept);
+    }, ms).unref();
   }
 
   #makeRoom(): boolean {

@@ -117,7 +117,7 @@ export class Listeners {
   #ask(method: string, uri: string): Promise<boolean> {
     return new Promise((resolve) => {
       this.session.ask(method, JSON.stringify({ uri }), {
-        answer: (bytes) => resolve(isRecord(JSON.parse(bytes.toString())['result'])),
+        answer: ({ bytes, result }) => resolve(result !== undefined && isRecord(frameValueAt(bytes, result))),
         tell: () => {},
       });
     });

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../json/is-record.ts';
-import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import { find, frameValueAt, type RequestFrame, type ResponseFrame, stringIn } from '../../wire/frame.ts';
 import { HEADER_KEY, type HeaderParam, headerParams, wrongHeader } from '../header-values.ts';
 import type { InnerSession } from './inner-session.ts';
 
@@ -35,7 +35,7 @@ export class Mirrored {
     let cursor: unknown;
     for (let read = 0; read < MAX_PAGES; read++) {
       const params = JSON.stringify(cursor === undefined ? {} : { cursor });
-      const page = await new Promise<Buffer>((answer) =>
+      const page = await new Promise<ResponseFrame>((answer) =>
         this.session.ask('tools/list', params, { answer, tell: () => {} }),
       );
       const { result, isFailed } = resultOf(page);
@@ -52,7 +52,7 @@ export class Mirrored {
 const NOTHING = { result: {}, isFailed: false };
 
 /** Nothing, where the page can say nothing of headers and is the last one: most are long. */
-function resultOf(page: Buffer): {
+function resultOf({ bytes: page }: ResponseFrame): {
   readonly result: Readonly<Record<string, unknown>>;
   readonly isFailed: boolean;
 } {

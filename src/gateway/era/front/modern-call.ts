@@ -1,15 +1,14 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import {
+  editedBytes,
   type Frame,
   find,
   frameValueAt,
   type Lexeme,
   type NotificationFrame,
-  parseFrame,
   type RequestFrame,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   textAt,
 } from '../../wire/frame.ts';
 import { asCapabilities, missingCapability } from '../capabilities.ts';
@@ -58,7 +57,7 @@ export class ModernCall implements ParkedCall, OpenCall {
   start(): void {
     this.context.calls.add(this);
     this.#id = this.context.session.relay(this.#first, {
-      answer: (bytes) => this.#answered(bytes),
+      answer: (frame) => this.#answered(frame),
       tell: (told) => this.#told(told),
     });
   }
@@ -88,11 +87,10 @@ export class ModernCall implements ParkedCall, OpenCall {
     this.context.calls.delete(this);
   }
 
-  #answered(bytes: Buffer): void {
-    const parsed = parseFrame(bytes);
-    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'response' || this.#isOver) return;
-    if (this.#round === undefined) this.#early = parsed.frame;
-    else this.#finish(parsed.frame, this.#round);
+  #answered(frame: ResponseFrame): void {
+    if (this.#isOver) return;
+    if (this.#round === undefined) this.#early = frame;
+    else this.#finish(frame, this.#round);
   }
 
   #finish(frame: ResponseFrame, round: Round): void {
@@ -105,7 +103,7 @@ export class ModernCall implements ParkedCall, OpenCall {
       }
     }
     const target = { id: round.frame.id, method: this.#first.method, self: this.context.self };
-    round.outlet.answer(Buffer.concat(modernAnswer(frame, target)));
+    round.outlet.answer(modernAnswer(frame, target));
   }
 
   #told(frame: Exclude<Frame, ResponseFrame>): void {
@@ -129,7 +127,7 @@ export class ModernCall implements ParkedCall, OpenCall {
       const span = find(frame, 'params', 'progressToken');
       if (token === undefined || span === undefined) return;
       const edit = { ...span, text: textAt(round.frame.bytes, token) };
-      round.outlet.tell(Buffer.concat(replaceBytes(frame.bytes, [edit])));
+      round.outlet.tell(editedBytes(frame.bytes, [edit]));
     } else round.outlet.tell(frame.bytes);
   }
 

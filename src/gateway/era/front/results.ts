@@ -2,13 +2,13 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import {
   type ByteEdit,
+  editedBytes,
   find,
   frameValueAt,
   inside,
   type Lexeme,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   stringIn,
 } from '../../wire/frame.ts';
 import { withFirst } from '../outline-edits.ts';
@@ -18,6 +18,17 @@ export interface Self {
   readonly name: string;
   readonly version: string;
 }
+
+/** Who answers, as a member of a result. */
+function metaText(self: Self): string {
+  const known = META_TEXTS.get(self);
+  if (known !== undefined) return known;
+  const text = `"_meta":{"${META.server}":${JSON.stringify(self)}}`;
+  META_TEXTS.set(self, text);
+  return text;
+}
+/** It is the same in every result. */
+const META_TEXTS = new WeakMap<Self, string>();
 
 /** For nobody, and at once too old: what is known of a list of an older server. */
 const UNKEPT = { ttlMs: 0, cacheScope: 'private' } as const;
@@ -33,7 +44,7 @@ export function resultMembers(
   return [
     ...(has('resultType') ? [] : ['"resultType":"complete"']),
     ...kept.filter(([key]) => !has(key)).map(([key, value]) => `"${key}":${JSON.stringify(value)}`),
-    ...(has('_meta') ? [] : [`"_meta":{"${META.server}":${JSON.stringify(self)}}`]),
+    ...(has('_meta') ? [] : [metaText(self)]),
   ];
 }
 
@@ -60,14 +71,14 @@ export const lacksCapability = (requiredCapabilities: object): object => ({
 export function modernAnswer(
   frame: ResponseFrame,
   { id, method, self }: { readonly id: Lexeme; readonly method: string; readonly self: Self },
-): readonly Buffer[] {
+): Buffer {
   const edits: ByteEdit[] = [{ ...frame.idSpan, text: id }];
   const { result } = frame;
   if (result === undefined) {
     const code = find(frame, 'error', 'code');
     if (code !== undefined && frameValueAt(frame.bytes, code) === OLD_NO_RESOURCE)
       edits.push({ ...code, text: String(RPC.invalidParams) });
-    return replaceBytes(frame.bytes, edits);
+    return editedBytes(frame.bytes, edits);
   }
   const outline = inside(frame, ['result']);
   if (outline?.type === 'object') {
@@ -76,5 +87,5 @@ export function modernAnswer(
     const added = resultMembers(self, method, has, type === 'complete').join(',');
     if (added !== '') edits.push(withFirst(outline, added, true));
   }
-  return replaceBytes(frame.bytes, edits);
+  return editedBytes(frame.bytes, edits);
 }
