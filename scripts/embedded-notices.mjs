@@ -109,6 +109,7 @@ export const EMBEDDED = {
       notice: apache('Copyright (c) 2020 The OpenTelemetry Authors'),
     },
   ],
+  jose: [],
   json5: [],
   ms: [],
   picomatch: [],

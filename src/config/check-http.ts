@@ -45,9 +45,13 @@ export function entryFindings(
   profiles: readonly string[],
   document: SourceDocument,
 ): Diagnostic[] {
-  const named = (http.tokens ?? []).flatMap(({ profile }, i) =>
+  const ofTokens = (http.tokens ?? []).flatMap(({ profile }, i) =>
     profile === undefined ? [] : [{ profile, path: ['http', 'tokens', i, 'profile'] }],
   );
+  const ofScopes = Object.entries(http.oidc?.scopes ?? {}).flatMap(([scope, profile]) =>
+    profile === '*' ? [] : [{ profile, path: ['http', 'oidc', 'scopes', scope] }],
+  );
+  const named = [...ofTokens, ...ofScopes];
   const missing = named.flatMap(({ profile, path }) => {
     if (profiles.includes(profile)) return [];
     const params = { profile, known: profiles, ...defined({ suggestion: closest(profile, profiles) }) };

@@ -45,7 +45,7 @@ async function httpFindings(
   { http = {}, profiles = {} }: RawConfig,
   document: SourceDocument,
 ): Promise<Diagnostic[]> {
-  if (http.tokens === undefined) return [];
+  if (http.tokens === undefined && http.oidc === undefined) return [];
   return (await import('./check-http.ts')).entryFindings(http, Object.keys(profiles), document);
 }
 

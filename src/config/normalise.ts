@@ -7,6 +7,7 @@ import type {
   Inheritance,
   MetricsConfig,
   NamedToken,
+  OidcConfig,
   OtlpConfig,
   PinPolicy,
   PrefixPolicy,
@@ -22,6 +23,7 @@ import type {
   RawConfig,
   RawHttp,
   RawMetrics,
+  RawOidc,
   RawOtlp,
   RawProcessServer,
   RawProfile,
@@ -120,12 +122,17 @@ function normaliseServer(
 
 const normaliseToken = ({ hash, ...token }: RawToken): NamedToken => ({ ...token, hashes: [hash].flat() });
 
-function normaliseHttp({ session_idle, tokens, ...http }: RawHttp = {}): HttpConfig {
+const normaliseOidc = ({ audience, ...oidc }: RawOidc): OidcConfig => ({
+  ...oidc,
+  audience: [audience].flat(),
+});
+
+function normaliseHttp({ session_idle, tokens, oidc, ...http }: RawHttp = {}): HttpConfig {
   const { host, port } = DEFAULT_HTTP;
   const idle = durationMs(session_idle ?? DEFAULT_HTTP.session_idle);
   return {
     ...{ host, port, origins: [], ...http, sessionIdleMs: idle },
-    ...defined({ tokens: tokens?.map(normaliseToken) }),
+    ...defined({ tokens: tokens?.map(normaliseToken), oidc: oidc && normaliseOidc(oidc) }),
   };
 }
 

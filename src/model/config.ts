@@ -168,12 +168,27 @@ export interface NamedToken {
   readonly profile?: string;
 }
 
+/** Who issues access tokens for clients over HTTP. */
+export interface OidcConfig {
+  readonly issuer: string;
+  /** One of them has to be a token's. */
+  readonly audience: readonly string[];
+  /** Scopes, and the profile that each is for, or `*`; absent: each token is for the whole config. */
+  readonly scopes?: Readonly<Record<string, string>>;
+  /** Where clients reach the gateway; absent: by the Host that they ask for. */
+  readonly url?: string;
+  /** The claim that callers are called by; absent: `sub`. */
+  readonly name?: string;
+  readonly algorithms?: readonly string[];
+}
+
 /** How the gateway listens for clients over HTTP. A placeholder is still in `token`. */
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
   readonly token?: string;
   readonly tokens?: readonly NamedToken[];
+  readonly oidc?: OidcConfig;
   /** Names that clients may use, besides those of this machine. */
   readonly hosts?: readonly string[];
   readonly origins: readonly string[];

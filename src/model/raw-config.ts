@@ -128,11 +128,21 @@ export interface RawToken {
   readonly profile?: string;
 }
 
+export interface RawOidc {
+  readonly issuer: string;
+  readonly audience: OneOrMore;
+  readonly scopes?: Readonly<Record<string, string>>;
+  readonly url?: string;
+  readonly name?: string;
+  readonly algorithms?: readonly string[];
+}
+
 export interface RawHttp {
   readonly host?: string;
   readonly port?: number;
   readonly token?: string;
   readonly tokens?: readonly RawToken[];
+  readonly oidc?: RawOidc;
   readonly hosts?: readonly string[];
   readonly origins?: readonly string[];
   readonly session_idle?: string;

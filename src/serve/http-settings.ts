@@ -1,12 +1,13 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { Door } from '../gateway/client/http/entry/door.ts';
+import { Door, type OidcDoor, oidcCredential } from '../gateway/client/http/entry/door.ts';
 import { digestOf, type TokenSecret } from '../gateway/client/http/entry/secrets.ts';
 import type { FrontSettings } from '../gateway/client/http/front.ts';
 import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
 import { SOLE_TOKEN } from '../model/caller.ts';
-import type { HttpConfig } from '../model/config.ts';
+import type { HttpConfig, OidcConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
+import { Lazy } from '../platform/lazy.ts';
 
 /** What the command line says about it; it wins over the config. */
 export interface HttpFlags {
@@ -50,13 +51,28 @@ function secretsOf(http: HttpConfig, env: NodeJS.ProcessEnv): readonly TokenSecr
   return sole === undefined ? named : [{ name: SOLE_TOKEN, digest: digestOf(sole) }, ...named];
 }
 
+/** The issuer's keys are kept where nothing is said otherwise than before. */
+function oidcDoor(config: OidcConfig, before: OidcDoor | undefined): OidcDoor {
+  if (before !== undefined && oidcCredential(before.config) === oidcCredential(config)) return before;
+  const load = async () => {
+    const { JwtCallers } = await import('../gateway/client/http/entry/jwt-callers.ts');
+    return new JwtCallers(config);
+  };
+  return { config, callers: new Lazy(load) };
+}
+
 /**
  * Who may come in where the gateway listens on this host, and for how long without a word.
  *
  * @throws KnownError `http-token-empty`, `http-token-missing`
  */
-export function settingsOf(http: HttpConfig, host: string, env: NodeJS.ProcessEnv): FrontSettings {
-  const entry = new Door(secretsOf(http, env));
+export function settingsOf(
+  http: HttpConfig,
+  host: string,
+  env: NodeJS.ProcessEnv,
+  before?: FrontSettings,
+): FrontSettings {
+  const entry = new Door(secretsOf(http, env), http.oidc && oidcDoor(http.oidc, before?.entry.oidc));
   if (entry.isOpen && !isLoopback(host)) throw new KnownError('http-token-missing', { host });
   return {
     guard: { hosts: hostsOf(host, http.hosts), origins: http.origins },

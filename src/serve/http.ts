@@ -81,7 +81,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     follow(config);
     telemetry?.follow(config);
     try {
-      const now = settingsOf(config.http, host, process.env);
+      const now = settingsOf(config.http, host, process.env, settings);
       front.adjust(now);
       endpoints.keepOnly(({ credential }) => now.entry.isGood(credential));
       if (!settings.entry.isOpen) sayWithoutToken(now);

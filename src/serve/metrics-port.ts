@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -26,15 +27,18 @@ export async function metricsPort(
   const guard = { hosts: hostsOf(host, hosts), origins: [] };
   const open = new Door([]);
   const limited = limitedLog(log);
-  const connections = boundedServer(BOUNDS, limited, (request, response) => {
-    response.on('error', () => {});
-    const denial = pageDenial(request, guard, page.door ?? open);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const denial = await pageDenial(request, guard, page.door ?? open);
     const path = request.url?.split('?')[0];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (denial === undefined) connections.letIn(request);
     const status = denial === 'token' ? 401 : denial !== undefined ? 403 : path !== page.path ? 404 : 405;
-    if (denial === undefined && path === page.path && isRead) void page.answer(response);
+    if (denial === undefined && path === page.path && isRead) await page.answer(response);
     else response.writeHead(status, status === 401 ? { 'www-authenticate': 'Bearer' } : {}).end();
+  };
+  const connections = boundedServer(BOUNDS, limited, (request, response) => {
+    response.on('error', () => {});
+    answer(request, response).catch(() => response.destroy());
   });
   const { server } = connections;
   try {

@@ -34,6 +34,8 @@ function lazyFrom(entry: string): ReadonlySet<string> {
 
 /** What need not be loaded ahead, and why. */
 const LEFT = {
+  'src/gateway/client/http/entry/jwt-callers.ts':
+    'only where there is an issuer; where it fails, the next request tries again',
   'src/config/check-http.ts': 'loaded with the config that has tokens',
   'src/serve/stdio.ts': 'the other transport',
   'src/serve/http.ts': 'loaded before it listens',

@@ -49,8 +49,11 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [title, ...lines];
 
 const shownHttp = (http: RawHttp): Readonly<Record<string, ShownValue>> => {
-  const { tokens, ...rest } = httpWithoutSecrets(http);
-  return { ...rest, ...defined({ tokens: tokens?.map((token) => ({ ...token })) }) };
+  const { tokens, oidc, ...rest } = httpWithoutSecrets(http);
+  return {
+    ...rest,
+    ...defined({ tokens: tokens?.map((token) => ({ ...token })), oidc: oidc && { ...oidc } }),
+  };
 };
 
 /** All that a config may do once it is trusted, one value a line: nothing in it can look like something else. */

@@ -20,14 +20,17 @@ export const httpMessages = {
   'http-not-accepted': (p: { reason: string }) => `A connection could not be accepted: ${p.reason}`,
   'http-failed': (p: { reason: string }) => `A request over HTTP could not be handled: ${p.reason}`,
   'http-internal': () => 'Internal error: the log of the gateway says more.',
-  'http-denied': (p: { denial: 'host' | 'origin' | 'token' | 'profile' }) =>
+  'http-denied': (p: { denial: 'host' | 'origin' | 'token' | 'profile' | 'scope' }) =>
     ({
       host: 'Forbidden: this gateway is not addressed by that Host. "http.hosts" in its config names others.',
       origin:
         'Forbidden: web pages of that Origin may not come in. "http.origins" in its config names others.',
       token: 'Unauthorized: send the token of this gateway as Authorization: Bearer TOKEN.',
+      scope: 'Forbidden: this token has none of the scopes that are needed here.',
       profile: 'Forbidden: this token is for another profile. Use /mcp, which is that one for this token.',
     })[p.denial],
+  'http-issuer-away': (p: { reason: string }) =>
+    `The token cannot be checked now, because the keys of its issuer cannot be got: ${p.reason}. Try again later.`,
   'http-no-endpoint': (p: { path: string | undefined }) =>
     `Nothing is at ${p.path ?? 'an address like this'}: the endpoints are /mcp, and /mcp/NAME for each profile of the config.`,
   'http-method': () => 'Method not allowed: use POST, GET or DELETE.',

@@ -26,6 +26,17 @@ export const MEANING: readonly WrongConfig[] = [
     'Did you mean "docs"?',
   ),
   yaml(
+    'a scope for a profile that there is not',
+    [
+      'version: 1',
+      'profiles: { docs: {} }',
+      "http: { oidc: { issuer: 'https://a.example', audience: x, scopes: { read: doc, all: '*' } } }",
+    ],
+    '3:75',
+    'unknown-profile',
+    'Did you mean "docs"?',
+  ),
+  yaml(
     'two tokens of one name',
     ['version: 1', ...TOKEN, `    - { name: ci, hash: sha256:${'b'.repeat(64)} }`],
     '6:15',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { OidcConfig } from '../../../model/config.ts';
 import { limitedLog } from '../../../platform/limited-log.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
@@ -10,8 +11,10 @@ import { namesModern } from '../../era/front/modern-http.ts';
 import { RPC } from '../../wire/frame.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
-import type { Door } from './entry/door.ts';
+import type { Admitted, Door } from './entry/door.ts';
+import { endAt } from './entry/end-at.ts';
 import { endpointFor } from './entry/endpoint-for.ts';
+import { challengeFor, type Lack, metadataOf, resourceMetadata } from './entry/protected-resource.ts';
 import { denialOf, type GuardOptions, originFits } from './guard.ts';
 import { type HttpPage, pageDenial } from './page.ts';
 import { type Problem, readinessOf } from './readiness.ts';
@@ -71,7 +74,7 @@ const FOR_PAGES = {
   'access-control-allow-methods': 'GET, POST, DELETE',
   'access-control-allow-headers':
     'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
-  'access-control-expose-headers': 'mcp-session-id',
+  'access-control-expose-headers': 'mcp-session-id, www-authenticate',
 } as const;
 
 /** The path that a request names; `undefined` where its target is no address. */
@@ -79,6 +82,8 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   const base = 'http://gateway';
   return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
 }
+
+type EntryDenial = 'host' | 'origin' | 'token' | 'profile' | 'scope';
 
 /** Listens. Rejects as Node does where it cannot. */
 export async function listen(options: FrontOptions): Promise<Front> {
@@ -158,18 +163,23 @@ class HttpFront implements Front {
     const { page } = this.options;
     if (page !== undefined && page.path === path && request.method === 'GET')
       return this.#page(page, request, response);
+    const { host = '' } = request.headers;
     const denial = denialOf(request.headers, this.#guard);
-    if (denial !== undefined) return refuseEntry(403, denial, request, response);
-    // A browser asks what a page may send, which it does without the token.
-    const entered = request.method === 'OPTIONS' ? undefined : this.#entry.enter(request.headers);
-    if (entered?.kind === 'refused') return refuseEntry(401, 'token', request, response);
-    if (entered !== undefined) this.#connections.letIn(request);
-    const { origin } = request.headers;
-    if (origin !== undefined) {
-      response.setHeader('access-control-allow-origin', origin);
-      for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
-    }
+    if (denial !== undefined) return deny(403, denial, request, response);
+    const login = this.#entry.oidc?.config;
+    // Pages have to read where to log in.
+    if (login !== undefined) forPages(request, response);
+    const about = login === undefined ? undefined : metadataOf(path);
+    if (login !== undefined && about !== undefined) return this.#metadata(login, about, request, response);
     const [matched, named = ''] = ENDPOINT.exec(path ?? '') ?? [];
+    // A browser asks what a page may send, which it does without the token.
+    const entered = request.method === 'OPTIONS' ? undefined : await this.#entry.enter(request.headers);
+    if (entered !== undefined && entered.kind !== 'in') {
+      refuseEntry(entered, request, response, (challenge) => challengeFor(login, named, host, challenge));
+      return;
+    }
+    if (entered !== undefined) this.#connections.letIn(request);
+    forPages(request, response);
     if (matched === undefined || this.options.begin(named) === undefined) {
       refuse(response, 404, messageOf('http-no-endpoint', { path }));
       return;
@@ -180,7 +190,12 @@ class HttpFront implements Front {
     }
     const { from, allowed } = entered;
     const endpoint = endpointFor(named, allowed);
-    if (endpoint === undefined) return refuseEntry(403, 'profile', request, response);
+    if (endpoint === undefined) {
+      const isScoped = from.caller.via === 'oidc';
+      const scoped = () => challengeFor(login, named, host, { error: 'insufficient_scope' });
+      return deny(403, 'profile', request, response, isScoped ? { 'www-authenticate': scoped() } : {});
+    }
+    if (request.method === 'GET') endAt(response, from.until);
     await this.#endpoint(request, response, {
       ...{ from, endpoint },
       begin: () => this.options.begin(endpoint),
@@ -206,24 +221,46 @@ class HttpFront implements Front {
     }
   }
 
+  /** What clients have to know to log in, who have nothing to show yet. */
+  #metadata(login: OidcConfig, endpoint: string, request: IncomingMessage, response: ServerResponse): void {
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      refuse(response, 405, messageOf('http-method', undefined), {
+        headers: { allow: 'GET, HEAD' },
+        unread: request,
+      });
+    else if (this.options.begin(endpoint) === undefined)
+      refuse(response, 404, messageOf('http-no-endpoint', { path: request.url }));
+    else {
+      const body = resourceMetadata(login, endpoint, request.headers.host ?? '');
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+    }
+  }
+
   /**
    * Whether it is alive, and whether it can serve: by any name and without a token, because those who ask go by an address.
    * What is wrong is told to those who may come in.
    */
-  #health(request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz'): void {
+  async #health(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: '/healthz' | '/readyz',
+  ): Promise<void> {
     if (!originFits(request.headers, this.#guard)) {
-      refuseEntry(403, 'origin', request, response);
+      deny(403, 'origin', request, response);
       return;
     }
-    const isKnown = pageDenial(request, this.#guard, this.#entry) === undefined;
+    // Who only asks whether it is alive waits for nobody.
     const { status, body } =
-      path === '/healthz' ? { status: 200, body: { status: 'ok' } } : readinessOf(this.problems(), isKnown);
+      path === '/healthz'
+        ? { status: 200, body: { status: 'ok' } }
+        : readinessOf(this.problems(), (await pageDenial(request, this.#guard, this.#entry)) === undefined);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
   async #page(page: HttpPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const denial = pageDenial(request, this.#guard, page.door ?? this.#entry);
-    if (denial !== undefined) return refuseEntry(denial === 'token' ? 401 : 403, denial, request, response);
+    const denial = await pageDenial(request, this.#guard, page.door ?? this.#entry);
+    if (denial !== undefined) return deny(denial === 'token' ? 401 : 403, denial, request, response);
     this.#connections.letIn(request);
     return page.answer(response);
   }
@@ -235,12 +272,37 @@ class HttpFront implements Front {
 }
 
 /** The connection ends with this answer. The gateway does not wait for what a stranger still writes. */
-function refuseEntry(
-  status: 401 | 403,
-  denial: 'host' | 'origin' | 'token' | 'profile',
+function deny(
+  status: 401 | 403 | 503,
+  denial: EntryDenial,
   request: IncomingMessage,
   response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
 ): void {
-  const headers: Readonly<Record<string, string>> = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });
+}
+
+/** Answers who has shown nothing that lets in. */
+function refuseEntry(
+  entered: Exclude<Admitted, { readonly kind: 'in' }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  challenge: (what: Lack) => string,
+): void {
+  if (entered.kind === 'unknown') {
+    const message = messageOf('http-issuer-away', { reason: entered.reason });
+    refuse(response, 503, message, { headers: { 'retry-after': '5' }, unread: request });
+  } else if (entered.kind === 'unscoped')
+    deny(403, 'scope', request, response, { 'www-authenticate': challenge({ error: 'insufficient_scope' }) });
+  else {
+    const what: Lack = entered.why === undefined ? {} : { error: 'invalid_token', why: entered.why };
+    deny(401, 'token', request, response, { 'www-authenticate': challenge(what) });
+  }
+}
+
+/** Lets the page that a request comes from read the answer, where it comes from one. */
+function forPages({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
+  if (origin === undefined) return;
+  response.setHeader('access-control-allow-origin', origin);
+  for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
 }

@@ -11,14 +11,15 @@ export interface HttpPage {
 }
 
 /** Why somebody may not read a page. */
-export function pageDenial(
+export async function pageDenial(
   { headers }: IncomingMessage,
   guard: GuardOptions,
   door: Door,
-): 'host' | 'origin' | 'token' | 'profile' | undefined {
+): Promise<'host' | 'origin' | 'token' | 'profile' | undefined> {
   const denial = denialOf(headers, guard);
   if (denial !== undefined) return denial;
-  const entered = door.enter(headers);
-  if (entered.kind === 'refused') return 'token';
+  const entered = await door.enter(headers);
+  if (entered.kind === 'unscoped') return 'profile';
+  if (entered.kind !== 'in') return 'token';
   return entered.allowed === 'all' ? undefined : 'profile';
 }

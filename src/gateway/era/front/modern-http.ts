@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import { HIGH_WATER } from '../../client/backpressure.ts';
+import { endAt } from '../../client/http/entry/end-at.ts';
 import { STREAM_HEADERS } from '../../client/http/event-stream.ts';
 import { retryAfter } from '../../client/http/retry-after.ts';
 import type { KnownCaller } from '../../client/known-caller.ts';
@@ -106,6 +107,7 @@ function answer(
   }
   const outlet = new HttpOutlet(response, message.id);
   const handled = front.handle(message, read.envelope, from, outlet, paramsIn(request));
+  if (message.method === 'subscriptions/listen') endAt(response, from.until);
   response.once('close', () => {
     outlet.close();
     handled.cancel();

@@ -44,7 +44,7 @@ describe('the token of a request', () => {
     `Bearer open sesame${' '.repeat(9000)}`,
     `Bearer ${'a'.repeat(1 << 20)}`,
   ])('is not in what is no token of it', (authorization) => {
-    expect(entered(authorization)).toEqual({ kind: 'refused' });
+    expect(entered(authorization)).toMatchObject({ kind: 'refused' });
   });
 
   it('says which profile it is for', () => {
@@ -54,8 +54,8 @@ describe('the token of a request', () => {
     });
   });
 
-  it('is good until its hash, its name or its profile leaves the config', () => {
-    const shown = entered('Bearer reader');
+  it('is good until its hash, its name or its profile leaves the config', async () => {
+    const shown = await entered('Bearer reader');
     const credential = shown.kind === 'in' ? shown.from.credential : '';
     expect(entry.isGood(credential)).toBe(true);
     expect(new Door([secretOf('docs', 'reader', 'small')]).isGood(credential)).toBe(true);
