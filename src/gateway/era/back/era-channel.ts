@@ -159,8 +159,9 @@ export abstract class EraChannel implements Channel {
       },
       onend: (ending) => {
         this.to = events;
-        if (this.ended || !mayBeNewer || ending.failure !== undefined) events.onend(ending);
-        else this.gone(opening, ending);
+        if (this.ended || ending.failure !== undefined) events.onend(ending);
+        else if (mayBeNewer) this.gone(opening, ending);
+        else if (!this.endedLate(opening)) events.onend(ending);
       },
     };
   }
@@ -194,6 +195,11 @@ export abstract class EraChannel implements Channel {
 
   /** Whether this is its late answer to the question what it is, and it is a newer one. It is spoken to as such then. */
   protected foundLate(_: Buffer): boolean {
+    return false;
+  }
+
+  /** Whether its end may be its late answer to the question what it is. It is begun once more then, without that. */
+  protected endedLate(_: Opening): boolean {
     return false;
   }
 

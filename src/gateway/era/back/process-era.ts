@@ -26,6 +26,8 @@ const PROBE_SHARE = 1 / 3;
 export class ProcessEra extends EraChannel {
   /** Reads a late answer to the question what the process is, while it may come. */
   #late: (line: Buffer) => boolean = () => false;
+  /** Whether it has not answered that question, by which some older servers end. */
+  #isSilent = false;
 
   /** Throws `StartFailure`. */
   constructor(
@@ -44,6 +46,18 @@ export class ProcessEra extends EraChannel {
     return this.#late(line);
   }
 
+  protected override endedLate(opening: Opening): boolean {
+    if (!this.#isSilent) return false;
+    this.#isSilent = false;
+    this.hold();
+    this.#trying(async () => {
+      this.#restart();
+      this.initializeFirst(opening, false);
+      this.release(this.inner);
+    });
+    return true;
+  }
+
   protected override discoverFirst(opening: Opening): void {
     this.#trying(async () => {
       const finding = await this.#probe(this.inner, opening);
@@ -52,6 +66,7 @@ export class ProcessEra extends EraChannel {
         if (this.ended || finding.ending.failure !== undefined) return this.events.onend(finding.ending);
         this.#restart();
       }
+      this.#isSilent = finding.kind === 'silent';
       this.initializeFirst(opening, false);
       this.release(this.inner);
     });

@@ -133,12 +133,35 @@ describe('for newer clients', () => {
       'tools/list': [TOOLS],
       'tools/call': [SAID],
     };
-    const server = raw(script, { initTimeoutMs: 1500 });
+    const server = raw(script, { initTimeoutMs: told === 'silence' ? 1500 : 20_000 });
     const { client } = await opened(server, MARKED);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server).slice(0, then.length + 1)).toEqual(['start', ...then]);
     const sent = server.seen().find(({ method }) => method === 'initialize');
     expect(sent?.params).toEqual(initializeOf({ _meta: { own: 1 } }));
+  });
+
+  it('an older server that is slow to start, and ends by the question, is started once more without it', async () => {
+    const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 6000 });
+    const begun = opened(server, MARKED);
+    await vi.waitFor(() => expect(methods(server)).toContain('server/discover'), 20_000);
+    server.becomes(OLDER_SCRIPT);
+    const { answer } = await begun;
+    expect(answer.result).toMatchObject({ protocolVersion: '2025-06-18' });
+    expect(methods(server).slice(0, 5)).toEqual([
+      'start',
+      'server/discover',
+      'initialize',
+      'start',
+      'initialize',
+    ]);
+  });
+
+  it('an older server that ends by the initialize too is not started for ever', async () => {
+    const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 3000 });
+    const { answer } = await opened(server, MARKED);
+    expect(answer.error?.message).toMatch(/ended \(exit code 3\)/);
+    expect(methods(server).filter((method) => method === 'start')).toHaveLength(2);
   });
 
   it.each([
