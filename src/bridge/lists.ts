@@ -20,6 +20,6 @@ export async function listOf(
 ): Promise<readonly Item[]> {
   const plan = await context.plan();
   const entry = keptEntry(plan, server);
-  const kept = entry && (await keptItems(entry, kind, server, plan.config.policy));
+  const kept = entry && (await keptItems(entry, kind, server, plan));
   return kept ?? (await import('./live-list.ts')).listLive(server, kind, context);
 }

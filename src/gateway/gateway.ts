@@ -3,6 +3,7 @@ import { inBackground } from '../platform/background.ts';
 import { type Booted, type BootOptions, bootServers } from './boot.ts';
 import type { ListLifetime } from './catalog/lifetime.ts';
 import { buildClient, type ClientOptions } from './client/build-client.ts';
+import type { ServerWords } from './pins/text-findings.ts';
 import { buildServers } from './servers/build-servers.ts';
 import { buildCalls, type CallOptions, type Calls } from './session/build-calls.ts';
 import { FromClient } from './session/from-client.ts';
@@ -31,6 +32,8 @@ export interface Gateway {
   repinned(): Promise<void>;
   /** Ends the session now. */
   stop(): void;
+  /** What its servers have said so far. */
+  words(): readonly ServerWords[];
   /** The client and the state of each server, for those who look from outside. */
   state(): SessionState;
   /** What each server has still to do. */
@@ -100,5 +103,6 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     if (servers.some(({ config }) => config.pins === 'enforce')) await catalog.adjusted();
   };
   const loads = (): readonly ServerLoad[] => servers.map((server) => server.load());
-  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, loads };
+  const words = (): readonly ServerWords[] => catalog.words();
+  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, loads, words };
 }

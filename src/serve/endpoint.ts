@@ -10,6 +10,7 @@ import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import { type Gateway, startGateway } from '../gateway/gateway.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
 import type { Pins } from '../gateway/pins/pins.ts';
+import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
@@ -231,6 +232,11 @@ export class Endpoint {
   /** What the servers of its sessions have still to do. */
   loads(): readonly ServerLoad[] {
     return [...this.#gateways].flatMap((gateway) => gateway.loads());
+  }
+
+  /** What the servers of its sessions have said. */
+  words(): readonly ServerWords[] {
+    return [...this.#gateways].flatMap((gateway) => gateway.words());
   }
 
   async #prune(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
 import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { ServerLoad } from '../gateway/telemetry/standing.ts';
@@ -69,6 +70,10 @@ export class Endpoints {
 
   loads(): readonly ServerLoad[] {
     return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.loads());
+  }
+
+  words(): readonly ServerWords[] {
+    return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.words());
   }
 
   /** Begins new sessions by this plan. Running sessions stay as they began. Gives the names of removed endpoints. */

@@ -59,7 +59,8 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     ...{ env: process.env, http: true, standing, log },
   });
   const observed = observing({
-    ...{ config: plan.config, endpoints: urls, sessions, log },
+    ...{ config: plan.config, endpoints: urls, sessions, log, pins: context.pins },
+    words: () => endpoints.words(),
     ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
   });
   /** The config in effect. */

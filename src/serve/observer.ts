@@ -1,4 +1,7 @@
 import { messageOf } from '../diagnostics/error.ts';
+import type { Pins } from '../gateway/pins/pins.ts';
+import { TextDoubts } from '../gateway/pins/text-doubts.ts';
+import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { AuditLog } from '../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
@@ -19,6 +22,9 @@ export interface ObserverContext {
   /** `stdio`, or addresses over HTTP. */
   readonly endpoints: () => readonly string[];
   readonly sessions: () => readonly SessionState[];
+  /** What their servers have said. */
+  readonly words: () => readonly ServerWords[];
+  readonly pins: Pick<Pins, 'reports'>;
   readonly log: Log;
   /** Gets figures of each call, where somebody reads them. */
   readonly figures?: Pick<CallFigures, 'called' | 'measured'>;
@@ -39,7 +45,8 @@ export class Observer {
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions, estimates, figures } = context;
+    const { config, endpoints, sessions, words, pins, estimates, figures } = context;
+    const doubts = new TextDoubts();
     this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
     this.#statistics = new Statistics(this.#counter, (call, tokens) => figures?.measured(call, tokens));
     this.follow(config);
@@ -54,6 +61,8 @@ export class Observer {
       total: this.#statistics.total,
       servers: Object.fromEntries(this.#statistics.servers),
       lastUsed: Object.fromEntries(this.#statistics.lastUsed),
+      ...(pins.reports.size === 0 ? {} : { pins: Object.fromEntries(pins.reports) }),
+      ...doubts.of(words()),
     }));
     process.on('exit', this.#onexit);
   }

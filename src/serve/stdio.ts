@@ -35,8 +35,12 @@ export async function serveStdio(
   const sessions = (): readonly SessionState[] => endpoint.sessions();
   const standing = (): GatewayStanding => ({ version, sessions: sessions(), loads: endpoint.loads() });
   const telemetry = await telemetryOf({ config, env: process.env, http: false, standing, log });
-  const figures = telemetry === undefined ? {} : { figures: telemetry.figures };
-  const observed = observing({ config, endpoints: () => ['stdio'], sessions, log, ...figures });
+  const observed = observing({
+    ...{ config, sessions, log, pins: context.pins },
+    endpoints: () => ['stdio'],
+    words: () => endpoint.words(),
+    ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
+  });
   const { record, admission, follow, flush, close } = observed;
   const restart = new RestartNeeded(config, BY_STDIO, log);
   const onreload = (now: Config): void => {

@@ -2,7 +2,6 @@ import type { CacheEntry, ListedEntry } from '../../gateway/cache/entry.ts';
 import { SessionCache } from '../../gateway/cache/session-cache.ts';
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { PolicyConfig } from '../../model/access.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { Plan } from '../../serve/plan.ts';
@@ -34,15 +33,16 @@ export async function keptItems(
   { lists, initialize }: ListedEntry,
   kind: ListKind,
   server: ServerConfig,
-  policy: PolicyConfig | undefined,
+  plan: Plan,
 ): Promise<readonly Item[] | undefined> {
   const list = lists[kind];
   if (list === undefined) return offers(initialize, kind) ? undefined : [];
   if (list.kind === 'failed') return undefined;
   if (list.kind === 'refused') return [];
-  // What globs need is loaded where there are some.
-  if (kind === 'tools' && (server.tools !== undefined || policy !== undefined))
-    return (await import('./shown-tools.ts')).shownTools(server, list, policy);
+  // What globs, pins and a policy need is loaded where there are some.
+  const isChosen =
+    server.tools !== undefined || server.pins === 'enforce' || plan.config.policy !== undefined;
+  if (kind === 'tools' && isChosen) return (await import('./shown-tools.ts')).shownTools(server, list, plan);
   return list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
 }
 

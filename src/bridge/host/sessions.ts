@@ -31,6 +31,8 @@ export class ShellSessions {
       config: plan.config,
       endpoints: () => ['shell'],
       sessions,
+      words: () => this.#endpoint.words(),
+      pins: this.#context.pins,
       log,
       estimates: true,
     });

@@ -6,6 +6,8 @@ import { isRecord } from '../../json/is-record.ts';
 import type { PolicyConfig } from '../../model/access.ts';
 import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
+import type { Plan } from '../../serve/plan.ts';
+import { barredTools } from './compared-now.ts';
 import type { Item } from './kept-lists.ts';
 
 /** A tool's definition as the config describes it. */
@@ -20,14 +22,14 @@ function described(server: ServerConfig, key: string, json: string): string {
 export const isDeniedHere = (server: ServerConfig, tool: string, policy: PolicyConfig | undefined): boolean =>
   policy !== undefined && isDenied(policy.rules, askedTool(UNNAMED.shell, server, tool));
 
-/** The tools that the config lets be seen. */
-export const shownTools = (
-  server: ServerConfig,
-  { items }: KeptItems,
-  policy: PolicyConfig | undefined,
-): readonly Item[] =>
-  items.flatMap(([key, json]) =>
-    key !== null && admits(server, key) && !isDeniedHere(server, key, policy)
-      ? [{ key, json: described(server, key, json) }]
-      : [],
+/** The tools that the config, its policy and its pins let be seen. */
+export function shownTools(server: ServerConfig, { items }: KeptItems, plan: Plan): readonly Item[] {
+  const named = items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
+  const barred = barredTools(plan, server, named);
+  const { policy } = plan.config;
+  const isShown = (key: string): boolean =>
+    admits(server, key) && !barred.has(key) && !isDeniedHere(server, key, policy);
+  return named.flatMap(({ key, json }) =>
+    isShown(key) ? [{ key, json: described(server, key, json) }] : [],
   );
+}

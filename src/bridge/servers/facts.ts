@@ -52,6 +52,19 @@ function saidOfItself(
   };
 }
 
+/** The same as it may be shown. */
+async function saidTo(
+  plan: Plan,
+  server: ServerConfig,
+  initialize: string,
+): Promise<ReturnType<typeof saidOfItself>> {
+  const said = saidOfItself(initialize);
+  if (server.pins !== 'enforce' || said.instructions === undefined) return said;
+  const { allowsInstructions } = await import('../host/compared-now.ts');
+  const { instructions, ...rest } = said;
+  return allowsInstructions(plan, server, instructions) ? said : rest;
+}
+
 /** Facts of these servers from the cache, and from the gateways that run. Starts nothing. */
 export async function factsOfServers(
   plan: Plan,
@@ -66,12 +79,13 @@ export async function factsOfServers(
     const { name } = server;
     const entry = keptEntry(plan, server);
     const own = running.filter((one) => one.server === name);
+    const said = entry && (await saidTo(plan, server, entry.initialize));
     const state = own.find((one) => one.state === 'running') ?? own[0];
     const counts: Partial<Record<ListKind, number>> = {};
     const categories: Record<string, number> = {};
     if (entry !== undefined) {
       for (const kind of ['tools', 'prompts', 'resources', 'templates'] as const) {
-        const items = await keptItems(entry, kind, server, plan.config.policy);
+        const items = await keptItems(entry, kind, server, plan);
         if (items !== undefined && items.length > 0) counts[kind] = items.length;
         if (kind !== 'tools') continue;
         for (const effect of EFFECTS) {
@@ -86,7 +100,7 @@ export async function factsOfServers(
       health: state?.state ?? (entry === undefined ? 'unknown' : 'asleep'),
       ...(state?.since === undefined ? {} : { uptime: Math.round((Date.now() - state.since) / 1000) }),
       ...(state?.pid === undefined ? {} : { pid: state.pid }),
-      ...(entry === undefined ? {} : { ...saidOfItself(entry.initialize), counts, categories }),
+      ...(entry === undefined ? {} : { ...said, counts, categories }),
     };
   });
   return Promise.all(facts);

@@ -16,6 +16,26 @@ async function mayHave(server: ServerConfig, name: string, { plan }: FindContext
   return list?.kind !== 'items' || list.items.some(([key]) => key === name);
 }
 
+/** The error for a tool that is not as it was pinned, as far as that is known without asking its server. */
+async function whyBarred(
+  server: ServerConfig,
+  name: string,
+  { plan }: FindContext,
+): Promise<BridgeError | undefined> {
+  const planned = await plan();
+  const list = keptEntry(planned, server)?.lists.tools;
+  if (list?.kind !== 'items') return undefined;
+  const { barredTools } = await import('../host/compared-now.ts');
+  const items = list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
+  const verdict = barredTools(planned, server, items).get(name);
+  if (verdict === undefined) return undefined;
+  return new BridgeError(
+    'DENIED',
+    messageOf('tool-barred', { server: server.name, tool: name, ...verdict }),
+    { suggestion: `bcp-proxy pin ${shellWord(server.name)} --check` },
+  );
+}
+
 /**
  * The tool of this name. One that is only near is never taken.
  *
@@ -31,6 +51,8 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
     throw new BridgeError('DENIED', messageOf('shell-tool-denied', { server: server.name, name }), {
       suggestion: `${context.program} tools list ${shellWord(server.name)}`,
     });
+  const barred = server.pins === 'enforce' ? await whyBarred(server, name, context) : undefined;
+  if (barred !== undefined) throw barred;
   const near = closest(
     name,
     items.map(({ key }) => key),

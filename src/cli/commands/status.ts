@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { savedText } from '../../diagnostics/messages/gateway.ts';
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
@@ -11,7 +12,8 @@ import { writeOutput } from '../io.ts';
 const usage = `bcp-proxy status [--json]
 
 What the gateways of this user do that run now: their servers with process ids and uptime, calls, errors, and the
-tokens saved. A gateway shows up a second after its start, and its figures follow within two seconds.
+tokens saved; what of them is not as it was pinned, and what is odd in their words. A gateway shows up a second after
+its start, and its figures follow within two seconds.
 
   --json   as JSON
 
@@ -30,6 +32,23 @@ function serverText({ state, pid, since }: ServerState, now: number): string {
   return `${state} (${process}${rough(now - since)})`;
 }
 
+/** Servers that are not as they were pinned. */
+const pinLines = ({ pins = {} }: GatewayState): readonly string[] =>
+  Object.entries(pins).flatMap(([server, { policy, why, tools, instructions }]) => {
+    const about = { server, why, enforced: policy === 'enforce', instructions: instructions !== undefined };
+    const named = Object.entries(tools).map(([tool, verdict]) => `${tool} (${verdict.why})`);
+    const isAsPinned = why === undefined && instructions === undefined && named.length === 0;
+    return isAsPinned ? [] : [messageOf('pins-status', { ...about, tools: named })];
+  });
+
+/** So many doubts are shown; all of them are with --json. */
+const MOST_DOUBTS = 10;
+
+const doubtLines = ({ doubts = [] }: GatewayState): readonly string[] => [
+  ...doubts.slice(0, MOST_DOUBTS).map((one) => messageOf('text-doubt', one)),
+  ...(doubts.length > MOST_DOUBTS ? [`${doubts.length - MOST_DOUBTS} more of these: --json`] : []),
+];
+
 /** A gateway as lines for people. */
 function lines(state: GatewayState, now: number): readonly string[] {
   const { pid, version, started, config, endpoints, sessions } = state;
@@ -45,6 +64,7 @@ function lines(state: GatewayState, now: number): readonly string[] {
       const how = awake.length === 0 ? 'asleep' : awake.map((one) => serverText(one, now)).join(', ');
       return `  ${name}: ${how}; ${totalsText(state, name)}`;
     }),
+    ...[...pinLines(state), ...doubtLines(state)].map((line) => `  ${line}`),
   ];
 }
 

@@ -12,21 +12,25 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
-const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--config FILE]
+const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--live] [--config FILE]
 
 Checks configs and the packs they name, and prints all findings with their places: syntax, form, meaning, and the
-time that regular expressions can take. Starts nothing and runs no pattern.
+time that regular expressions can take. Starts nothing and runs no pattern, unless --live is given.
 PATH: a config, a pack, a rule file, or a folder with packs. Without PATH: the config that bcp-proxy would use here.
 
   --format FORMAT   pretty (the default), json, github (annotations), sarif (2.1.0), junit
   --strict          warnings are errors
+  --live            start the servers of a config that may be used, and look at what they say: characters that nobody
+                    sees, tools of other servers, and what is not as it was pinned
   --config FILE     as PATH: what other commands are given is checked as it stands there
 
-Exit codes: 0 valid, 1 findings, 2 wrong usage, or nothing that could be read.`;
+Exit codes: 0 valid, 1 findings, 2 wrong usage, or nothing that could be read; with --live also 6 the config is not
+trusted yet, 7 a damaged lock.`;
 
 const OPTIONS = {
   format: { type: 'string' },
   strict: { type: 'boolean' },
+  live: { type: 'boolean' },
   config: { type: 'string' },
 } as const;
 
@@ -65,7 +69,17 @@ export async function validationReport(
   const validations = [];
   const targets = await targetsOf(paths, place);
   for (const target of targets) {
-    validations.push(await validate(target, place.env));
+    const found = await validate(target, place.env);
+    // What is wrong by itself is not started.
+    const looksOn = values.live === true && target.kind === 'config' && !hasErrors(found.diagnostics);
+    const live = looksOn
+      ? await (await import('../live-findings.ts')).liveFindingsOf(
+          target.read.document,
+          paths.length > 0,
+          place,
+        )
+      : [];
+    validations.push({ ...found, diagnostics: [...found.diagnostics, ...live] });
   }
   const projects = targets.map(({ project }) => project);
   const all = withoutRepeats(validations.flatMap(({ diagnostics }) => diagnostics));
@@ -93,6 +107,12 @@ const UNUSABLE: readonly string[] = [
   'nothing-to-check',
 ];
 
+/** Why nothing could be looked at with --live. */
+const LIVE_EXITS: Readonly<Record<string, ExitCode>> = {
+  'config-untrusted': EXIT.denied,
+  'lock-damaged': EXIT.config,
+};
+
 export const validateConfig: Command = {
   usage: USAGE,
   async run(argv) {
@@ -101,9 +121,11 @@ export const validateConfig: Command = {
       await writeOutput(text);
       return exit;
     } catch (error) {
-      if (!(error instanceof KnownError) || !UNUSABLE.includes(error.code)) throw error;
+      if (!(error instanceof KnownError)) throw error;
+      const exit = UNUSABLE.includes(error.code) ? EXIT.usage : LIVE_EXITS[error.code];
+      if (exit === undefined) throw error;
       showError(error);
-      return EXIT.usage;
+      return exit;
     }
   },
 };

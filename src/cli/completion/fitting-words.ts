@@ -45,8 +45,16 @@ export async function fittingWords(
 ): Promise<readonly string[]> {
   const [noun = '', verb = '', server = ''] = words;
   const typed = words.at(-1) ?? '';
+  /** Servers; behind --accept their tools too, once the server is typed. */
+  const pinned = async (option: string): Promise<readonly string[]> => {
+    const of = typed.slice(0, typed.indexOf('/'));
+    if (option !== '--accept' || !typed.includes('/')) return names(program);
+    return (await names(program, of)).map((tool) => `${of}/${tool}`);
+  };
   const all = async (): Promise<readonly string[]> => {
     if (words.length <= 1) return nouns;
+    if (noun === 'pin' && !typed.startsWith('-')) return pinned(words.at(-2) ?? '');
+    if (noun === 'pin') return ['--accept', '--check', '--config'];
     if (!isNoun(noun)) return [];
     const { usage, verbs = [] } = await BRIDGE_COMMANDS[noun].load();
     if (typed.startsWith('-')) return [...new Set(usage.match(/--[a-z][a-z-]+/g) ?? [])];

@@ -1,4 +1,5 @@
 import { accessFindings } from './findings/access.ts';
+import { liveFindings } from './findings/live.ts';
 import { packFindings } from './findings/packs.ts';
 import { readingFindings } from './findings/reading.ts';
 import { regexFindings } from './findings/regex.ts';
@@ -18,6 +19,7 @@ export const findingMessages = {
   ...regexFindings,
   ...packFindings,
   ...testFindings,
+  ...liveFindings,
 } as const satisfies Record<string, (p: never) => FindingText>;
 
 export type FindingCode = keyof typeof findingMessages;

@@ -5,11 +5,21 @@ import { counted } from '../words.ts';
 /** Why a tool or the instructions of a server are not as they were pinned. */
 export type NotPinned = 'changed' | 'new' | 'unpinned' | 'damaged' | 'unchecked';
 
+/** What may be wrong with the words of a server. */
+export type TextDoubt = 'ansi' | 'tags' | 'bidi' | 'invisible' | 'other-tool';
+
+export const DOUBT_TEXTS: Readonly<Record<TextDoubt, string>> = {
+  ansi: 'has an escape sequence of terminals',
+  tags: 'has tag characters, which nobody sees and models read',
+  bidi: 'has characters that turn the direction of a text round',
+  invisible: 'has characters that nobody sees',
+  'other-tool': 'names a tool of another server',
+};
+
 export interface ToolNotPinned {
   readonly server: string;
   readonly tool: string;
   readonly why: NotPinned;
-  readonly file: string;
   /** What keeps it from being compared. */
   readonly problem?: string | undefined;
 }
@@ -56,9 +66,25 @@ export const pinMessages = {
     enforced: boolean;
     problem?: string | undefined;
   }) =>
-    `${p.enforced ? 'All tools and the instructions' : 'The tools'} of server "${p.server}" are ${p.enforced ? 'barred ("pins: enforce")' : 'compared with nothing'}: ${howToAccept({ ...p, tool: '', file: '' })}`,
+    `${p.enforced ? 'All tools and the instructions' : 'The tools'} of server "${p.server}" are ${p.enforced ? 'barred ("pins: enforce")' : 'compared with nothing'}: ${howToAccept({ ...p, tool: '' })}`,
   'instructions-not-pinned': (p: { server: string; enforced: boolean; difference: readonly string[] }) =>
     `The instructions of server "${p.server}" are not as they were pinned${p.enforced ? ', and are not passed on ("pins: enforce")' : ''}. To accept them, with all its tools: ${acceptCommand(p.server)}${indented(p.difference)}`,
+  'text-doubt': (p: { server: string; where: string; what: TextDoubt; found: string }) =>
+    `${p.server}, ${shown(p.where)} ${DOUBT_TEXTS[p.what]}: ${shown(p.found)}.`,
+  'pins-status': (p: {
+    server: string;
+    why: NotPinned | undefined;
+    enforced: boolean;
+    tools: readonly string[];
+    instructions: boolean;
+  }) => {
+    const what = [
+      ...(p.why === undefined ? [] : [p.why === 'damaged' ? 'the lock is damaged' : 'not pinned']),
+      ...(p.instructions ? ['its instructions have changed'] : []),
+      ...p.tools.map(shown),
+    ];
+    return `pins of ${p.server} (${p.enforced ? 'enforced: these are barred' : 'warned of'}): ${what.join(', ')}; see ${checkCommand(p.server)}`;
+  },
   'tool-unlisted': (p: { server: string; tool: string }) =>
     `The server "${p.server}" lists no tool ${shown(p.tool)}, and none is pinned. "bcp-proxy tools list ${shellWord(p.server)}" has all names.`,
   'pins-need-config': () =>

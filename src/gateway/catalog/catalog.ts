@@ -5,11 +5,14 @@ import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { ListedEntry } from '../cache/entry.ts';
+import { instructionsIn } from '../pins/instructions.ts';
 import type { Pins, PinVerdict } from '../pins/pins.ts';
+import type { ServerWords } from '../pins/text-findings.ts';
 import { isAppTool } from '../policy/app-tools.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
+import { textAt } from '../wire/frame.ts';
 import { Directory, type OwnTool } from './directory.ts';
 import { type Fetched, onePage, type RawItem, withMembers } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
@@ -221,6 +224,20 @@ export class Catalog {
     return pins.barring(server.config, list.items ?? [], tool) ?? unlisted(list.items, tool);
   }
 
+  /** What the servers have said of themselves, and listed. */
+  words(): readonly ServerWords[] {
+    return this.context.servers.map((server) => {
+      const { result, bytes } = server.initialized ?? {};
+      const instructions =
+        result === undefined || bytes === undefined ? undefined : instructionsIn(textAt(bytes, result));
+      const lists = LIST_KINDS.map((kind) => {
+        const listing = this.#lists[kind].find((one) => one.server === server);
+        return [kind, listing?.list.items ?? NOTHING_LISTED];
+      });
+      return { server: server.name, instructions, lists: Object.fromEntries(lists) };
+    });
+  }
+
   /** Whether a tool belongs to an app; `undefined` where it was not listed yet. */
   isApp(server: string, tool: string): boolean | undefined {
     const items = this.#lists.tools.find((one) => one.server.name === server)?.list.items;
@@ -319,6 +336,9 @@ export class Catalog {
     }
   }
 }
+
+/** The same each time, for those who compare. */
+const NOTHING_LISTED: readonly RawItem[] = [];
 
 /** What a server does not list was never pinned. */
 const unlisted = (items: readonly RawItem[] | undefined, tool: string): PinVerdict | undefined =>

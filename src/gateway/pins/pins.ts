@@ -177,7 +177,7 @@ export class Pins {
       return;
     }
     for (const [tool, { why, difference }] of verdicts) {
-      const about = { server, tool, why, enforced, difference, file: this.file ?? '' };
+      const about = { server, tool, why, enforced, difference };
       this.#once(`${server}\n${tool}\n${difference.join('\n')}`, 'tool-not-pinned', about);
     }
   }

@@ -113,7 +113,6 @@ export function buildCalls(context: CallsContext): Calls {
       roots: client.roots,
       catalog,
       ...{ gate, forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
-      pins: context.pins,
     }),
     lists: {
       localTools: () => offered.get(),

@@ -19,7 +19,7 @@ import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import { type ClientCall, type ClientSide, whenOver } from '../client/client-side.ts';
-import type { Pins, PinVerdict } from '../pins/pins.ts';
+import type { PinVerdict } from '../pins/pins.ts';
 import type { CallGate, PassedCall, RefusedCall } from '../policy/call-gate.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
@@ -65,7 +65,6 @@ export interface ToolCallContext {
   /** Knows what the client calls itself. */
   readonly session: Pick<SessionRules, 'clientName'>;
   readonly memory: SessionMemory;
-  readonly pins: Pins | undefined;
   readonly log: Log;
 }
 
@@ -173,11 +172,11 @@ export class ToolCalls {
 
   /** Whether the call was refused, because the tool is not as it was pinned. */
   #barred(call: ClientCall, { server, original: tool }: ServerTarget): boolean | Promise<boolean> {
-    const { catalog, client, pins } = this.context;
+    const { catalog, client } = this.context;
     const tellBarring = (found: PinVerdict | undefined): boolean => {
       if (found !== undefined) {
         call.exchange?.unanswered?.(EXIT.denied);
-        const about = { server: server.name, tool, file: pins?.file ?? '', ...found };
+        const about = { server: server.name, tool, ...found };
         client.fail(call, RPC.server, messageOf('tool-barred', about));
       }
       return found !== undefined;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import { isRunning, type KnownProcess } from '../../platform/process/running.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
+import type { PinReport } from '../pins/pins.ts';
+import type { TextFinding } from '../pins/text-findings.ts';
 import type { Totals } from './statistics.ts';
 
 export interface ServerState {
@@ -34,6 +36,10 @@ export interface GatewayState extends KnownProcess {
   readonly servers: Readonly<Record<string, Totals>>;
   /** When the last call of each server ended; milliseconds since 1970. */
   readonly lastUsed?: Readonly<Record<string, number>>;
+  /** What is not as it was pinned, by server. */
+  readonly pins?: Readonly<Record<string, PinReport>>;
+  /** What is wrong with the words of its servers. */
+  readonly doubts?: readonly TextFinding[];
 }
 
 const fileOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);

@@ -48,6 +48,25 @@ describe('the states of gateways', () => {
     expect(JSON.parse(json)).toMatchObject([{ sessions: [{ client }] }]);
   });
 
+  it('show what is not as it was pinned, and what is odd in the words of servers', async () => {
+    const verdict = { why: 'changed', difference: ['~ description'] } as const;
+    const doubt = { server: 'fs', where: 'tool read: description', what: 'bidi', found: 'U+202E' } as const;
+    const pins = {
+      fs: { policy: 'enforce', tools: { read: verdict }, instructions: verdict },
+      git: { policy: 'warn', why: 'unpinned', tools: {} },
+      ok: { policy: 'warn', tools: {} },
+    } as const;
+    await writeState(join(folder, 'bcp-proxy'), stateOf({ pins, doubts: Array(12).fill(doubt) }));
+    const lines = (await statusReport({ XDG_RUNTIME_DIR: folder }, false)).split('\n').slice(4);
+    expect([...lines.slice(0, 3), ...lines.slice(-2)]).toEqual([
+      '  pins of fs (enforced: these are barred): its instructions have changed, read (changed); see bcp-proxy pin fs --check',
+      '  pins of git (warned of): not pinned; see bcp-proxy pin git --check',
+      '  fs, tool read: description has characters that turn the direction of a text round: U+202E.',
+      '  2 more of these: --json',
+      '',
+    ]);
+  });
+
   it('are those of the ones that run, in files for their owner only', async () => {
     await writeState(folder, stateOf());
     expect(await runningStates(folder)).toEqual([stateOf()]);

@@ -1,0 +1,74 @@
+import { loadConfig } from '../config/load.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import type { SourceDocument } from '../document/document.ts';
+import { changesOf, pinnedNow } from '../gateway/pins/changes.ts';
+import type { Lock } from '../gateway/pins/lock.ts';
+import { type Offered, offeredBy } from '../gateway/pins/offered.ts';
+import { lockFileOf, lockOf } from '../gateway/pins/read-lock.ts';
+import { textFindings } from '../gateway/pins/text-findings.ts';
+import type { ServerConfig } from '../model/config.ts';
+import { untrusted } from '../platform/trust-list.ts';
+import type { TargetPlace } from '../validation/targets.ts';
+
+interface Looked {
+  readonly server: ServerConfig;
+  readonly offered?: Offered;
+  readonly problem?: string;
+}
+
+async function look(server: ServerConfig, env: NodeJS.ProcessEnv): Promise<Looked> {
+  try {
+    return { server, offered: await offeredBy(server, { env, log: () => {} }) };
+  } catch (error) {
+    // Behind it stands what the server has said on stderr.
+    return { server, problem: reasonOf(error).split('\n')[0] as string };
+  }
+}
+
+/** What of a server is not as it was pinned, in words. */
+function differing(lock: Lock, server: ServerConfig, offered: Offered): readonly string[] {
+  const before = lock.get(server.name);
+  if (before === undefined) return ['it is not pinned'];
+  return changesOf(before, pinnedNow(server, offered)).map(
+    ({ what, tool }) => `${tool ?? 'instructions'} (${what})`,
+  );
+}
+
+/**
+ * What is found where the servers of a config are started and looked at: odd words, and what is not as it was pinned.
+ *
+ * @param isNamed whether somebody has named this config, and so trusts it
+ * @throws KnownError `config-untrusted`, `lock-damaged`, and what `loadConfig` throws
+ */
+export async function liveFindingsOf(
+  document: SourceDocument,
+  isNamed: boolean,
+  { cwd, env }: TargetPlace,
+): Promise<readonly Diagnostic[]> {
+  const { config, trusted } = await loadConfig({ cwd, env, ...(isNamed ? { file: document.file } : {}) });
+  if (!trusted) throw new KnownError('config-untrusted', untrusted(config.file, env));
+  const servers = config.servers.filter(({ enabled }) => enabled);
+  const lock = servers.some(({ pins }) => pins !== undefined) ? lockOf(lockFileOf(document.file)) : new Map();
+  const looked = await Promise.all(servers.map((server) => look(server, env)));
+  const at = (server: string) => ['servers', server] as const;
+  const words = looked.flatMap(({ server, offered }) =>
+    offered === undefined ? [] : [{ server: server.name, ...offered }],
+  );
+  return [
+    ...looked.flatMap(({ server: { name: server }, problem }) =>
+      problem === undefined
+        ? []
+        : [document.finding(at(server), 'key', 'server-silent', { server, reason: problem }, 'warning')],
+    ),
+    ...textFindings(words).map((one) => document.finding(at(one.server), 'key', 'odd-words', one, 'warning')),
+    ...looked.flatMap(({ server, offered }) => {
+      const what = server.pins === undefined || offered === undefined ? [] : differing(lock, server, offered);
+      const params = { server: server.name, what };
+      return what.length === 0
+        ? []
+        : [document.finding(at(server.name), 'key', 'pins-differ', params, 'warning')];
+    }),
+  ];
+}
