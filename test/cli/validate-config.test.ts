@@ -113,7 +113,7 @@ describe('validate-config', () => {
 
   it.each([
     [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
-    [['--fast'], /Unknown option --fast\. There are --format, --strict, --config\.\nUsage/],
+    [['--fast'], /Unknown option --fast\. There are --format, --strict, --live, --config\.\nUsage/],
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['gone'], /Cannot read the config .*no such file/],

@@ -71,7 +71,7 @@ export function buildServers(
   let announced = false;
   /** Its lists are asked for behind the request that has started it. */
   const started = (server: Downstream): void => {
-    if (cache === undefined && server.config.pins === undefined) return;
+    if (cache === undefined) return;
     setImmediate(() => {
       if (server.open !== undefined && !ending()) catalog.started(server);
     });
