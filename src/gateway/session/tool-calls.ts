@@ -254,7 +254,12 @@ export class ToolCalls {
     const at = performance.now();
     const passed = gate.open ? undefined : await gate.pass({ call, server: server.config, tool, args });
     const pending: PendingCall = { call, server: server.name, tool, args, ruling: passed?.ruling, at };
-    if (passed !== undefined && !this.#enters(pending, passed)) return;
+    if (passed !== undefined) {
+      if (!this.#enters(pending, passed)) return;
+      // While a person was asked, the tool may have changed.
+      const since = this.#barred(call, target);
+      if (typeof since === 'boolean' ? since : await since) return;
+    }
     let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
       if (passed?.kind === 'passed' && !this.#fits(pending, passed, answer)) return;
