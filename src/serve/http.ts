@@ -10,10 +10,12 @@ import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
 import { MAX_FRAME_BYTES } from '../gateway/wire/lines.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
+import { Lazy } from '../platform/lazy.ts';
 import { descriptorLimit } from '../platform/process/descriptor-limit.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { version } from '../version.ts';
 import { type ContextOptions, contextOf, flushed } from './context.ts';
+import type { ServeContext } from './endpoint.ts';
 import { Endpoints } from './endpoints.ts';
 import { type HttpFlags, portOf, settingsOf } from './http-settings.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -42,7 +44,11 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     storeConfig &&
     (await import('./shared-state.ts')).openStore(storeConfig, process.env, () => settings.idleMs, log);
   const shared = await opened;
-  const context = { ...contextOf(plan, options), ...(shared && { copies: shared.copies }) };
+  const own = contextOf(plan, options);
+  const context: ServeContext =
+    shared === undefined
+      ? own
+      : { ...own, copies: shared.copies, counters: new Lazy(async () => shared.counters) };
   const sayWithoutToken = ({ entry }: FrontSettings): void => {
     if (entry.isOpen) log('warn', messageOf('http-without-token', undefined));
   };
@@ -72,6 +78,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
       servers: plan.serversOf(current).map(({ name }) => name),
       sessions: sessions(),
       audit: problem === undefined ? undefined : { problem, required },
+      store: shared?.store.state,
     });
   };
   const { record, admission, follow, flush, close } = observed;

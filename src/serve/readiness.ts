@@ -1,6 +1,7 @@
 import { messageOf } from '../diagnostics/error.ts';
 import type { Problem } from '../gateway/client/http/readiness.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { StoreState } from '../shared-store/shared-store.ts';
 
 /** What is known of a gateway that is asked whether it can serve. */
 export interface ReadinessFacts {
@@ -9,10 +10,12 @@ export interface ReadinessFacts {
   readonly sessions: readonly SessionState[];
   /** Why calls cannot be written down, and whether they are refused for that. */
   readonly audit: { readonly problem: string; readonly required: boolean } | undefined;
+  /** The store that replicas share; absent: there is none. */
+  readonly store?: StoreState | undefined;
 }
 
 /** A server counts as failed when it is that for each session that has it. */
-export function problemsOf({ servers, sessions, audit }: ReadinessFacts): readonly Problem[] {
+export function problemsOf({ servers, sessions, audit, store }: ReadinessFacts): readonly Problem[] {
   const states = sessions.flatMap((session) => session.servers);
   const failed = servers.filter((name) => {
     const own = states.filter(({ server }) => server === name);
@@ -26,5 +29,13 @@ export function problemsOf({ servers, sessions, audit }: ReadinessFacts): readon
     ...(audit === undefined
       ? []
       : [{ code: 'audit', message: audit.problem, serves: !audit.required } as const]),
+    ...(store === undefined || store.up ? [] : [awayOf(store)]),
   ];
 }
+
+/** It goes on with what it has. */
+const awayOf = ({ where, reason = '' }: StoreState): Problem => ({
+  code: 'store',
+  message: messageOf('store-away', { where, reason }),
+  serves: true,
+});

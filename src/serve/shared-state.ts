@@ -2,6 +2,8 @@ import { hasCode, KnownError } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import type { SessionSharing } from '../gateway/client/http/session-sharing.ts';
 import { SharedSessions, sessionTable } from '../gateway/client/http/shared-sessions.ts';
+import type { Counters } from '../gateway/limits/counters.ts';
+import { StoreCounters } from '../gateway/limits/store-counters.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 import type { RedisStoreConfig, StoreConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
@@ -30,6 +32,7 @@ export interface SharedState {
   readonly store: SharedStore;
   readonly sessions: SessionSharing;
   readonly copies: CopyFor;
+  readonly counters: Counters;
   close(): Promise<void>;
 }
 
@@ -76,5 +79,5 @@ export async function openStore(
     sessions.close();
     await store.close();
   };
-  return { store, sessions, copies, close };
+  return { store, sessions, copies, counters: new StoreCounters(store), close };
 }

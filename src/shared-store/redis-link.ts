@@ -4,7 +4,7 @@ import { hideValues } from '../platform/hidden-values.ts';
 import { StoreAway, type StoreState } from './shared-store.ts';
 
 /** A store that answers later than this is as good as away: requests of clients wait for it. In milliseconds. */
-const LONGEST = 1000;
+const LONGEST = 2000;
 const CONNECT = 3000;
 /** Between two tries to connect: at first, and at last; in milliseconds. */
 const FIRST_PAUSE = 50;
@@ -14,7 +14,7 @@ const OPTIONS = {
   lazyConnect: true,
   connectTimeout: CONNECT,
   commandTimeout: LONGEST,
-  socketTimeout: 2 * LONGEST,
+  socketTimeout: LONGEST + 1000,
   retryStrategy: (tries: number) => Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)),
   // A replica that was the first one, and takes no writes any more.
   reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),

@@ -18,7 +18,7 @@ const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del',
 const COUNT = `
 local sum = redis.call('incrby', KEYS[1], ARGV[1])
 if redis.call('pttl', KEYS[1]) < 0 then redis.call('pexpire', KEYS[1], ARGV[2]) end
-return sum`;
+return { sum, redis.call('pttl', KEYS[1]) }`;
 
 /** A field's name stands beside its value, under the seal. */
 const pack = (field: string, value: string): string => `${JSON.stringify(field)}\n${value}`;
@@ -110,9 +110,11 @@ export class RedisStore implements SharedStore {
     await this.#link.run((client) => client.eval(RELEASE, 1, key, owner));
   }
 
-  async count(name: string, by: number, ttlMs: number): Promise<number> {
+  async count(name: string, by: number, ttlMs: number) {
     const key = this.#key('count', name);
-    return Number(await this.#link.run((client) => client.eval(COUNT, 1, key, by, ttlMs)));
+    const found = await this.#link.run((client) => client.eval(COUNT, 1, key, Math.ceil(by), ttlMs));
+    const [sum = 0, leftMs = 0] = found as readonly number[];
+    return { sum, leftMs };
   }
 
   async tell(topic: string, text: string): Promise<void> {

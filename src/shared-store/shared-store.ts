@@ -40,8 +40,8 @@ export interface SharedStore {
   lease(name: string, owner: string, ttlMs: number): Promise<boolean>;
   /** Gives it up, where it is this owner's. */
   release(name: string, owner: string): Promise<void>;
-  /** Adds to a counter, which ends so long after it began. Gives what it has come to. */
-  count(name: string, by: number, ttlMs: number): Promise<number>;
+  /** Adds to a counter, which ends so long after it began. Gives what it has come to, and how long it lasts. */
+  count(name: string, by: number, ttlMs: number): Promise<{ readonly sum: number; readonly leftMs: number }>;
   /** Tells all replicas, this one too. */
   tell(topic: string, text: string): Promise<void>;
   hear(topic: string, onnews: (text: string) => void): void;

@@ -226,12 +226,16 @@ describe.skipIf(!hasRedis)('a session that began at one replica (needs redis-ser
     const own = await startRedis();
     const [a, b] = await two({ servers: { far: { url: far.url } }, store: own.url });
     const client = await RawClient.begin(a);
+    const ready = async (): Promise<unknown> => (await fetch(`${a.origin}/readyz`)).json();
+    expect(await ready()).toEqual({ status: 'ok' });
     await own.stop();
+    await expect.poll(ready).toMatchObject({ status: 'degraded', problems: [{ code: 'store' }] });
     for (let n = 0; n < 5; n++) expect(said(await client.call('t', { n }))).toBe(`{"n":${n}}`);
     const late = await RawClient.begin(a);
     expect((await at(client, b).call('t', {})).status).toBe(404);
     await own.start();
     await expect.poll(a.log, { timeout: 10_000 }).toContain('there again');
+    await expect.poll(ready).toEqual({ status: 'ok' });
     for (const one of [client, late])
       await expect
         .poll(async () => (await at(one, b).call('t', { n: 9 })).status, { timeout: 10_000 })

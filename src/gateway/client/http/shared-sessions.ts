@@ -23,7 +23,7 @@ const MARGIN = 120_000;
 /** How often the store is told which sessions are still here; in milliseconds. */
 const TOUCH_EVERY = 20_000;
 /** What an answer waits for at most until it is written down what it means; in milliseconds. */
-const WRITE_WAIT = 1000;
+const WRITE_WAIT = 3000;
 
 export const sessionTable = (id: string): TableName => ({ table: 'session', id });
 
