@@ -17,6 +17,7 @@ import { startKey } from '../gateway/servers/shared/shared-servers.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { ServerLoad } from '../gateway/telemetry/standing.ts';
+import type { SessionTracing, Tracing } from '../gateway/telemetry/trace.ts';
 import { orderedJson } from '../json/ordered.ts';
 import type { Caller } from '../model/caller.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
@@ -66,6 +67,8 @@ export type CopyFor = (
 export interface EndpointContext extends ServeContext {
   readonly record: Recorder;
   readonly admission: Admission;
+  /** Notes each request, where somebody watches. */
+  readonly tracing?: Tracing | undefined;
   /** Gets each config that comes into effect. Only one endpoint of a process has it, and logs reloads. */
   readonly onreload?: (config: Config, trust: PackPolicy) => void;
   /** See `CallOptions`. */
@@ -146,6 +149,7 @@ export class Endpoint {
       ...(context.keepsSchemas === undefined ? {} : { keepsSchemas: context.keepsSchemas }),
       ...handlesKnown(this.#config),
       access: { config: () => this.#config, counters: context.counters },
+      ...this.#traced(transport),
       record: context.record,
       admission: context.admission,
       ...(lifetime === undefined ? {} : { lifetime }),
@@ -160,6 +164,13 @@ export class Endpoint {
     });
     inBackground(ended, 'The end of a session', context.log);
     return gateway;
+  }
+
+  #traced({ id }: ClientTransport): { readonly tracing?: SessionTracing } {
+    const { tracing, shared } = this.context;
+    if (tracing === undefined) return {};
+    const network = shared === undefined ? 'pipe' : 'tcp';
+    return { tracing: tracing.session({ network, ...(id === undefined ? {} : { id }) }) };
   }
 
   /** Who answers requests without a session. It is loaded with the first of them. */

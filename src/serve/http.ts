@@ -102,7 +102,14 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     if (urls().join() !== before) log('info', messageOf('http-endpoints', { urls: urls() }));
     restart.follow(config);
   };
-  const endpoints = new Endpoints(plan, { ...context, record, admission, shared: servers, onreload });
+  const endpoints = new Endpoints(plan, {
+    ...context,
+    record,
+    admission,
+    tracing: telemetry?.tracing,
+    shared: servers,
+    onreload,
+  });
   let front: Front;
   try {
     const connections = connectionBounds(descriptorLimit());

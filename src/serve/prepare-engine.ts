@@ -92,9 +92,9 @@ export async function prepareEngine(
   };
   const engine: Engine = {
     ...createRouting(config, loaded.routes),
-    rewrite: (text, call) =>
+    rewrite: (text, call, watch) =>
       using(
-        (one) => one.rewrite(text, call),
+        (one) => one.rewrite(text, call, watch),
         () => undefined,
       ),
     fit: (texts, call, session) =>

@@ -48,7 +48,13 @@ export async function serveStdio(
     telemetry?.follow(now);
     restart.follow(now);
   };
-  const endpoint = new Endpoint(plan, { ...context, record, admission, onreload });
+  const endpoint = new Endpoint(plan, {
+    ...context,
+    record,
+    admission,
+    tracing: telemetry?.tracing,
+    onreload,
+  });
   const wire = new StdioTransport(process.stdin, process.stdout);
   const client = new StdioSplit(
     wire,

@@ -1,14 +1,18 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
 import { Door } from '../gateway/client/http/entry/door.ts';
 import { digestOf } from '../gateway/client/http/entry/secrets.ts';
 import { isLoopback } from '../gateway/client/http/guard.ts';
 import type { HttpPage } from '../gateway/client/http/page.ts';
 import { CallFigures } from '../gateway/telemetry/call-figures.ts';
 import type { Sink } from '../gateway/telemetry/figures.ts';
+import type { Otlp } from '../gateway/telemetry/otlp/otlp.ts';
 import { type GatewayStanding, readings } from '../gateway/telemetry/standing.ts';
-import type { Config, MetricsConfig } from '../model/config.ts';
+import type { Tracing } from '../gateway/telemetry/trace.ts';
+import type { Config, MetricsConfig, OtlpConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
+import { version } from '../version.ts';
 import { MetricsPage } from './metrics-page.ts';
 import { type MetricsPort, metricsPort } from './metrics-port.ts';
 
@@ -24,6 +28,7 @@ export interface TelemetryContext {
 /** What tells others about this gateway. */
 export interface Telemetry {
   readonly figures: CallFigures;
+  readonly tracing: Tracing | undefined;
   /** Where figures are read at the port of the clients. */
   readonly page?: HttpPage;
   /** Follows another config as far as that needs no restart. */
@@ -83,19 +88,44 @@ async function prometheusOf(
   };
 }
 
+/** `undefined` where nothing can be sent; the log says why. */
+async function otlpOf(
+  { endpoint, headers, ...more }: OtlpConfig,
+  { env, standing, log }: TelemetryContext,
+): Promise<Otlp | undefined> {
+  const filled = (text: string): string => fillPlaceholders(text, env, 'otlp');
+  try {
+    const place = {
+      endpoint: filled(endpoint),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)])),
+    };
+    const { startOtlp } = await import('../gateway/telemetry/otlp/otlp.ts');
+    return startOtlp({ ...more, ...place, version, read: () => readings(standing()), log });
+  } catch (error) {
+    log('error', messageOf('otlp-unset', { reason: reasonOf(error) }));
+    return undefined;
+  }
+}
+
 /** Begins what the config asks for. Nothing that fails in it keeps the gateway from serving. */
 export async function startTelemetry(context: TelemetryContext): Promise<Telemetry> {
   const { config, env, log } = context;
   const { metrics } = config;
   const prometheus = metrics && (await prometheusOf(metrics, context));
+  const otlp = config.otlp && (await otlpOf(config.otlp, context));
+  const sinks = [prometheus?.sink, otlp?.sink].filter((sink) => sink !== undefined);
   return {
-    figures: new CallFigures(prometheus === undefined ? [] : [prometheus.sink]),
+    figures: new CallFigures(sinks),
+    tracing: otlp?.tracing,
     ...(prometheus?.isAtFront ? { page: prometheus.page } : {}),
     follow: (now) => {
       // Another token may take its place; whether there is one takes a restart.
       if (prometheus?.page.door === undefined || now.metrics?.token === undefined) return;
       prometheus.page.door = doorOf(now.metrics, env, log) ?? prometheus.page.door;
     },
-    close: async () => prometheus?.close(),
+    close: async () => {
+      prometheus?.close();
+      await otlp?.close();
+    },
   };
 }

@@ -42,14 +42,21 @@ describe('metrics at the port of the clients', () => {
     const client = await RawClient.begin(proxy);
     await client.call('name');
     await client.call('echo', { text: 'a text' });
+    const files = Array.from({ length: 60 }, (_, i) => `/home/dev/src/project/packages/file-${i}.ts`);
+    await client.call('echo', { text: files.join('\n') });
     await client.call('no-such-tool');
     const url = `${proxy.origin}/metrics`;
-    await expect.poll(async () => seriesOf(await read(url), 'bcp_calls_total', { tool: 'echo' })).toBe(1);
+    await expect.poll(async () => seriesOf(await read(url), 'bcp_calls_total', { tool: 'echo' })).toBe(2);
+    // Tokens are counted when nothing else is to be done.
+    await expect
+      .poll(async () => seriesOf(await read(url), 'bcp_result_given_tokens_total', { tool: 'echo' }))
+      .toBeGreaterThan(100);
     const text = await read(url);
     const tool = { server: 'one', tool: 'name' };
     expect(seriesOf(text, 'bcp_calls_total', { ...tool, outcome: 'ok' })).toBe(1);
     expect(seriesOf(text, 'bcp_call_duration_seconds_count', tool)).toBe(1);
     expect(seriesOf(text, 'bcp_result_given_bytes_total', { ...tool, rule: 'none' })).toBeGreaterThan(10);
+    expect(text).toMatch(/^bcp_result_sent_tokens_total\{server="one",tool="echo",rule="core\/[^"]+"\} \d/m);
     expect(seriesOf(text, 'bcp_sessions')).toBe(1);
     expect(seriesOf(text, 'bcp_server_up', { server: 'one' })).toBe(1);
     expect(seriesOf(text, 'bcp_server_connections', { server: 'one', state: 'running' })).toBe(1);

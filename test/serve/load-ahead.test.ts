@@ -43,6 +43,7 @@ const LEFT = {
   'src/serve/shared-state.ts': 'loaded before it listens',
   'src/serve/not-served.ts': 'nothing is served then',
   'src/serve/telemetry.ts': 'loaded before it listens, where the config asks for it',
+  'src/gateway/telemetry/otlp/otlp.ts': 'loaded before it listens, where the config asks for it',
   'src/gateway/telemetry/prometheus.ts': 'loaded before it listens, where the config asks for it',
   'src/gateway/era/front/stdio-modern.ts': 'the other transport',
   'src/cli/unknown-command.ts': 'nothing is served then',

@@ -12,5 +12,9 @@ export const telemetryMessages = {
       ? 'Figures cannot be read: "metrics.token" is empty.'
       : `Figures cannot be read: "metrics.token" is empty, because ${p.variables.join(', ')} is not set.`,
   'metrics-failed': (p: { reason: string }) => `Figures could not be put together: ${p.reason}`,
+  'otlp-away': (p: { endpoint: string; reason: string }) =>
+    `The collector at ${p.endpoint} takes nothing: ${p.reason}. Traces and metrics that it does not take are dropped; calls wait for none of it.`,
+  'otlp-back': (p: { endpoint: string }) => `The collector at ${p.endpoint} takes traces and metrics again.`,
+  'otlp-unset': (p: { reason: string }) => `Nothing is sent over OTLP: ${p.reason}`,
   'server-down': (p: { server: string }) => `Server "${p.server}" has failed for every session that has it.`,
 } as const;

@@ -1,6 +1,7 @@
 import { inBackground } from '../../platform/background.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Connection } from '../servers/connection.ts';
+import type { SessionTracing } from '../telemetry/trace.ts';
 import { type Frame, notificationText } from '../wire/frame.ts';
 import { MAX_FRAME_BYTES } from '../wire/lines.ts';
 import { Backpressure } from './backpressure.ts';
@@ -18,6 +19,8 @@ export interface ClientOptions {
   readonly cwd: string;
   readonly log: Log;
   readonly maxFrameBytes?: number;
+  /** Notes each request, where somebody watches. */
+  readonly tracing?: SessionTracing;
 }
 
 export interface ClientContext extends ClientOptions {
@@ -50,9 +53,9 @@ export interface Client {
 }
 
 /** Builds the client side: the reader of its lines, the answers to them, its roots and the backpressure. */
-export function buildClient({ transport, cwd, log, maxFrameBytes, live }: ClientContext): Client {
+export function buildClient({ transport, cwd, log, maxFrameBytes, live, tracing }: ClientContext): Client {
   const backpressure = new Backpressure(transport, live);
-  const side = new ClientSide(transport, log, () => backpressure.clientBusy());
+  const side = new ClientSide(transport, log, () => backpressure.clientBusy(), tracing);
   return {
     side,
     roots: new ClientRoots(side, cwd),

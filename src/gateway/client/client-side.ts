@@ -5,6 +5,8 @@ import { mayHoldMarked } from '../../engine/result/may-be-marked.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
+import { failureIn } from '../telemetry/failure-in.ts';
+import type { CallTrace, SessionTracing } from '../telemetry/trace.ts';
 import {
   type ByteEdit,
   errorText,
@@ -23,6 +25,8 @@ import type { ClientTransport, Exchange } from './client-transport.ts';
 export interface ClientCall {
   /** The frame as it was checked and goes on to a server. */
   frame: RequestFrame;
+  /** What is noted of it, where somebody watches. */
+  readonly trace: CallTrace | undefined;
   /** The HTTP request that it came in, where its answer goes back in that. */
   readonly exchange: Exchange | undefined;
   /** The client has cancelled it: no answer goes out. */
@@ -59,11 +63,13 @@ export class ClientSide {
     private readonly transport: ClientTransport,
     private readonly log: Log,
     private readonly onbusy: () => void,
+    private readonly tracing?: SessionTracing,
   ) {}
 
   begin(frame: RequestFrame, exchange: Exchange | undefined): ClientCall {
+    const trace = this.tracing?.begin(frame);
     const call: ClientCall = {
-      ...{ frame, exchange, cancelled: false, sent: undefined },
+      ...{ frame, trace, exchange, cancelled: false, sent: undefined },
       ...{ deadline: undefined, timeoutMs: undefined, onover: undefined },
     };
     this.#open.add(call);
@@ -77,6 +83,7 @@ export class ClientSide {
 
   cancel(call: ClientCall): void {
     call.cancelled = true;
+    call.trace?.failed('cancelled');
     this.#close(call);
     call.exchange?.drop();
   }
@@ -125,6 +132,7 @@ export class ClientSide {
   }
 
   fail(call: ClientCall, code: RpcCode, message: string, data?: object): void {
+    call.trace?.failed(String(code), message);
     this.reply(call, [Buffer.from(errorText(call.frame.id, code, message, data))]);
   }
 
@@ -139,9 +147,16 @@ export class ClientSide {
       return;
     }
     const { frame } = answer;
+    this.#noted(call, frame);
     const isShown = RESULTS.has(call.frame.method) && call.exchange?.untouched !== true;
     if (isShown && mayHoldMarked(frame.bytes)) void this.#escaped(call, frame);
     else this.#asItCame(call, frame);
+  }
+
+  /** Whether the answer is an error is told to who watches the call. */
+  #noted({ trace }: ClientCall, frame: ResponseFrame): void {
+    const failure = trace && failureIn(frame);
+    if (failure !== undefined) trace?.failed(failure.type, failure.message);
   }
 
   #asItCame(call: ClientCall, frame: ResponseFrame, edits: readonly ByteEdit[] = []): void {
@@ -208,6 +223,7 @@ export class ClientSide {
   }
 
   #close(call: ClientCall): void {
+    call.trace?.ended();
     const key = idKey(call.frame.id);
     if (this.#byId.get(key) === call) this.#byId.delete(key);
     this.#open.delete(call);

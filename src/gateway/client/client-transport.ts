@@ -33,6 +33,8 @@ export interface ClientTransport {
   readonly quiet?: boolean;
   /** Told that this server keeps for the client what no other replica can have. */
   bound?(server: string): void;
+  /** Its session, where it has one with a name. */
+  readonly id?: string;
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   /** The client reads again, after a send has returned false. */

@@ -48,7 +48,10 @@ export class Forwarder {
     if (call.cancelled) return;
     if (call.frame.method === 'tools/call' && keepsState(server.config)) this.onbound(server.name);
     const { open } = server;
+    const hop = call.trace?.hop(server.name, call.frame);
+    const all = hop === undefined ? edits : [...edits, ...hop.edits];
     const settled: Settle = (answer) => {
+      hop?.ended(answer);
       if (mayRepeat && !call.cancelled && answer.kind === 'lost' && answer.unseen) {
         // The server's session had ended before, so the server has not seen the request. It is sent again in the next
         // session.
@@ -59,17 +62,19 @@ export class Forwarder {
       if (!call.cancelled) settle(answer);
     };
     if (open !== undefined) {
-      this.#send(server, open, call, edits, settled);
+      this.#send(server, open, call, all, settled);
       return;
     }
     server
       .connection()
       .then((connection) => {
-        if (!call.cancelled) this.#send(server, connection, call, edits, settled);
+        if (!call.cancelled) this.#send(server, connection, call, all, settled);
       })
       .catch((error: unknown) => {
         const exit = error instanceof StartFailure ? { exit: error.exit } : {};
-        settle({ kind: 'lost', reason: reasonOf(error), ...exit });
+        const lost = { kind: 'lost', reason: reasonOf(error), ...exit } as const;
+        hop?.ended(lost);
+        settle(lost);
       });
   }
 

@@ -2,6 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
+import type { RunStep } from '../../engine/stopwatch.ts';
 import type { Span } from '../../json/scan.ts';
 import type { ToolCall } from '../../model/call.ts';
 import type { Caller } from '../../model/caller.ts';
@@ -26,6 +27,7 @@ import type { CallTool } from '../search/discovery-tools.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { Admission, CallRecord, Recorder } from '../stats/call-record.ts';
+import { failureIn } from '../telemetry/failure-in.ts';
 import { decoded } from '../wire/decoded.ts';
 import {
   type ByteEdit,
@@ -318,13 +320,15 @@ export class ToolCalls {
     const { call, server, tool } = pending;
     let sent: CallRecord['sent'];
     try {
-      sent = await this.#result(frame, toolCall ?? toolCallOf(pending));
+      sent = await this.#result(frame, toolCall ?? toolCallOf(pending), call.trace?.run);
     } catch (error) {
       log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
     }
     if (call.cancelled) memory.earlier.forget();
     if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
     else {
+      const failure = call.trace && failureIn(frame);
+      if (failure !== undefined) call.trace?.failed(failure.type, failure.message);
       const id = { ...frame.idSpan, text: call.frame.id };
       client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
     }
@@ -332,7 +336,11 @@ export class ToolCalls {
   }
 
   /** The new result's JSON; `undefined` where the original goes out. */
-  async #result({ bytes, result }: ResponseFrame, toolCall: ToolCall): Promise<CallRecord['sent']> {
+  async #result(
+    { bytes, result }: ResponseFrame,
+    toolCall: ToolCall,
+    run: RunStep | undefined,
+  ): Promise<CallRecord['sent']> {
     const { policy } = this.context;
     const { engine, policies, tokenFactor } = policy.now ?? (await policy.get());
     const structured = policies.of(toolCall.server, toolCall.tool);
@@ -341,7 +349,7 @@ export class ToolCalls {
     if (structured === 'both' && isUntouched(engine.route(toolCall))) return undefined;
     const json = decoded(bytes.subarray(result.start, result.end));
     const { handles, earlier } = this.context.memory;
-    const notes = new RewriteNotes(undefined);
+    const notes = new RewriteNotes(run);
     const rewritten = await rewriteResult(
       json,
       toolCall,

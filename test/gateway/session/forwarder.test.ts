@@ -11,7 +11,14 @@ const callOf = (id: number): ClientCall => {
   const line = `{"jsonrpc":"2.0","id":${id},"method":"m","params":{"_meta":{"progressToken":${id}}}}`;
   const parsed = parseFrame(Buffer.from(line));
   if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') throw new Error('no request');
-  return { frame: parsed.frame, exchange: undefined, cancelled: false, sent: undefined, deadline: undefined };
+  return {
+    frame: parsed.frame,
+    trace: undefined,
+    exchange: undefined,
+    cancelled: false,
+    sent: undefined,
+    deadline: undefined,
+  };
 };
 
 it('keeps no progress token of calls that were cancelled and never answered', () => {

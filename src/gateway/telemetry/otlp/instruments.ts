@@ -1,0 +1,49 @@
+import type { Counter, Histogram, Meter } from '@opentelemetry/api';
+import { type Labels, TALLIES } from '../../stats/tallies.ts';
+import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from '../figures.ts';
+
+/** The name and the unit that become the name for Prometheus where a collector turns one into the other. */
+function namedFor(figure: FigureName): { readonly name: string; readonly unit?: string } {
+  const bare = figure.replace(/_total$/, '').replace(/^bcp_/, 'bcp.');
+  if (bare.endsWith('_seconds')) return { name: bare.slice(0, -'_seconds'.length), unit: 's' };
+  if (bare.endsWith('_bytes')) return { name: bare.slice(0, -'_bytes'.length), unit: 'By' };
+  return { name: bare };
+}
+
+/** Figures as instruments of OpenTelemetry. */
+export class Instruments implements Sink {
+  readonly #counters = new Map<FigureName, Counter>();
+  readonly #histograms = new Map<FigureName, Histogram>();
+
+  /** `read`: what stands now, asked for each time that it is sent. */
+  constructor(meter: Meter, read: () => readonly FigureReading[]) {
+    for (const [key, { kind, help }] of Object.entries(FIGURES)) {
+      const figure = key as FigureName;
+      const { name, unit } = namedFor(figure);
+      const options = { description: help, ...(unit === undefined ? {} : { unit }) };
+      const isTally = (TALLIES as readonly string[]).includes(figure);
+      if (kind === 'histogram') {
+        const advice = { explicitBucketBoundaries: [...DURATION_BUCKETS] };
+        this.#histograms.set(figure, meter.createHistogram(name, { ...options, advice }));
+      } else if (kind === 'counter' && !isTally)
+        this.#counters.set(figure, meter.createCounter(name, options));
+      else {
+        const observed = isTally
+          ? meter.createObservableCounter(name, options)
+          : meter.createObservableGauge(name, options);
+        observed.addCallback((result) => {
+          for (const { figure: one, labels, value } of read())
+            if (one === figure) result.observe(value, labels);
+        });
+      }
+    }
+  }
+
+  add(figure: FigureName, labels: Labels, by: number): void {
+    this.#counters.get(figure)?.add(by, labels);
+  }
+
+  observe(figure: FigureName, labels: Labels, value: number): void {
+    this.#histograms.get(figure)?.record(value, labels);
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { OtlpConfig } from '../../../model/config.ts';
+import type { Log } from '../../../platform/log.ts';
+import { atMost } from '../../../platform/timing.ts';
+import type { FigureReading, Sink } from '../figures.ts';
+import type { Tracing } from '../trace.ts';
+import { CollectorNews } from './collector-news.ts';
+import { Instruments } from './instruments.ts';
+import { Spans } from './spans.ts';
+
+export interface OtlpContext extends Pick<OtlpConfig, 'sampling' | 'traces' | 'metrics' | 'intervalMs'> {
+  /** Without placeholders. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly version: string;
+  readonly read: () => readonly FigureReading[];
+  readonly log: Log;
+}
+
+export interface Otlp {
+  readonly sink: Sink | undefined;
+  readonly tracing: Tracing | undefined;
+  /** Sends what is left, for a moment. */
+  close(): Promise<void>;
+}
+
+/** How long a request to the collector may take, and the last ones at the end; in milliseconds. */
+const SEND_WAIT = 5000;
+const LAST_WAIT = 2000;
+/** Spans that wait: what is more is dropped. */
+const MOST_SPANS = 2048;
+/** Small batches: to write one down takes a part of a millisecond from the calls. */
+const BATCH = 64;
+const BATCH_DELAY = 1000;
+
+/** Begins to send traces and metrics. No call waits for the collector, and what it does not take is dropped. */
+export function startOtlp(context: OtlpContext): Otlp {
+  const { endpoint, headers, sampling, traces, metrics, intervalMs, version, read, log } = context;
+  const base = endpoint.replace(/\/+$/, '');
+  const news = new CollectorNews(base, log);
+  const resource = resourceFromAttributes({
+    'service.name': 'bcp-proxy',
+    'service.version': version,
+    'service.instance.id': randomUUID(),
+  });
+  const common = { headers: { ...headers }, timeoutMillis: SEND_WAIT };
+  const ends: (() => Promise<void>)[] = [];
+  let tracing: Tracing | undefined;
+  if (traces) {
+    const exporter = new OTLPTraceExporter({ ...common, url: `${base}/v1/traces` });
+    const processor = new BatchSpanProcessor({
+      exporter: {
+        export: (spans, done) =>
+          exporter.export(spans, (result) => {
+            news.told(result);
+            done(result);
+          }),
+        shutdown: () => exporter.shutdown(),
+      },
+      maxQueueSize: MOST_SPANS,
+      maxExportBatchSize: BATCH,
+      scheduledDelayMillis: BATCH_DELAY,
+      exportTimeoutMillis: 2 * SEND_WAIT,
+    });
+    const provider = new TracerProvider({
+      resource,
+      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampling) }),
+      spanProcessors: [processor],
+    });
+    tracing = new Spans(provider.getTracer('bcp-proxy', version));
+    ends.push(() => provider.shutdown());
+  }
+  let sink: Sink | undefined;
+  if (metrics) {
+    const exporter = new OTLPMetricExporter({ ...common, url: `${base}/v1/metrics` });
+    const told = exporter.export.bind(exporter);
+    exporter.export = (items, done) =>
+      told(items, (result) => {
+        news.told(result);
+        done(result);
+      });
+    const reader = new PeriodicExportingMetricReader({
+      exporter,
+      exportIntervalMillis: intervalMs,
+      exportTimeoutMillis: Math.min(SEND_WAIT, intervalMs),
+    });
+    const provider = new MeterProvider({ resource, readers: [reader] });
+    sink = new Instruments(provider.getMeter('bcp-proxy', version), read);
+    ends.push(() => provider.shutdown());
+  }
+  const settled = async (): Promise<void> => {
+    await Promise.allSettled(ends.map((end) => end()));
+  };
+  return { sink, tracing, close: () => atMost(LAST_WAIT, settled()) };
+}

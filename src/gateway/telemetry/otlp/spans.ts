@@ -1,0 +1,188 @@
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { TraceState } from '@opentelemetry/core';
+import type { RunStep, Step } from '../../../engine/stopwatch.ts';
+import { FOR_MODERN, MODERN } from '../../era/protocol.ts';
+import type { Answer } from '../../servers/channel.ts';
+import { find, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import { failureIn } from '../failure-in.ts';
+import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../trace.ts';
+import { contextEdits, contextIn } from '../trace-context.ts';
+
+/** The steps of rewriting as spans tell them. */
+const PHASES: Readonly<Partial<Record<Step, string>>> = {
+  lines: 'bcp.detect',
+  detect: 'bcp.detect',
+  manifest: 'bcp.render',
+  encode: 'bcp.render',
+  decode: 'bcp.render',
+  render: 'bcp.render',
+  verify: 'bcp.verify',
+};
+
+const LONGEST = 256;
+
+const bounded = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** What the conventions for MCP want of a request, and its target for the name of the span. */
+function attributesOf(frame: RequestFrame): { readonly target?: string; readonly attributes: Attributes } {
+  const { method, id } = frame;
+  const attributes: Attributes = {
+    'mcp.method.name': method,
+    ...(id === 'null' ? {} : { 'jsonrpc.request.id': id.startsWith('"') ? id.slice(1, -1) : id }),
+  };
+  const name =
+    method === 'tools/call' || method === 'prompts/get' ? stringIn(frame, 'params', 'name') : undefined;
+  if (name !== undefined) {
+    const target = bounded(name);
+    const key = method === 'tools/call' ? 'gen_ai.tool.name' : 'gen_ai.prompt.name';
+    attributes[key] = target;
+    if (method === 'tools/call') attributes['gen_ai.operation.name'] = 'execute_tool';
+    return { target, attributes };
+  }
+  const uri = method.startsWith('resources/') ? stringIn(frame, 'params', 'uri') : undefined;
+  if (uri !== undefined) attributes['mcp.resource.uri'] = bounded(uri);
+  return { attributes };
+}
+
+const traceparentOf = (span: Span): string => {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${(traceFlags & 1).toString(16).padStart(2, '0')}`;
+};
+
+function fail(span: Span, type: string, message: string | undefined): void {
+  span.setAttribute('error.type', type);
+  if (/^-?\d+$/.test(type)) span.setAttribute('rpc.response.status_code', type);
+  span.setStatus({
+    code: SpanStatusCode.ERROR,
+    ...(message === undefined ? {} : { message: bounded(message) }),
+  });
+}
+
+/** The span of one request, and its children. */
+class SpannedCall implements CallTrace {
+  readonly #context: Context;
+  readonly #open = new Set<Span>();
+  readonly #phases = new Map<string, { start: number; end: number }>();
+  #isOver = false;
+
+  constructor(
+    private readonly tracer: Tracer,
+    private readonly span: Span,
+    parent: Context,
+    private readonly name: string,
+    /** The trace was begun by the client, whose state goes on with it. */
+    private readonly isContinued: boolean,
+  ) {
+    this.#context = trace.setSpan(parent, span);
+  }
+
+  hop(server: string, frame: RequestFrame): Hop {
+    const { attributes } = attributesOf(frame);
+    const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, 'bcp.server': server } };
+    const span = this.tracer.startSpan(this.name, options, this.#context);
+    this.#open.add(span);
+    return {
+      edits: contextEdits(frame, traceparentOf(span), this.isContinued),
+      ended: (answer) => this.#answered(span, answer),
+    };
+  }
+
+  #answered(span: Span, answer: Answer): void {
+    if (!this.#open.delete(span)) return;
+    if (answer.kind === 'lost') fail(span, answer.exit === undefined ? 'unreachable' : 'lost', answer.reason);
+    else {
+      const failure = span.isRecording() ? failureIn(answer.frame) : undefined;
+      if (failure !== undefined) fail(span, failure.type, failure.message);
+    }
+    span.end();
+  }
+
+  readonly run: RunStep = (step, work) => {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      const name = PHASES[step];
+      const end = performance.now();
+      const known = name === undefined ? undefined : this.#phases.get(name);
+      if (known !== undefined) known.end = end;
+      else if (name !== undefined) this.#phases.set(name, { start, end });
+    }
+  };
+
+  failed(type: string, message?: string): void {
+    fail(this.span, type, message);
+  }
+
+  ended(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const span of this.#open) {
+      fail(span, 'cancelled', undefined);
+      span.end();
+    }
+    this.#open.clear();
+    if (this.span.isRecording())
+      for (const [name, { start, end }] of this.#phases)
+        this.tracer.startSpan(name, { startTime: start }, this.#context).end(end);
+    this.span.end();
+  }
+}
+
+class SpannedSession implements SessionTracing {
+  #version: string | undefined;
+
+  constructor(
+    private readonly tracer: Tracer,
+    private readonly session: TracedSession,
+  ) {}
+
+  begin(frame: RequestFrame): CallTrace | undefined {
+    if (frame.method === 'initialize') {
+      const isInner = find(frame, 'params', '_meta', FOR_MODERN) !== undefined;
+      this.#version = isInner ? MODERN : stringIn(frame, 'params', 'protocolVersion');
+      if (isInner) return undefined;
+    }
+    const { network, id } = this.session;
+    const { target, attributes } = attributesOf(frame);
+    const all: Attributes = {
+      ...attributes,
+      'network.transport': network,
+      ...(network === 'tcp' ? { 'network.protocol.name': 'http' } : {}),
+      ...(id === undefined ? {} : { 'mcp.session.id': id }),
+      ...(this.#version === undefined ? {} : { 'mcp.protocol.version': bounded(this.#version) }),
+    };
+    const said = contextIn(frame);
+    const parent =
+      said === undefined
+        ? ROOT_CONTEXT
+        : trace.setSpanContext(ROOT_CONTEXT, {
+            traceId: said.traceId,
+            spanId: said.spanId,
+            traceFlags: said.flags & 1,
+            isRemote: true,
+            ...(said.state === undefined ? {} : { traceState: new TraceState(said.state) }),
+          });
+    const name = target === undefined ? frame.method : `${frame.method} ${target}`;
+    const span = this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: all }, parent);
+    return new SpannedCall(this.tracer, span, parent, name, said !== undefined);
+  }
+}
+
+/** Each request of a client as a span. */
+export class Spans implements Tracing {
+  constructor(private readonly tracer: Tracer) {}
+
+  session(session: TracedSession): SessionTracing {
+    return new SpannedSession(this.tracer, session);
+  }
+}
