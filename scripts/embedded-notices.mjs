@@ -86,7 +86,6 @@ export const EMBEDDED = {
   '@opentelemetry/otlp-exporter-base': [],
   '@opentelemetry/otlp-transformer': [],
   '@opentelemetry/resources': [],
-  '@opentelemetry/sdk-logs': [],
   '@opentelemetry/sdk-metrics': [],
   '@opentelemetry/sdk-trace': [],
   '@opentelemetry/semantic-conventions': [],
