@@ -81,6 +81,16 @@ describe('metrics at the port of the clients', () => {
     expect(seriesOf(text, 'bcp_calls_total', { server: 'one', outcome: 'lost' })).toBe(1);
   });
 
+  it('tell which limit has turned calls away', async () => {
+    const limits = [{ name: 'few', calls: '1/h', match: { server: 'one' } }];
+    const proxy = await gateways.http({ servers: { one: serverOf('one') }, limits, metrics: {} });
+    const client = await RawClient.begin(proxy);
+    await client.call('name');
+    await client.call('name');
+    const text = await read(`${proxy.origin}/metrics`);
+    expect(seriesOf(text, 'bcp_limit_hits_total', { limit: 'few', server: 'one' })).toBe(1);
+  });
+
   it('want what clients have to show, where they have no token', async () => {
     const proxy = await gateways.http(
       { servers: { one: serverOf('one') }, http: { token: '${CLIENTS}' }, metrics: {} },

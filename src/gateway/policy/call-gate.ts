@@ -10,6 +10,7 @@ import type { ClientConfirms, Confirmation } from '../client/client-confirms.ts'
 import type { ClientCall } from '../client/client-side.ts';
 import { CallLimits, type EnteredCall, isOverLimit } from '../limits/call-limits.ts';
 import type { Counters } from '../limits/counters.ts';
+import { tally } from '../stats/tallies.ts';
 import { textAt } from '../wire/frame.ts';
 import { readArguments } from './read-arguments.ts';
 import { readyRules } from './ready-rules.ts';
@@ -143,8 +144,10 @@ export class CallGate {
     if (access.isLimited) {
       try {
         const found = await (await this.#callLimits()).enter(access.asked, 'url' in server);
-        if (isOverLimit(found))
+        if (isOverLimit(found)) {
+          tally('bcp_limit_hits_total', { limit: found.limit, server: server.name });
           return refused('limit', messageOf('limit-reached', { ...about, ...found }), found);
+        }
         entered = found;
         entered.used(bytes);
       } catch (error) {

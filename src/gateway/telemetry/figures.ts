@@ -20,7 +20,7 @@ export const FIGURES = {
   bcp_calls_total: of(
     'counter',
     [...TOOL, 'outcome'],
-    'Calls of tools that are over; outcome: ok, tool_error (the result says so), error (of the protocol), lost (no answer of the server).',
+    'Calls of tools that are over; outcome: ok, tool_error (the result says so), error (of the protocol), lost (no answer of the server), refused (by policy, a limit, or because it could not be written down).',
   ),
   bcp_call_duration_seconds: of('histogram', TOOL, 'From the request of a tool call to its answer.'),
   bcp_result_given_bytes_total: of('counter', RULE, 'Results as their servers gave them.'),
