@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Pins } from '../../src/gateway/pins/pins.ts';
+import { linesOf } from '../../src/gateway/stats/audit-line.ts';
+import type { CallRecord } from '../../src/gateway/stats/call-record.ts';
 import {
   type Frame,
   INITIALIZE,
@@ -55,6 +57,24 @@ describe('a server whose tools are as they were pinned', () => {
     expect(await list(client)).toEqual(['read', 'turn']);
     expect(textOf(await client.call('1', 'read'))).toBe('rug ran read');
     expect(said).toEqual([]);
+  });
+
+  it('is said of each call that is written down, as is what differs and is barred', async () => {
+    const records: CallRecord[] = [];
+    world.pin({ rug: GOOD });
+    const { client } = begin({ record: (call: CallRecord) => records.push(call) });
+    await client.initialize();
+    await list(client);
+    await client.call('1', 'read');
+    await client.call('2', 'turn', BAD);
+    const barred = await client.call('3', 'read');
+    expect(problemOf(barred)).toContain('pin --accept rug/read');
+    expect(records.map(({ tool, end, pin }) => [tool, end, pin])).toEqual([
+      ['read', 'ok', 'pinned'],
+      ['turn', 'ok', 'pinned'],
+      ['read', 'refused', 'changed'],
+    ]);
+    expect(linesOf(records, undefined)).toContain('"result":"refused"');
   });
 
   it('is compared once for a list, however often it is called', async () => {

@@ -6,7 +6,7 @@ import type { ListedDefinition } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { ListedEntry } from '../cache/entry.ts';
 import { instructionsIn } from '../pins/instructions.ts';
-import type { Pins, PinVerdict } from '../pins/pins.ts';
+import type { PinState, Pins, PinVerdict } from '../pins/pins.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
 import { isAppTool } from '../policy/app-tools.ts';
 import type { Discovery } from '../search/discovery.ts';
@@ -222,6 +222,13 @@ export class Catalog {
     if (!list.sure)
       return { why: 'unchecked', difference: [], problem: failure ?? 'it gave no list in time.' };
     return pins.barring(server.config, list.items ?? [], tool) ?? unlisted(list.items, tool);
+  }
+
+  /** How a tool stands to what was pinned, by its server's last list; `undefined` where nothing is compared. */
+  pinState({ config }: Downstream, tool: string): PinState | undefined {
+    if (config.pins === undefined) return undefined;
+    const items = this.#lists.tools.find(({ server }) => server.config === config)?.list.items;
+    return items && this.context.pins?.stateOf(config, items, tool);
   }
 
   /** What the servers have said of themselves, and listed. */

@@ -16,6 +16,9 @@ export interface PinVerdict {
   readonly problem?: string;
 }
 
+/** How a tool stands to what was pinned. */
+export type PinState = NotPinned | 'pinned';
+
 /** A tool as its server lists it. */
 interface Listed {
   readonly key: string | undefined;
@@ -102,6 +105,12 @@ export class Pins {
     const verdicts = this.judge(server, items);
     if (tool !== undefined) return verdicts.get(tool);
     return { why: 'new', difference: [] };
+  }
+
+  /** How a tool of a list stands to what was pinned; `undefined` where nothing is compared. */
+  stateOf(server: ServerConfig, items: readonly Listed[], tool: string): PinState | undefined {
+    if (server.pins === undefined) return undefined;
+    return this.judge(server, items).get(tool)?.why ?? 'pinned';
   }
 
   /** Why the instructions of a server may not be passed on; `undefined` where they may. */

@@ -1,6 +1,7 @@
 import type { Span } from '../../json/scan.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { ClientCall } from '../client/client-side.ts';
+import type { PinState } from '../pins/pins.ts';
 import type { Ruling } from '../policy/ruling.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
@@ -16,6 +17,8 @@ export interface PendingCall {
   readonly args: Span | undefined;
   /** What policy and limits say of it. */
   readonly ruling?: Ruling | undefined;
+  /** How its tool stands to what was pinned. */
+  readonly pin?: PinState | undefined;
   /** When it was sent, as `performance.now()` gives it. */
   readonly at: number;
 }
@@ -49,7 +52,7 @@ export class CallRecords {
     });
   }
 
-  /** Policy or limits kept it back, or its result. */
+  /** Policy, limits or pins kept it back, or its result. */
   refused(pending: PendingCall): void {
     this.#note(pending, { end: 'refused', given: NOTHING, fetched: undefined, sent: undefined });
   }
@@ -61,7 +64,10 @@ export class CallRecords {
   }
 
   /** Written out: spreading objects for each call costs more than all the rest of this. */
-  #note({ call, server, tool, args, ruling, at }: PendingCall, { end, given, fetched, sent }: Became): void {
+  #note(
+    { call, server, tool, args, ruling, pin, at }: PendingCall,
+    { end, given, fetched, sent }: Became,
+  ): void {
     this.record?.({
       caller: this.caller,
       client: this.session.clientName ?? '',
@@ -71,6 +77,7 @@ export class CallRecords {
       args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
       end,
       ruling,
+      pin,
       at: Date.now(),
       ms: performance.now() - at,
       given,

@@ -140,7 +140,8 @@ export class ToolCalls {
     const name = stringIn(call.frame, ...ARGUMENTS, 'name');
     if (name === undefined) return refuse(messageOf('call-without-name', undefined));
     const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
-    if (target?.kind === 'server' && (await this.#barred(call, target))) return;
+    if (target?.kind === 'server' && (await this.#barred(call, target, find(call.frame, ...INNER_ARGUMENTS))))
+      return;
     const effect = (await discovery?.index())?.find(name)?.facts.effect;
     if (target?.kind !== 'server' || effect === undefined)
       return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
@@ -173,13 +174,19 @@ export class ToolCalls {
   }
 
   /** Whether the call was refused, because the tool is not as it was pinned. */
-  #barred(call: ClientCall, { server, original: tool }: ServerTarget): boolean | Promise<boolean> {
+  #barred(
+    call: ClientCall,
+    { server, original: tool }: ServerTarget,
+    args: Span | undefined,
+  ): boolean | Promise<boolean> {
     const { catalog, client } = this.context;
+    const at = performance.now();
     const tellBarring = (found: PinVerdict | undefined): boolean => {
       if (found !== undefined) {
         call.exchange?.unanswered?.(EXIT.denied);
         const about = { server: server.name, tool, ...found };
         client.fail(call, RPC.server, messageOf('tool-barred', about));
+        this.#records.refused({ call, server: server.name, tool, args, pin: found.why, at });
       }
       return found !== undefined;
     };
@@ -248,18 +255,19 @@ export class ToolCalls {
   ): Promise<void> {
     const { server, original: tool } = target;
     // Without a wait, most calls are sent in the same turn.
-    const barred = this.#barred(call, target);
+    const barred = this.#barred(call, target, args);
     if (typeof barred === 'boolean' ? barred : await barred) return;
     const refused = this.#refused(call);
     if (typeof refused === 'boolean' ? refused : await refused) return;
-    const { client, forwarder, policy, gate } = this.context;
+    const { client, catalog, forwarder, policy, gate } = this.context;
     const at = performance.now();
     const passed = gate.open ? undefined : await gate.pass({ call, server: server.config, tool, args });
-    const pending: PendingCall = { call, server: server.name, tool, args, ruling: passed?.ruling, at };
+    const pin = catalog.pinState(server, tool);
+    const pending: PendingCall = { call, server: server.name, tool, args, ruling: passed?.ruling, pin, at };
     if (passed !== undefined) {
       if (!this.#enters(pending, passed)) return;
       // While a person was asked, the tool may have changed.
-      const since = this.#barred(call, target);
+      const since = this.#barred(call, target, args);
       if (typeof since === 'boolean' ? since : await since) return;
     }
     let toolCall: ToolCall | undefined;

@@ -46,7 +46,7 @@ function ruled({ ruling }: CallRecord): object {
 }
 
 function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
-  const { caller, client, action, server, tool, args, end, at, ms } = call;
+  const { caller, client, action, server, tool, pin, args, end, at, ms } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
   const entry = {
     time: new Date(at).toISOString(),
@@ -58,6 +58,7 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
     ...(action === undefined ? {} : { action, user: userName() }),
     server,
     tool,
+    ...(pin === undefined ? {} : { pin }),
     args: hashOf(args),
     result: end,
     ...ruled(call),

@@ -1,5 +1,6 @@
 import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
 import type { Caller } from '../../model/caller.ts';
+import type { PinState } from '../pins/pins.ts';
 import type { Ruling } from '../policy/ruling.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface CallRecord {
   readonly end: CallEnd;
   /** What policy and limits said of it; absent where there are none. */
   readonly ruling?: Ruling | undefined;
+  /** How its tool stood to what was pinned; absent where nothing is compared. */
+  readonly pin?: PinState | undefined;
   /** When it was over; milliseconds since 1970. */
   readonly at: number;
   /** From the request to the answer; milliseconds. */
