@@ -81,6 +81,7 @@ export default defineConfig([
       era: 'bench/era.ts',
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',
+      replicas: 'bench/replicas.ts',
       bridge: 'bench/bridge.ts',
       commands: 'bench/commands.ts',
       container: 'bench/container.ts',

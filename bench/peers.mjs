@@ -65,6 +65,7 @@ function serve() {
 
 function listen(handle) {
   const server = createServer((request, response) => {
+    if (request.method !== 'POST') return response.writeHead(405).end();
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => handle(request, response, JSON.parse(Buffer.concat(chunks).toString())));
