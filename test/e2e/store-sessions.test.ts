@@ -3,6 +3,7 @@ import { listing, scripted } from '../gateway/harness.ts';
 import { answerIn, ask, RawClient } from '../gateway/http-harness.ts';
 import { closeRemotes, INITIALIZED, json, plain, ScriptedRemote } from '../gateway/remote-server.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
+import { call as sessionless } from './era/raw.ts';
 import { type Replica, Replicas } from './replicas.ts';
 
 let replicas: Replicas | undefined;
@@ -173,6 +174,21 @@ describe.skipIf(!hasRedis)('a session that began at one replica (needs redis-ser
     expect(got.content[0]?.text).toContain('line 1000 of something');
     const stranger = answerIn<Result>(await (await RawClient.begin(b)).call('bcp_get', { handle }));
     expect(stranger.isError).toBe(true);
+  });
+
+  it('is not needed for what a caller without one was given: any replica has it, for that caller alone', async () => {
+    const far = await remoteTools();
+    const [a, b] = await two({ servers: { far: { url: far.url } }, budget: { tokens: 500 } });
+    const as = (who: string) => ({ headers: { authorization: `Bearer ${who}` } });
+    const short = await sessionless(`${a.origin}/mcp`, 't', { arguments: { long: true } }, as('me'));
+    const text = short.body.result?.content?.map((part) => part.text).join('') ?? '';
+    const handle = /get ([0-9a-f]{12})\b/.exec(text)?.[1] ?? '';
+    expect(handle, text.slice(0, 300)).not.toBe('');
+    const args = { arguments: { handle, lines: '1000-1002' } };
+    const got = await sessionless(`${b.origin}/mcp`, 'bcp_get', args, as('me'));
+    expect(got.body.result?.content?.[0]?.text).toContain('line 1000 of something');
+    const other = await sessionless(`${b.origin}/mcp`, 'bcp_get', args, as('you'));
+    expect(JSON.stringify(other.body)).not.toContain('line 1000');
   });
 
   it('is told of a repeat at another replica where it had the first at this one', async () => {
