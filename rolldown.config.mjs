@@ -25,8 +25,9 @@ const shared = {
       BUILD_STAMP: JSON.stringify(buildStamp()),
     },
   },
-  // The same library as ES modules: what is not used falls away, and it loads faster.
+  // The same libraries as ES modules: what is not used falls away, and they load faster.
   resolve: {
+    mainFields: ['module', 'main'],
     alias: { yaml: fileURLToPath(new URL('./node_modules/yaml/browser/dist/index.js', import.meta.url)) },
   },
   platform: 'node',

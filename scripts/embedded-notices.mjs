@@ -79,7 +79,6 @@ export const EMBEDDED = {
   '@noble/hashes': [],
   'cluster-key-slot': [{ name: 'CRC16', license: 'BSD-3-Clause', notice: crc16 }],
   '@opentelemetry/api': [],
-  '@opentelemetry/api-logs': [],
   '@opentelemetry/core': [],
   '@opentelemetry/exporter-metrics-otlp-http': [],
   '@opentelemetry/exporter-trace-otlp-http': [],
