@@ -73,33 +73,36 @@ describe.skipIf(!hasRedis || !hasNginx)('two replicas behind nginx (needs redis-
     return two;
   };
 
-  it('lose none but the calls that were open at the one that is killed, and answer nothing wrongly', async () => {
-    const far = await echo();
-    const [one, two] = await begin({ far: { url: far.url } });
-    // nginx sends all that comes from one address to one replica: some sessions begin at each by themselves.
-    const began = [...Array<Replica>(4).fill(one), ...Array<Replica>(4).fill(two)];
-    const clients = await Promise.all(
-      began.map(async (replica) => new RawClient(front!, (await RawClient.begin(replica)).session)),
-    );
-    const tally: Tally = { right: 0, wrong: 0, failed: [] };
-    let over = false;
-    const calling = clients.map((client, n) => caller(client, n, tally, () => over));
-    await expect.poll(() => tally.right, { timeout: 20_000 }).toBeGreaterThan(100);
-    const killed = performance.now();
-    const before = tally.right;
-    one.child.kill('SIGKILL');
-    await one.ended;
-    await expect.poll(() => tally.right, { timeout: 20_000 }).toBeGreaterThan(before + 200);
-    over = true;
-    await Promise.all(calling);
-    expect(tally.wrong).toBe(0);
-    // Each session has one call open at a time, so no more than its four can have been there.
-    expect(tally.failed.length).toBeLessThanOrEqual(4);
-    for (const { at, saw } of tally.failed) {
-      expect(saw).toBe('HTTP 502');
-      expect(at).toBeLessThanOrEqual(killed + 1000);
-    }
-  });
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'lose none but the calls that were open at the one that ends (%s), and answer nothing wrongly',
+    async (signal) => {
+      const far = await echo();
+      const [one, two] = await begin({ far: { url: far.url } });
+      // nginx sends all that comes from one address to one replica: some sessions begin at each by themselves.
+      const began = [...Array<Replica>(4).fill(one), ...Array<Replica>(4).fill(two)];
+      const clients = await Promise.all(
+        began.map(async (replica) => new RawClient(front!, (await RawClient.begin(replica)).session)),
+      );
+      const tally: Tally = { right: 0, wrong: 0, failed: [] };
+      let over = false;
+      const calling = clients.map((client, n) => caller(client, n, tally, () => over));
+      await expect.poll(() => tally.right, { timeout: 20_000 }).toBeGreaterThan(100);
+      const killed = performance.now();
+      const before = tally.right;
+      one.child.kill(signal);
+      await one.ended;
+      await expect.poll(() => tally.right, { timeout: 20_000 }).toBeGreaterThan(before + 200);
+      over = true;
+      await Promise.all(calling);
+      expect(tally.wrong).toBe(0);
+      // Each session has one call open at a time, so no more than its four can have been there.
+      expect(tally.failed.length).toBeLessThanOrEqual(4);
+      for (const { at, saw } of tally.failed) {
+        expect(saw).toBe('HTTP 502');
+        expect(at).toBeLessThanOrEqual(killed + 1000);
+      }
+    },
+  );
 
   it('go on without Redis and with it again, while calls are made', async () => {
     const far = await echo();

@@ -63,6 +63,9 @@ const MAX_BODY = 64 * 1024 * 1024;
 /** How long the last bytes may take after all sessions have ended; in milliseconds. */
 const LAST_BYTES = 1000;
 
+/** How long requests may be on their way over connections that were taken before; in milliseconds. */
+const ON_THE_WAY = 1000;
+
 /** What those are told who ask while it leaves. */
 const DRAINING: Problem = { code: 'draining', message: messageOf('http-draining', undefined), serves: false };
 
@@ -151,6 +154,8 @@ class HttpFront implements Front {
     this.#draining = true;
     const { server } = this.#connections;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // Requests that are on their way here get their answers: their sessions go on elsewhere only with the next ones.
+    if (this.options.sharing !== undefined) await atMost(ON_THE_WAY, closed);
     await this.#sessions.drain();
     server.closeIdleConnections();
     await atMost(LAST_BYTES, closed);
