@@ -1,5 +1,8 @@
 import { globMatcher, nameMatcher } from '../detect/conditions.ts';
+import { isCostly } from '../detect/costly.ts';
 import type { CallMatch } from '../model/access.ts';
+import { within } from '../platform/within.ts';
+
 import { pathSpellings, wideSpellings } from './spellings.ts';
 
 /**
@@ -9,6 +12,9 @@ import { pathSpellings, wideSpellings } from './spellings.ts';
 export type ArgumentReading = 'narrow' | 'wide';
 
 type Globs = readonly string[];
+
+/** How long one argument of a rule may be compared; in milliseconds. */
+const MOST_MS = 50;
 
 /** Arguments nest; what is made to hurt nests without end. */
 const MAX_DEPTH = 64;
@@ -54,10 +60,20 @@ function holds(args: unknown, glob: string, globs: Globs, reading: ArgumentReadi
   return values.length > 0 && values.every((value) => narrowly(value, globs));
 }
 
+/** As `holds`, and where that takes too long, what is on the safe side. */
+function holdsInTime(args: unknown, glob: string, globs: Globs, reading: ArgumentReading): boolean {
+  if (!isCostly([glob, ...globs], args)) return holds(args, glob, globs, reading);
+  try {
+    return within(MOST_MS, () => holds(args, glob, globs, reading));
+  } catch {
+    return reading === 'wide';
+  }
+}
+
 /** The first of the arguments that a rule asks for and that these do not have; `undefined` where it has all. */
 export const argumentMismatch = (
   { args: wanted }: CallMatch,
   args: unknown,
   reading: ArgumentReading,
 ): string | undefined =>
-  Object.entries(wanted ?? {}).find(([glob, globs]) => !holds(args, glob, globs, reading))?.[0];
+  Object.entries(wanted ?? {}).find(([glob, globs]) => !holdsInTime(args, glob, globs, reading))?.[0];

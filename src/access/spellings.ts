@@ -49,13 +49,18 @@ const untilNul = (text: string): string => {
   return at < 0 ? text : text.slice(0, at);
 };
 
+/** Readers of addresses leave these out, wherever they stand. */
+const BREAKS = /[\t\r\n]+/g;
+
 /**
  * What a text may come to mean where it is used as a path or an address: its escapes decoded, backslashes as slashes, its
- * `..` followed, its letters composed. The text itself is the first.
+ * `..` followed, its letters composed, breaks of lines left out. The text itself is the first.
  */
 export function pathSpellings(text: string): readonly string[] {
   const found = new Set([text]);
-  for (const form of decodedForms(text)) {
+  const whole = decodedForms(text);
+  const joined = whole.map((form) => form.replace(BREAKS, ''));
+  for (const form of new Set([...whole, ...joined])) {
     const plain = untilNul(form).normalize('NFC').replaceAll('\\', '/').replace(FILE_URL, '');
     found.add(plain);
     // What has a scheme is no path: its double slash stays.

@@ -1,6 +1,6 @@
 /** JSON Schemas that servers and configs bring along, and values that are checked by them. */
-import { createContext, Script } from 'node:vm';
 import type { ValidateFunction } from 'ajv';
+import { within } from '../platform/within.ts';
 
 /** A pattern may take for ever on a value; in milliseconds. */
 const MOST_MS = 1000;
@@ -34,20 +34,8 @@ export async function validatorOf(schema: Readonly<Record<string, unknown>>): Pr
   return validate;
 }
 
-const bounded: { check: () => unknown } = { check: () => false };
-let watch: ((check: () => unknown) => unknown) | undefined;
-
-/** Within a time, because what a pattern takes has no bound. Throws where it takes longer. */
-function watched(check: () => unknown): unknown {
-  watch ??= ((box, script) => (one: () => unknown) => {
-    bounded.check = one;
-    return script.runInContext(box, { timeout: MOST_MS });
-  })(createContext(bounded), new Script('check()'));
-  return watch(check);
-}
-
 /** Whether a value fits. Only patterns need watching. */
 export function passes(validate: ValidateFunction, value: unknown, schema: unknown): boolean {
   const hasPatterns = JSON.stringify(schema).includes('"pattern');
-  return (hasPatterns ? watched(() => validate(value)) : validate(value)) === true;
+  return (hasPatterns ? within(MOST_MS, () => validate(value)) : validate(value)) === true;
 }

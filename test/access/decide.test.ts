@@ -22,6 +22,43 @@ describe('a policy', () => {
     expect(decide([], asked('x'), {})).toEqual({ do: 'allow' });
   });
 
+  it.each(['/etc/a\nb', '/etc/a\u2028b/c', '/e\ntc/passwd', '/etc\r\n/passwd', '/%0aetc/passwd'])(
+    'denies a path whatever breaks of lines stand in it: %j',
+    (path) => {
+      expect(said([{ match: { args: { path: ['/etc/**'] } }, do: 'deny' }], { path })).toBe('deny');
+    },
+  );
+
+  it('allows no path that leads elsewhere without its breaks of lines', () => {
+    const rules: readonly PolicyRule[] = [
+      { match: { args: { path: ['src/*', 'src/*/*', 'src/*/*/*'] } }, do: 'allow' },
+      { match: {}, do: 'deny' },
+    ];
+    expect(said(rules, { path: 'src/a/b' })).toBe('allow');
+    expect(said(rules, { path: 'src/.\n./etc' })).toBe('deny');
+  });
+
+  it('keeps nobody waiting by a long argument, and takes the safe side', () => {
+    const glob = { path: ['*secret*key*pass*'] };
+    const long = { path: 'secret'.repeat(100_000) };
+    const before = performance.now();
+    expect(said([{ match: { args: glob }, do: 'deny' }], long)).toBe('deny');
+    expect(
+      said(
+        [
+          { match: { args: glob }, do: 'allow' },
+          { match: {}, do: 'confirm' },
+        ],
+        long,
+      ),
+    ).toBe('confirm');
+    expect(
+      said([{ match: { args: { '*a*a*a*b': ['x'] } }, do: 'deny' }], { ['a'.repeat(10_000)]: 'y' }),
+    ).toBe('deny');
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(said([{ match: { args: { path: ['/etc/**'] } }, do: 'deny' }], long)).toBe('allow');
+  });
+
   it('asks who, by name and profile, and which tool, by its names', () => {
     const rule: PolicyRule = {
       match: { server: ['github'], tool: ['delete_*'], caller: ['ci-*'], profile: ['docs'] },

@@ -3,6 +3,19 @@ import { mayRun } from '../../src/access/programs.ts';
 import { leadsOut, resourceRefusal } from '../../src/access/resources.ts';
 
 describe('resources of a server with rules', () => {
+  it('are denied whatever breaks of lines stand in their address', () => {
+    expect(resourceRefusal({ deny: ['**/*.key'] }, 'file:///a\u2028b/c/d.key')).toBe('denied');
+    expect(resourceRefusal({ deny: ['**/*.key'] }, 'file:///a%e2%80%a8b/c/d.key')).toBe('denied');
+  });
+
+  it('keep nobody waiting by a long address', () => {
+    const before = performance.now();
+    expect(resourceRefusal({ deny: ['**/a/**/b/**/*.key'] }, `file:///${'a/b/'.repeat(50_000)}`)).toBe(
+      'denied',
+    );
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
   it.each([
     'file:///src/../etc/passwd',
     'file:///src/..',
