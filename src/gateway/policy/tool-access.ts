@@ -22,6 +22,10 @@ export interface ToolAccess {
 /** Tools that are remembered: more than any client has. Names that no server knows come by here as well. */
 const MAX_REMEMBERED = 10_000;
 
+/** No tool has a longer name. Globs are slow with long ones, and what is remembered has to have a bound. */
+const MAX_NAME = 256;
+const TOO_LONG: PolicyDecision = { do: 'deny', rule: 'policy', reason: 'no tool has such a long name' };
+
 /** What one caller may do with each tool, by one config. */
 export class ToolAccesses {
   readonly #known = new Map<string, ToolAccess>();
@@ -32,6 +36,10 @@ export class ToolAccesses {
   ) {}
 
   of(server: ServerConfig, tool: string): ToolAccess {
+    if (tool.length > MAX_NAME) {
+      const asked = askedTool(this.caller, server, '');
+      return { asked, always: TOO_LONG, isHidden: true, bounds: {}, isLimited: false };
+    }
     // No server name holds a line break.
     const key = `${server.name}\n${tool}`;
     const known = this.#known.get(key);
