@@ -69,6 +69,7 @@ export default defineConfig([
       'live-day': 'live/day/main.ts',
       'live-shell': 'live/shell.ts',
       attack: 'attack/main.ts',
+      soak: 'live/soak/main.ts',
       search: 'bench/search.ts',
       clients: 'bench/clients.ts',
       savings: 'bench/savings.ts',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '../test/support/random.ts';
 import { type Area, Attack } from './area.ts';
+import { callers } from './areas/callers.ts';
 import { floods } from './areas/floods.ts';
 import { frames } from './areas/frames.ts';
 import { kills } from './areas/kills.ts';
@@ -17,7 +18,7 @@ import { scarce } from './areas/scarce.ts';
 import { servers } from './areas/servers.ts';
 import { trust } from './areas/trust.ts';
 
-const AREAS: readonly Area[] = [trust, frames, requests, servers, results, floods, kills, scarce];
+const AREAS: readonly Area[] = [trust, frames, requests, callers, servers, results, floods, kills, scarce];
 const PAGE = 'docs/security.md';
 const SHOWN = 5;
 

@@ -37,7 +37,11 @@ export class StdioClient {
     createInterface({ input: child.stdout! }).on('line', (line) => this.#take(line));
   }
 
-  static start(sandbox: Sandbox, args: readonly string[], options: { before?: string } = {}): StdioClient {
+  static start(
+    sandbox: Sandbox,
+    args: readonly string[],
+    options: { before?: string; env?: NodeJS.ProcessEnv } = {},
+  ): StdioClient {
     return new StdioClient(sandbox.start(args, options));
   }
 

@@ -1,4 +1,6 @@
 import type { Area, Attack } from '../area.ts';
+import { busyMsOf, MAX_BUSY_MS } from '../main-thread.ts';
+import { strangeModern } from '../modern.ts';
 import { mutated } from '../mutations.ts';
 import { honest, memoryOf, PROXY, Sandbox } from '../sandbox.ts';
 import { StdioClient } from '../stdio-client.ts';
@@ -14,9 +16,12 @@ const METHODS = [
 ];
 const BATCH = 250;
 const MAX_GROWTH_MB = 200;
+const WARM_UP = 2000;
+const RECENT = 5000;
 
-/** Calls whose answers must be their own, changed at random. */
+/** Calls whose answers must be their own, changed at random; some as clients without sessions make them. */
 function frame(i: number, { random }: Attack): string {
+  if (random.below(4) === 0) return strangeModern(`t${i}`, random, `f${i}`).body;
   const params = { name: random.pick(['echo', 'secret_tool', 'bcp_get']), arguments: { token: `t${i}` } };
   return mutated(
     JSON.stringify({ jsonrpc: '2.0', id: `f${i}`, method: random.pick(METHODS), params }),
@@ -32,15 +37,22 @@ async function run(attack: Attack): Promise<void> {
     await client.initialize();
     attack.attempt('the first call was not answered', await client.control());
     const atRest = memoryOf(client.child.pid);
+    const recent: string[] = [];
     for (let i = 0; i < attack.times(100_000) && !client.ended; ) {
       const sent: string[] = [];
       for (const end = i + BATCH; i < end; i++) sent.push(frame(i, attack));
+      const from = busyMsOf(client.child.pid);
       for (const line of sent) client.say(line);
       const holds = await client.control();
+      if (i > WARM_UP && busyMsOf(client.child.pid) - from > MAX_BUSY_MS)
+        await eachAlone(client, sent, attack);
       attack.attempts += BATCH;
       attack.must(`no right answer behind ${JSON.stringify(sent).slice(0, 2000)}`, holds);
       if (!holds) break;
-      check(client, sent, attack);
+      // A call may be answered behind the control call of its batch.
+      recent.push(...sent);
+      recent.splice(0, recent.length - RECENT);
+      check(client, recent, attack);
     }
     const growth = memoryOf(client.child.pid) - atRest;
     attack.attempt(`memory grew by ${growth.toFixed(0)} MB`, growth < MAX_GROWTH_MB);
@@ -48,6 +60,17 @@ async function run(attack: Attack): Promise<void> {
     attack.attempt('it did not end with its client', await client.leave());
   } finally {
     await sandbox.close();
+  }
+}
+
+/** What has kept the event loop busy for long together does so with no line alone. */
+async function eachAlone(client: StdioClient, sent: readonly string[], attack: Attack): Promise<void> {
+  for (const line of sent) {
+    const from = busyMsOf(client.child.pid);
+    client.say(line);
+    const holds = await client.control();
+    const ms = busyMsOf(client.child.pid) - from;
+    attack.must(`busy for ${ms.toFixed(0)} ms with ${line.slice(0, 500)}`, holds && ms <= MAX_BUSY_MS);
   }
 }
 
@@ -80,6 +103,6 @@ function isJson(line: string): boolean {
 export const frames: Area = {
   name: 'frames on stdio',
   tries:
-    'damaged requests, keys twice or in another case, and a denied tool; every control call has its own answer',
+    'damaged requests, keys twice or in another case, and a denied tool, with and without sessions; every control call has its own answer, within 100 ms of work',
   run,
 };

@@ -1,21 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Area, Attack } from '../area.ts';
+import { marked } from '../marked.ts';
 import { holdsWithin, honest, PROXY, Sandbox, soon } from '../sandbox.ts';
 import { StdioClient } from '../stdio-client.ts';
-
-/** Processes in whose environment a word stands. Linux only. */
-function marked(word: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(word);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
 
 /** A server behind a shell and with a child in a session of its own. */
 const nested = (mark: string): object => ({
