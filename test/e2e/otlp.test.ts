@@ -29,6 +29,13 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 const meta = (flags: string) => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}`, tracestate: 'rojo=1' });
 
+/** What each request of a client without sessions says. */
+const MODERN = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'm', version: '1' },
+};
+
 const SERVER = 2;
 const CLIENT = 3;
 const spanOf = (spans: readonly ReceivedSpan[], name: string, kind: number) =>
@@ -87,12 +94,7 @@ describe('traces over OTLP', () => {
     const client = await RawClient.begin(proxy);
     await client.call('name');
     await client.call('no-such-tool');
-    const modern = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': {},
-      'io.modelcontextprotocol/clientInfo': { name: 'm', version: '1' },
-      ...meta('01'),
-    };
+    const modern = { ...MODERN, ...meta('01') };
     const answer = await fetch(`${proxy.origin}/mcp`, {
       method: 'POST',
       headers: {
@@ -117,6 +119,32 @@ describe('traces over OTLP', () => {
       'network.transport': 'tcp',
     });
     expect(newer?.attributes['mcp.session.id']).toBeUndefined();
+  });
+
+  it('take in clients without sessions on stdio', async () => {
+    const collector = await receiver();
+    const otlp = { endpoint: collector.endpoint, metrics: false };
+    const proxy = gateways.run({ servers: { one: serverOf('one') }, otlp });
+    const ask = asker(proxy);
+    const _meta = { ...MODERN, ...meta('01') };
+    await ask('server/discover', { _meta: MODERN });
+    const answer = await ask('tools/call', { name: 'name', arguments: {}, _meta });
+    expect(JSON.stringify(answer.result)).toContain('one');
+    proxy.child.stdin?.end();
+    expect(await proxy.ended).toBe(0);
+    const { spans } = collector;
+    const call = spanOf(spans, 'tools/call name', SERVER);
+    expect(call).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, traceState: 'rojo=1' });
+    expect(call?.attributes).toMatchObject({
+      'mcp.protocol.version': '2026-07-28',
+      'network.transport': 'pipe',
+      'jsonrpc.request.id': '2',
+    });
+    expect(call?.attributes['mcp.session.id']).toBeUndefined();
+    const hop = spanOf(spans, 'tools/call name', CLIENT);
+    expect(hop).toMatchObject({ traceId: TRACE, parentSpanId: call?.spanId });
+    // Once, although what speaks to the server has a session of its own.
+    expect(spans.filter(({ traceId, kind }) => traceId === TRACE && kind === SERVER)).toHaveLength(1);
   });
 
   it('are sampled as the config says, and as a client says of its own', async () => {

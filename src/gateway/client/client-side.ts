@@ -67,7 +67,7 @@ export class ClientSide {
   ) {}
 
   begin(frame: RequestFrame, exchange: Exchange | undefined): ClientCall {
-    const trace = this.tracing?.begin(frame);
+    const trace = this.tracing?.begin(frame, exchange?.askedAs);
     const call: ClientCall = {
       ...{ frame, trace, exchange, cancelled: false, sent: undefined },
       ...{ deadline: undefined, timeoutMs: undefined, onover: undefined },

@@ -1,8 +1,10 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
-import type { ResponseFrame } from '../wire/frame.ts';
+import type { Lexeme, ResponseFrame } from '../wire/frame.ts';
 
 /** An HTTP request of a client, which carries the answers to the messages in it. */
 export interface Exchange {
+  /** What the client calls its request, where that is sent under an id of ours. */
+  readonly askedAs?: Lexeme;
   /** What the client does by it, where it says so: it stands in the audit log. */
   readonly action?: string;
   /** Its answer is the very result of the server, for a reader that knows of no markers and no forms. */

@@ -1,6 +1,6 @@
 import type { RunStep } from '../../engine/stopwatch.ts';
 import type { Answer } from '../servers/channel.ts';
-import type { ByteEdit, RequestFrame } from '../wire/frame.ts';
+import type { ByteEdit, Lexeme, RequestFrame } from '../wire/frame.ts';
 
 /** A request on its way to a server. */
 export interface Hop {
@@ -30,7 +30,8 @@ export interface TracedSession {
 
 /** Notes the requests of one session; `undefined` for what is not a client's. */
 export interface SessionTracing {
-  begin(frame: RequestFrame): CallTrace | undefined;
+  /** `askedAs`: its id for the client, where that is another one. */
+  begin(frame: RequestFrame, askedAs?: Lexeme): CallTrace | undefined;
 }
 
 export interface Tracing {

@@ -116,7 +116,7 @@ export class InnerSession {
     const token = memberOf(meta, 'progressToken');
     if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
     if (token !== undefined) edits.push(replaced(token, id));
-    this.#send(editedBytes(frame.bytes, edits), told);
+    this.#send(editedBytes(frame.bytes, edits), told, frame.id);
     return id;
   }
 
@@ -141,8 +141,9 @@ export class InnerSession {
     return `"m${++this.#asked}"`;
   }
 
-  #send(frame: Buffer, { answer, tell }: Told): void {
+  #send(frame: Buffer, { answer, tell }: Told, askedAs?: Lexeme): void {
     const exchange: Exchange = {
+      ...(askedAs === undefined ? {} : { askedAs }),
       answer: (pieces) => {
         const parsed = parseFrame(Buffer.concat(pieces));
         if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);

@@ -12,7 +12,7 @@ import { TraceState } from '@opentelemetry/core';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import { FOR_MODERN, MODERN } from '../../era/protocol.ts';
 import type { Answer } from '../../servers/channel.ts';
-import { find, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import { find, type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';
 import { failureIn } from '../failure-in.ts';
 import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../trace.ts';
 import { contextEdits, contextIn } from '../trace-context.ts';
@@ -33,8 +33,11 @@ const LONGEST = 256;
 const bounded = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** What the conventions for MCP want of a request, and its target for the name of the span. */
-function attributesOf(frame: RequestFrame): { readonly target?: string; readonly attributes: Attributes } {
-  const { method, id } = frame;
+function attributesOf(
+  frame: RequestFrame,
+  id: Lexeme,
+): { readonly target?: string; readonly attributes: Attributes } {
+  const { method } = frame;
   const attributes: Attributes = {
     'mcp.method.name': method,
     ...(id === 'null' ? {} : { 'jsonrpc.request.id': id.startsWith('"') ? id.slice(1, -1) : id }),
@@ -79,6 +82,7 @@ class SpannedCall implements CallTrace {
     private readonly span: Span,
     parent: Context,
     private readonly name: string,
+    private readonly id: Lexeme,
     /** The trace was begun by the client, whose state goes on with it. */
     private readonly isContinued: boolean,
   ) {
@@ -86,7 +90,7 @@ class SpannedCall implements CallTrace {
   }
 
   hop(server: string, frame: RequestFrame): Hop {
-    const { attributes } = attributesOf(frame);
+    const { attributes } = attributesOf(frame, this.id);
     const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, 'bcp.server': server } };
     const span = this.tracer.startSpan(this.name, options, this.#context);
     this.#open.add(span);
@@ -146,14 +150,14 @@ class SpannedSession implements SessionTracing {
     private readonly session: TracedSession,
   ) {}
 
-  begin(frame: RequestFrame): CallTrace | undefined {
+  begin(frame: RequestFrame, askedAs: Lexeme = frame.id): CallTrace | undefined {
     if (frame.method === 'initialize') {
       const isInner = find(frame, 'params', '_meta', FOR_MODERN) !== undefined;
       this.#version = isInner ? MODERN : stringIn(frame, 'params', 'protocolVersion');
       if (isInner) return undefined;
     }
     const { network, id } = this.session;
-    const { target, attributes } = attributesOf(frame);
+    const { target, attributes } = attributesOf(frame, askedAs);
     const all: Attributes = {
       ...attributes,
       'network.transport': network,
@@ -174,7 +178,7 @@ class SpannedSession implements SessionTracing {
           });
     const name = target === undefined ? frame.method : `${frame.method} ${target}`;
     const span = this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: all }, parent);
-    return new SpannedCall(this.tracer, span, parent, name, said !== undefined);
+    return new SpannedCall(this.tracer, span, parent, name, askedAs, said !== undefined);
   }
 }
 
