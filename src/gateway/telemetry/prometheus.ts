@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Labels } from '../stats/tallies.ts';
 import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from './figures.ts';
+import { Pending } from './pending.ts';
 
 const COLLECTORS = { counter: Counter, gauge: Gauge, histogram: Histogram } as const;
 
@@ -14,6 +15,7 @@ const MISNAMED = [
 /** Figures as Prometheus reads them, with those of the process. */
 export class PrometheusFigures implements Sink {
   readonly #registry = new Registry();
+  readonly #pending = new Pending();
   readonly #counters = new Map<FigureName, Counter>();
   readonly #gauges = new Map<FigureName, Gauge>();
   readonly #histograms = new Map<FigureName, Histogram>();
@@ -38,7 +40,7 @@ export class PrometheusFigures implements Sink {
   }
 
   add(figure: FigureName, labels: Labels, by: number): void {
-    this.#counters.get(figure)?.inc(labels, by);
+    this.#pending.add(figure, labels, by);
   }
 
   observe(figure: FigureName, labels: Labels, value: number): void {
@@ -46,6 +48,7 @@ export class PrometheusFigures implements Sink {
   }
 
   async text(): Promise<string> {
+    this.#pending.drain((figure, labels, sum) => this.#counters.get(figure)?.inc(labels, sum));
     const now = this.read();
     // Servers and sessions that are gone have no figures.
     for (const gauge of this.#gauges.values()) gauge.reset();

@@ -1,6 +1,7 @@
 import type { Counter, Histogram, Meter } from '@opentelemetry/api';
 import { type Labels, TALLIES } from '../../stats/tallies.ts';
 import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from '../figures.ts';
+import { Pending } from '../pending.ts';
 
 /** The name and the unit that become the name for Prometheus where a collector turns one into the other. */
 function namedFor(figure: FigureName): { readonly name: string; readonly unit?: string } {
@@ -14,6 +15,7 @@ function namedFor(figure: FigureName): { readonly name: string; readonly unit?: 
 export class Instruments implements Sink {
   readonly #counters = new Map<FigureName, Counter>();
   readonly #histograms = new Map<FigureName, Histogram>();
+  readonly #pending = new Pending();
 
   /** `read`: what stands now, asked for each time that it is sent. */
   constructor(meter: Meter, read: () => readonly FigureReading[]) {
@@ -31,7 +33,9 @@ export class Instruments implements Sink {
         const observed = isTally
           ? meter.createObservableCounter(name, options)
           : meter.createObservableGauge(name, options);
+        // Callbacks are called before counters are read.
         observed.addCallback((result) => {
+          this.#pending.drain((counted, labels, sum) => this.#counters.get(counted)?.add(sum, labels));
           for (const { figure: one, labels, value } of read())
             if (one === figure) result.observe(value, labels);
         });
@@ -40,7 +44,7 @@ export class Instruments implements Sink {
   }
 
   add(figure: FigureName, labels: Labels, by: number): void {
-    this.#counters.get(figure)?.add(by, labels);
+    this.#pending.add(figure, labels, by);
   }
 
   observe(figure: FigureName, labels: Labels, value: number): void {
