@@ -84,6 +84,7 @@ export default defineConfig([
       memory: 'bench/memory.ts',
       http: 'bench/http.ts',
       replicas: 'bench/replicas.ts',
+      telemetry: 'bench/telemetry.ts',
       bridge: 'bench/bridge.ts',
       commands: 'bench/commands.ts',
       container: 'bench/container.ts',

@@ -1,6 +1,7 @@
 // What the gateway is measured against. `node peers.mjs server`: an MCP server that answers at once with a text of the
 // kind and size asked for; with BOOT_MS it is as slow to start. `node peers.mjs http`: the same over HTTP, of which it says on
-// stderr where; `node peers.mjs sdk`: the same, built with the SDK. `node peers.mjs mute`: one that never answers. `node peers.mjs pipe CMD ARGS…`: a process in between that only copies bytes.
+// stderr where; `node peers.mjs sdk`: the same, built with the SDK. `node peers.mjs mute`: one that never answers.
+// `node peers.mjs collector`: takes OTLP, and says on stderr where. `node peers.mjs pipe CMD ARGS…`: a process in between that only copies bytes.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -108,6 +109,13 @@ async function serveSdk() {
   });
 }
 
+function collect() {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+  });
+  server.listen(0, '127.0.0.1', () => process.stderr.write(`http://127.0.0.1:${server.address().port}\n`));
+}
+
 function pipe([command, ...args]) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   process.stdin.pipe(child.stdin);
@@ -118,5 +126,6 @@ function pipe([command, ...args]) {
 if (process.argv[2] === 'server') serve();
 else if (process.argv[2] === 'http') serveHttp();
 else if (process.argv[2] === 'sdk') await serveSdk();
+else if (process.argv[2] === 'collector') collect();
 else if (process.argv[2] === 'mute') process.stdin.resume();
 else pipe(process.argv.slice(3));

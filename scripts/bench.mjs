@@ -12,6 +12,7 @@ const BENCHMARKS = [
   'era',
   'memory',
   'http',
+  'telemetry',
   'container',
   'detection',
   'bridge',
