@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 
 interface Packed {
+  readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
@@ -41,5 +43,20 @@ describe('the package', () => {
       expect(existsSync(path.replace('.test.yaml', '.yaml')), path).toBe(true);
     }
     expect(tests.length).toBeGreaterThan(10);
+  });
+
+  it('has no more than 5 MB to be fetched', () => {
+    expect(packed.size).toBeLessThan(5_000_000);
+  });
+
+  it('says nothing of the machine that it was built on, and holds no secret', () => {
+    const hidden = paths.filter((path) => /(?:^|\/)\.|\.(?:pem|key|tgz|map|tsbuildinfo)$/.test(path));
+    expect(hidden).toEqual([]);
+    const places = [process.cwd(), ...(homedir().split(/[\\/]/).length > 2 ? [homedir()] : [])];
+    for (const path of paths) {
+      const text = readFileSync(path, 'latin1');
+      for (const place of places) expect(text.includes(place), `${path}: ${place}`).toBe(false);
+      expect(text.includes('-----BEGIN PRIVATE KEY-----\nMI'), path).toBe(false);
+    }
   });
 });
