@@ -10,6 +10,9 @@ const CONNECT = 3000;
 const FIRST_PAUSE = 50;
 const LAST_PAUSE = 2000;
 
+/** What the client says of a command that had no answer in time. */
+const TIMED_OUT = 'Command timed out';
+
 const OPTIONS = {
   lazyConnect: true,
   connectTimeout: CONNECT,
@@ -72,8 +75,17 @@ export class RedisLink {
     try {
       return await work(this.#client);
     } catch (error) {
-      throw new StoreAway(this.#told(reasonOf(error)), { cause: error });
+      const reason = reasonOf(error);
+      if (reason === TIMED_OUT) this.#giveUp(reason);
+      throw new StoreAway(this.#told(reason), { cause: error });
     }
+  }
+
+  /** One request has waited for it, and no other is to: it is there again when it answers on a new connection. */
+  #giveUp(reason: string): void {
+    if (!this.#state.up) return;
+    this.#became(false, reason);
+    this.#client.disconnect(true);
   }
 
   /** Hears news on these channels, also after it was away. */

@@ -2,7 +2,7 @@ import { messageOf } from '../diagnostics/error.ts';
 import type { Log } from '../platform/log.ts';
 import { RedisLink } from './redis-link.ts';
 import { Seal } from './seal.ts';
-import type { SharedStore, StoreState, TableName } from './shared-store.ts';
+import { type SharedStore, StoreAway, type StoreState, type TableName } from './shared-store.ts';
 import type { StoreSettings } from './store-settings.ts';
 
 /** What is larger is not kept: it would hold up everything behind it. Of one field, in characters. */
@@ -78,13 +78,15 @@ export class RedisStore implements SharedStore {
         const name = this.#field(key, field);
         return [name, this.#seal.seal(pack(field, value), `${key} ${name}`)];
       });
-      await this.#link.run((client) =>
-        client
+      await this.#link.run(async (client) => {
+        const done = await client
           .multi()
           .hset(key, ...sealed)
           .pexpire(key, ttlMs)
-          .exec(),
-      );
+          .exec();
+        const failed = done === null ? undefined : done.find(([error]) => error !== null);
+        if (done === null || failed?.[0]) throw failed?.[0] ?? new Error('it was not written');
+      });
     }
     return fit.length === fields.size;
   }
@@ -113,8 +115,10 @@ export class RedisStore implements SharedStore {
   async count(name: string, by: number, ttlMs: number) {
     const key = this.#key('count', name);
     const found = await this.#link.run((client) => client.eval(COUNT, 1, key, Math.ceil(by), ttlMs));
-    const [sum = 0, leftMs = 0] = found as readonly number[];
-    return { sum, leftMs };
+    const [sum, leftMs] = Array.isArray(found) ? (found as readonly unknown[]) : [];
+    if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(leftMs))
+      throw new StoreAway('it answered with no count');
+    return { sum: Number(sum), leftMs: Math.min(Math.max(0, Number(leftMs)), ttlMs) };
   }
 
   async tell(topic: string, text: string): Promise<void> {

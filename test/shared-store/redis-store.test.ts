@@ -4,6 +4,7 @@ import { StoreCounters } from '../../src/gateway/limits/store-counters.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
 import { StoreAway, type TableName } from '../../src/shared-store/shared-store.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
+import { slowProxy } from '../support/slow-proxy.ts';
 
 const KEY = 'k'.repeat(44);
 const TABLE: TableName = { table: 'session', id: 'a-session-id' };
@@ -172,6 +173,40 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     redis.thaw();
     await vi.waitFor(async () => expect(await a.get(TABLE, 'one')).toBe('1'), 15_000);
   }, 30_000);
+
+  it('waits for a slow one once, and goes on without it', async () => {
+    const slow = await slowProxy(redis.port);
+    const store = await RedisStore.open({ url: new URL(slow.url), prefix: 'slow', key: KEY }, () => {});
+    stores.push(store);
+    const counters = new StoreCounters(store);
+    const rate = { amount: 1, windowMs: 60_000 };
+    expect(store.state.up).toBe(true);
+    slow.delay(5000);
+    expect(await counters.take('k', rate, 1)).toBeUndefined();
+    // Whoever comes next waits for nobody.
+    expect(store.state.up).toBe(false);
+    expect(await counters.take('k', rate, 1)).toBeGreaterThan(0);
+    slow.delay(0);
+    await vi.waitFor(() => expect(store.state.up).toBe(true), { timeout: 8000 });
+    await slow.close();
+  });
+
+  it('counts for itself where something else stands in its place, and says what was not written', async () => {
+    const store = await open(KEY, 'junk');
+    await store.count('k', 1, 60_000);
+    await put(store, { one: SECRET });
+    const raw = new Redis(redis.url);
+    for (const key of await raw.keys('junk:*')) await raw.set(key, 'no number, and no table');
+    await expect(store.count('k', 1, 60_000)).rejects.toThrow(StoreAway);
+    await expect(put(store, { two: SECRET })).rejects.toThrow(StoreAway);
+    await expect(store.get(TABLE, 'one')).rejects.toThrow(StoreAway);
+    for (const key of await raw.keys('junk:count:*')) await raw.set(key, '9223372036854775000');
+    await expect(store.count('k', 1, 60_000)).rejects.toThrow(StoreAway);
+    for (const key of await raw.keys('junk:count:*')) await raw.set(key, 5, 'PX', 10_000_000_000);
+    expect((await store.count('k', 1, 60_000)).leftMs).toBeLessThanOrEqual(60_000);
+    raw.disconnect();
+    expect(store.state.up).toBe(true);
+  });
 
   it('opens where it is not there yet, and is found when it comes', async () => {
     await redis.stop();
