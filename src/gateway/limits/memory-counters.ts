@@ -7,23 +7,52 @@ const MS_PER_SECOND = 1000;
 /** How many keys are counted at once for one rate: names that an issuer gives may be without number. */
 const MAX_OPEN = 100_000;
 
+/** Those that are beyond it count together. */
+const OTHERS = '';
+
+/** The windows of one rate. */
+interface Windows {
+  readonly limiter: RateLimiterMemory;
+  readonly windowMs: number;
+  /** When each of those that are open is over, the oldest first. */
+  readonly ends: Map<string, number>;
+}
+
 /** Counts in the memory of this process: windows by a library, whose other engines count in stores. */
 export class MemoryCounters implements Counters {
-  readonly #windows = new Map<string, RateLimiterMemory>();
+  readonly #windows = new Map<string, Windows>();
   readonly #open = new Map<string, number>();
 
-  #window({ amount, windowMs }: Rate): RateLimiterMemory {
+  constructor(private readonly maxKeys = MAX_OPEN) {}
+
+  #of({ amount, windowMs }: Rate): Windows {
     const name = `${amount}/${windowMs}`;
     const known = this.#windows.get(name);
     if (known !== undefined) return known;
-    const made = new RateLimiterMemory({ points: amount, duration: windowMs / MS_PER_SECOND });
+    const limiter = new RateLimiterMemory({ points: amount, duration: windowMs / MS_PER_SECOND });
+    const made = { limiter, windowMs, ends: new Map<string, number>() };
     this.#windows.set(name, made);
     return made;
   }
 
+  /** What a key is counted under: names that clients make up are not to fill the memory. */
+  #counted({ ends, windowMs }: Windows, key: string): string {
+    const now = performance.now();
+    if ((ends.get(key) ?? 0) > now) return key;
+    ends.delete(key);
+    for (const [oldest, end] of ends) {
+      if (end > now) break;
+      ends.delete(oldest);
+    }
+    if (ends.size >= this.maxKeys) return OTHERS;
+    ends.set(key, now + windowMs);
+    return key;
+  }
+
   async take(key: string, rate: Rate, points: number): Promise<number | undefined> {
     try {
-      await this.#window(rate).consume(key, points);
+      const windows = this.#of(rate);
+      await windows.limiter.consume(this.#counted(windows, key), points);
       return undefined;
     } catch (refused) {
       if (refused instanceof Error) throw refused;
@@ -32,13 +61,15 @@ export class MemoryCounters implements Counters {
   }
 
   async wait(key: string, rate: Rate): Promise<number | undefined> {
-    const found = await this.#window(rate).get(key);
+    const windows = this.#of(rate);
+    const found = await windows.limiter.get(this.#counted(windows, key));
     const isOver = found !== null && found.msBeforeNext > 0 && found.consumedPoints >= rate.amount;
     return isOver ? waitOf(found) : undefined;
   }
 
   async use(key: string, rate: Rate, points: number): Promise<void> {
-    await this.#window(rate).penalty(key, points);
+    const windows = this.#of(rate);
+    await windows.limiter.penalty(this.#counted(windows, key), points);
   }
 
   async enter(key: string, most: number): Promise<(() => void) | undefined> {

@@ -41,6 +41,18 @@ describe('limits', () => {
     expect(isOverLimit(await limits.enter(by('a'), false))).toBe(false);
   });
 
+  it('count together what is beyond the names that are remembered, until there is room again', async () => {
+    const counters = new MemoryCounters(2);
+    const rate = { amount: 1, windowMs: MINUTE };
+    for (const name of ['a', 'b', 'c']) expect(await counters.take(name, rate, 1)).toBeUndefined();
+    expect(await counters.take('d', rate, 1)).toBe(MINUTE);
+    expect(await counters.wait('e', rate)).toBe(MINUTE);
+    expect(await counters.wait('a', rate)).toBe(MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    for (const name of ['d', 'e']) expect(await counters.take(name, rate, 1)).toBeUndefined();
+    expect(await counters.take('d', rate, 1)).toBe(MINUTE);
+  });
+
   it('use up nothing where another one refuses', async () => {
     const limits = limitsOf(
       { name: 'many', match: {}, per: ['caller'], calls: { amount: 2, windowMs: MINUTE } },
