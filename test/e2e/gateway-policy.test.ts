@@ -142,6 +142,16 @@ describe('a rule that denies', () => {
 describe('a rule that wants a person to be asked', () => {
   const confirm = policy({ match: { tool: 'echo' }, do: 'confirm', reason: 'it is loud' });
 
+  it('asks nobody about arguments that name a key twice', async () => {
+    const { client } = start([scripted('one')], { access: confirm });
+    await client.initialize('tester', FORMS);
+    const params = '{"name":"echo","arguments":{"text":"a","more":{"b":1,"b":2}}}';
+    client.send(`{"jsonrpc":"2.0","id":77,"method":"tools/call","params":${params}}`);
+    const answer = await client.frame(({ id, method }) => id === 77 || method === 'elicitation/create');
+    expect(answer.id).toBe(77);
+    expect(JSON.stringify(answer)).toContain('twice');
+  });
+
   it('asks them, and sends the call when they accept', async () => {
     const { client } = start([scripted('one')], { access: confirm });
     await client.initialize('tester', FORMS);

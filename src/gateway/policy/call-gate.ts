@@ -15,6 +15,7 @@ import { textAt } from '../wire/frame.ts';
 import { readArguments } from './read-arguments.ts';
 import { readyRules } from './ready-rules.ts';
 import type { RefusedFor, Ruling } from './ruling.ts';
+import { shownArguments } from './shown-arguments.ts';
 import { type AccessConfig, type ToolAccess, ToolAccesses } from './tool-access.ts';
 
 /** Where it stands who may do what. */
@@ -51,9 +52,6 @@ export interface GatedCall {
   /** Where its arguments stand in the client's frame. */
   readonly args: Span | undefined;
 }
-
-/** Of the arguments that a person is shown. */
-const SHOWN_CHARS = 2000;
 
 const REFUSED_FOR: Readonly<Record<Exclude<Confirmation, 'accept'>, RefusedFor>> = {
   decline: 'declined',
@@ -134,6 +132,8 @@ export class CallGate {
     if (most !== undefined && bytes > most)
       return refused('arguments-size', messageOf('arguments-too-large', { ...about, bytes, most }));
     if (decided.do === 'confirm') {
+      const read = readPlainly(gated);
+      if (read.kind === 'refused') return read;
       const said = await this.confirms.ask(gated.call, questionOf(gated, decided));
       if (said !== 'accept') {
         const why = REFUSED_FOR[said];
@@ -164,25 +164,14 @@ export class CallGate {
   }
 
   /** What the rules say of the arguments. */
-  async #decide(
-    { call, server, tool, args }: GatedCall,
-    { asked }: ToolAccess,
-  ): Promise<PolicyDecision | RefusedCall> {
-    const about = { server: server.name, tool };
-    const refused = (why: RefusedFor, message: string): RefusedCall => ({
-      kind: 'refused',
-      ruling: { verdict: 'deny', refused: why },
-      message,
-    });
-    const read = readArguments(args === undefined ? '{}' : textAt(call.frame.bytes, args));
-    if (read.kind === 'unreadable') return refused('ambiguous', messageOf('policy-unreadable', about));
-    if (read.kind === 'ambiguous')
-      return refused('ambiguous', messageOf('policy-ambiguous', { ...about, key: read.key }));
+  async #decide(gated: GatedCall, { asked }: ToolAccess): Promise<PolicyDecision | RefusedCall> {
+    const read = readPlainly(gated);
+    if (read.kind === 'refused') return read;
     try {
       const ready = await readyRules(this.source?.config().policy?.rules ?? []);
       return decide(ready, asked, read.value);
     } catch (error) {
-      return refused('broken-policy', messageOf('policy-broken', { reason: reasonOf(error) }));
+      return unread('broken-policy', messageOf('policy-broken', { reason: reasonOf(error) }));
     }
   }
 
@@ -195,9 +184,26 @@ export class CallGate {
   }
 }
 
+const argumentText = (call: ClientCall, args: Span | undefined): string =>
+  args === undefined ? '{}' : textAt(call.frame.bytes, args);
+
 function questionOf({ call, server, tool, args }: GatedCall, { reason }: PolicyDecision): string {
-  const text = args === undefined ? '{}' : textAt(call.frame.bytes, args);
-  const shown =
-    text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}… (${text.length} characters)` : text;
+  const shown = shownArguments(argumentText(call, args));
   return messageOf('confirm-question', { server: server.name, tool, args: shown, reason });
+}
+
+const unread = (why: RefusedFor, message: string): RefusedCall => ({
+  kind: 'refused',
+  ruling: { verdict: 'deny', refused: why },
+  message,
+});
+
+/** The arguments of a call, where all read them alike: rules that look at them, people and servers. */
+function readPlainly({ call, server, tool, args }: GatedCall) {
+  const about = { server: server.name, tool };
+  const read = readArguments(argumentText(call, args));
+  if (read.kind === 'unreadable') return unread('ambiguous', messageOf('policy-unreadable', about));
+  if (read.kind === 'ambiguous')
+    return unread('ambiguous', messageOf('policy-ambiguous', { ...about, key: read.key }));
+  return read;
 }
