@@ -1,6 +1,6 @@
 // Builds dist/ (what the package ships) and build/ (demo and benchmarks), and collects the licenses of what was bundled.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
 import { buildLibrary } from './build-library.mjs';
@@ -49,6 +49,9 @@ for (const config of rest) await build({ ...config, logLevel: 'warn' });
 const bundled = bundledPackages(outputs);
 // For the test of the notices.
 writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readPackage(folder).name)));
+// For the list of what is bundled: a package may be there in several versions.
+const places = bundled.map((folder) => relative('.', folder).replaceAll('\\', '/'));
+writeFileSync('build/bundled-folders.json', JSON.stringify(places));
 const licenses = [
   ...bundled.flatMap(noticesOf),
   ...Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part)),

@@ -12,12 +12,14 @@ function component(folder, type) {
 }
 
 const locked = readJson('package-lock.json').packages;
-const components = readJson('build/bundled.json').map((name) => {
-  const found = component(`node_modules/${name}`, 'library');
-  const [algorithm, hash] = (locked[`node_modules/${name}`]?.integrity ?? '').split(/-(.*)/s);
+const all = readJson('build/bundled-folders.json').map((folder) => {
+  const found = component(folder, 'library');
+  const [algorithm, hash] = (locked[folder]?.integrity ?? '').split(/-(.*)/s);
   if (algorithm !== 'sha512') return found;
   return { ...found, hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] };
 });
+// One version may stand in several folders.
+const components = [...new Map(all.map((one) => [one.purl, one])).values()];
 const self = component('.', 'application');
 const bom = {
   $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
