@@ -147,7 +147,11 @@ describe('a request that cannot be handled', () => {
     ['no JSON', { body: '{"jsonrpc"' }, 400],
     ['no JSON-RPC', { body: '{"hello":1}' }, 400],
     ['nothing', { body: '' }, 400],
-    ['a stream without a session', { method: 'GET', headers: { accept: 'text/event-stream' } }, 400],
+    [
+      'a stream without a session',
+      { method: 'GET', headers: { accept: 'text/event-stream' }, body: undefined },
+      400,
+    ],
   ])('is refused: %s', async (_, request, status) => {
     const reply = await ask(await serve([scripted('one')]), { body: INITIALIZE, ...request });
     expect(reply.status).toBe(status);
