@@ -16,6 +16,7 @@ import { makeFolderSync } from '../platform/make-folder.ts';
 import { NOT_OWN_TEXT } from '../platform/owned-file.ts';
 import { vaultPlace } from '../platform/vault.ts';
 import { keyFile } from '../platform/vault-key.ts';
+import { whereLoginsAre } from '../serve/where-logins-are.ts';
 import { version } from '../version.ts';
 
 export interface CachePlace {
@@ -90,6 +91,7 @@ export async function refreshCache(
   servers: readonly ServerConfig[],
   place: CachePlace,
 ): Promise<CacheOutcome> {
+  const endLogins = await whereLoginsAre(config, place.env, () => {});
   const cache = openCache(config, servers, place);
   const seen = servers.flatMap(({ name }) => (cache.of(name)?.entries() ?? []).map(({ client }) => client));
   const clients = seen.length === 0 ? [PLAIN_CLIENT] : [...new Set(seen)];
@@ -100,7 +102,7 @@ export async function refreshCache(
       for (const client of clients) outcomes.push(await refreshServer(server, client, options));
       return { server: server.name, failed: outcomes.find(({ exit }) => exit !== EXIT.ok) };
     }),
-  );
+  ).finally(endLogins);
   const after = await showCache(config, servers, place);
   const problems = all.flatMap(({ server, failed }) =>
     failed === undefined ? [] : [{ server, problem: failed.problem }],

@@ -10,6 +10,7 @@ import { lockFileOf, lockOf } from '../gateway/pins/read-lock.ts';
 import { textFindings } from '../gateway/pins/text-findings.ts';
 import type { ServerConfig } from '../model/config.ts';
 import { untrusted } from '../platform/trust-list.ts';
+import { whereLoginsAre } from '../serve/where-logins-are.ts';
 import type { TargetPlace } from '../validation/targets.ts';
 
 interface Looked {
@@ -51,7 +52,8 @@ export async function liveFindingsOf(
   if (!trusted) throw new KnownError('config-untrusted', untrusted(config.file, env));
   const servers = config.servers.filter(({ enabled }) => enabled);
   const lock = servers.some(({ pins }) => pins !== undefined) ? lockOf(lockFileOf(document.file)) : new Map();
-  const looked = await Promise.all(servers.map((server) => look(server, env)));
+  const endLogins = await whereLoginsAre(config, env, () => {});
+  const looked = await Promise.all(servers.map((server) => look(server, env))).finally(endLogins);
   const at = (server: string) => ['servers', server] as const;
   const words = looked.flatMap(({ server, offered }) =>
     offered === undefined ? [] : [{ server: server.name, ...offered }],

@@ -5,6 +5,7 @@ import { CLIENTS } from '../clients/known/index.ts';
 import { wordsFor } from '../clients/start-words.ts';
 import type { ProcessServer, ServerConfig } from '../model/config.ts';
 import { trustFile, trustListProblem } from '../platform/trust-list.ts';
+import { whereLoginsAre } from '../serve/where-logins-are.ts';
 import { clientFindings } from './checks/clients.ts';
 import { configFindings } from './checks/config.ts';
 import { daemonFindings, gatewayFindings } from './checks/daemons.ts';
@@ -70,6 +71,9 @@ export async function diagnose(
   const clients = await readClients(place, ({ window }) => (window ? path : env['PATH']));
   const servers = facts.loaded?.config.servers ?? [];
   const list = { file: trustFile(env), why: trustListProblem(env) };
+  const { loaded } = facts;
+  const isUsed = loaded?.trusted === true && list.why === undefined;
+  const endLogins = isUsed ? await whereLoginsAre(loaded.config, env, () => {}) : async () => {};
   const logins = readLogins(servers, env, Date.now());
   const over = loginsOver(logins);
   const tried = startable(facts, list.why === undefined).filter(({ name }) => !over.has(name));
@@ -78,7 +82,7 @@ export async function diagnose(
     tryServers(tried, place),
     readDaemons(env),
     clientWords(place),
-  ]);
+  ]).finally(endLogins);
   const { versions, execPath } = process;
   const findings = [
     runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),

@@ -1,31 +1,19 @@
-import { hasCode, KnownError } from '../diagnostics/error.ts';
-import { EXIT } from '../diagnostics/exit-code.ts';
 import type { SessionSharing } from '../gateway/client/http/session-sharing.ts';
 import { SharedSessions, sessionTable } from '../gateway/client/http/shared-sessions.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
 import { StoreCounters } from '../gateway/limits/store-counters.ts';
-import { StartFailure } from '../gateway/servers/start-failure.ts';
-import type { RedisStoreConfig, StoreConfig } from '../model/config.ts';
+import type { StoreConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
 import { keepIn } from '../platform/vault.ts';
 import { keepNothing } from '../shared-store/kept-in-memory.ts';
 import { Mirror } from '../shared-store/mirror.ts';
-import { RedisStore } from '../shared-store/redis-store.ts';
 import { SharedMemory } from '../shared-store/shared-memory.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import { type StoreSettings, storeSettings } from '../shared-store/store-settings.ts';
 import type { CopyFor } from './endpoint.ts';
-
-function settingsOf(config: RedisStoreConfig, env: NodeJS.ProcessEnv): StoreSettings {
-  try {
-    return storeSettings(config, env);
-  } catch (error) {
-    if (!(error instanceof KnownError)) throw error;
-    throw new StartFailure(error.message, hasCode(error, 'store-key') ? EXIT.denied : EXIT.config);
-  }
-}
+import { loginsIn } from './open-logins.ts';
+import { openRedis } from './open-redis.ts';
 
 /** What replicas share while this one serves. */
 export interface SharedState {
@@ -52,10 +40,9 @@ export async function openStore(
     if (config.kind === 'memory') keepNothing();
     return undefined;
   }
-  const settings = settingsOf(config, env);
-  const { replica } = settings;
-  const store = await RedisStore.open(settings, log);
-  keepIn(await Mirror.open(store, log));
+  const { store, replica } = await openRedis(config, env, log);
+  const [mirror, endLogins] = await Promise.all([Mirror.open(store, log), loginsIn(store, log)]);
+  keepIn(mirror);
   const sessions = new SharedSessions({ store, ...defined({ replica }), idleMs, log });
   const memories = new Set<SharedMemory>();
   store.onback(() => {
@@ -77,6 +64,7 @@ export async function openStore(
   };
   const close = async (): Promise<void> => {
     sessions.close();
+    await endLogins();
     await store.close();
   };
   return { store, sessions, copies, counters: new StoreCounters(store), close };

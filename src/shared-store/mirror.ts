@@ -3,10 +3,13 @@ import type { Log } from '../platform/log.ts';
 import { KeptInMemory, type MirroredText, slashed } from './kept-in-memory.ts';
 import { type SharedStore, StoreAway, type TableName } from './shared-store.ts';
 
-const TABLE: TableName = { table: 'kept', id: '' };
-const NEWS = 'kept';
-/** What nobody has written for so long is removed; in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+export interface MirrorPart {
+  readonly table: TableName['table'];
+  /** What nobody has written for so long is removed; in milliseconds. */
+  readonly keptFor: number;
+}
+
+const KEPT: MirrorPart = { table: 'kept', keptFor: 30 * 24 * 60 * 60 * 1000 };
 
 const written = ({ at, text }: MirroredText): string => `${at}\n${text}`;
 
@@ -19,20 +22,23 @@ function readWritten(value: string): MirroredText | undefined {
 /** What all replicas keep together, with a copy in each: reading waits for nobody, and goes on while the store is away. */
 export class Mirror extends KeptInMemory {
   override readonly folder: string;
+  readonly #table: TableName;
 
   private constructor(
     private readonly store: SharedStore,
+    private readonly mirrored: MirrorPart,
     private readonly log: Log,
   ) {
     super();
     this.folder = store.state.where;
-    store.hear(NEWS, (name) => this.#behind(this.#fetch(name)));
+    this.#table = { table: mirrored.table, id: '' };
+    store.hear(mirrored.table, (name) => this.#behind(this.fetch(name)));
     store.onback(() => this.#behind(this.#meet()));
   }
 
   /** Resolves when this copy has what is there, or the store is away. */
-  static async open(store: SharedStore, log: Log): Promise<Mirror> {
-    const mirror = new Mirror(store, log);
+  static async open(store: SharedStore, log: Log, mirrored = KEPT): Promise<Mirror> {
+    const mirror = new Mirror(store, mirrored, log);
     await unlessAway(mirror.#meet());
     return mirror;
   }
@@ -48,21 +54,29 @@ export class Mirror extends KeptInMemory {
     if (kept !== undefined) await unlessAway(this.#share(at, kept));
   }
 
-  async #share(name: string, kept: MirroredText): Promise<void> {
-    if (await this.store.put(TABLE, new Map([[name, written(kept)]]), KEPT_FOR))
-      await this.store.tell(NEWS, name);
+  /** As `write`, as of that time. Rejects with `StoreAway` where the others do not get it yet. */
+  async give(name: string, kept: MirroredText): Promise<void> {
+    this.put(name, kept);
+    await this.#share(name, kept);
   }
 
-  async #fetch(name: string): Promise<void> {
-    const value = await this.store.get(TABLE, name);
+  async #share(name: string, kept: MirroredText): Promise<void> {
+    const { table, keptFor } = this.mirrored;
+    if (await this.store.put(this.#table, new Map([[name, written(kept)]]), keptFor))
+      await this.store.tell(table, name);
+  }
+
+  /** Takes what is there by now. Rejects with `StoreAway`. */
+  async fetch(name: string): Promise<void> {
+    const value = await this.store.get(this.#table, name);
     const kept = value === undefined ? undefined : readWritten(value);
     if (kept !== undefined) this.put(name, kept);
   }
 
   /** Takes what is newer there, and gives what is newer here: the store may have been away, or begun anew. */
   async #meet(): Promise<void> {
-    const there = await this.store.all(TABLE);
-    const oldest = Date.now() - KEPT_FOR;
+    const there = await this.store.all(this.#table);
+    const oldest = Date.now() - this.mirrored.keptFor;
     const old: string[] = [];
     const times = new Map<string, number>();
     for (const [name, value] of there) {
@@ -73,7 +87,7 @@ export class Mirror extends KeptInMemory {
         this.put(name, kept);
       }
     }
-    if (old.length > 0) await this.store.drop(TABLE, old);
+    if (old.length > 0) await this.store.drop(this.#table, old);
     for (const [name, kept] of this.texts)
       if (kept.at > (times.get(name) ?? 0)) await this.#share(name, kept);
   }

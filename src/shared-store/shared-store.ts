@@ -1,7 +1,7 @@
 /** What replicas of a gateway share: small tables of texts, leases, counters and news. */
 
 /** What there is of it. Operators see these names in the store. */
-export const TABLES = ['session', 'kept'] as const;
+export const TABLES = ['session', 'kept', 'login'] as const;
 
 /** Some texts by their fields, which end together. */
 export interface TableName {

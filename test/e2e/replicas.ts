@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
-const PROXY = fileURLToPath(new URL('../../dist/bcp-proxy.js', import.meta.url));
+export const PROXY = fileURLToPath(new URL('../../dist/bcp-proxy.js', import.meta.url));
 /** 44 characters, as `openssl rand -base64 32` gives them. */
 export const STORE_KEY = Buffer.alloc(32, 7).toString('base64');
 

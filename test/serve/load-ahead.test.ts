@@ -41,6 +41,7 @@ const LEFT = {
   'src/serve/http.ts': 'loaded before it listens',
   'src/shared-store/kept-in-memory.ts': 'the other transport',
   'src/serve/shared-state.ts': 'loaded before it listens',
+  'src/serve/open-logins.ts': 'loaded before the servers start, where replicas share logins',
   'src/serve/not-served.ts': 'nothing is served then',
   'src/serve/telemetry.ts': 'loaded before it listens, where the config asks for it',
   'src/gateway/telemetry/otlp/otlp.ts': 'loaded before it listens, where the config asks for it',

@@ -3,27 +3,34 @@ import type { ServerConfig } from '../../model/config.ts';
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Plan } from '../../serve/plan.ts';
+import { whereLoginsAre } from '../../serve/where-logins-are.ts';
 import type { ShellSessions } from './sessions.ts';
 
 /** Sessions with servers, loaded with the first command that needs one: that server boots meanwhile. */
 export class LazySessions {
   readonly #booted = new Map<string, Booted>();
   readonly #sessions: Lazy<ShellSessions>;
+  readonly #logins: Lazy<() => Promise<void>>;
   #booting: Promise<void> | undefined;
 
   constructor(
     private readonly plan: () => Promise<Plan>,
     private readonly log: Log,
   ) {
+    this.#logins = new Lazy(async () => whereLoginsAre((await plan()).config, process.env, log));
     this.#sessions = new Lazy(async () => {
-      const [{ ShellSessions: Opened }, planned] = await Promise.all([import('./sessions.ts'), plan()]);
+      const [{ ShellSessions: Opened }, planned] = await Promise.all([
+        import('./sessions.ts'),
+        plan(),
+        this.#logins.get(),
+      ]);
       return new Opened(planned, log, this.#booted);
     });
   }
 
   /** Starts one server, once: others that are asked at the same moment start with the sessions. */
   async #boot(first: ServerConfig): Promise<void> {
-    const planned = await this.plan();
+    const [planned] = await Promise.all([this.plan(), this.#logins.get()]);
     const { bootShellServer } = await import('./boot-server.ts');
     const booted = bootShellServer(planned, first, this.log);
     // What is kept of it does not answer a call.
@@ -41,5 +48,6 @@ export class LazySessions {
   /** Ends all servers that were started. */
   async close(): Promise<void> {
     if (this.#sessions.asked) await (await this.#sessions.get()).close();
+    if (this.#logins.asked) await (await this.#logins.get())();
   }
 }

@@ -72,6 +72,8 @@ async function listedAnew(
   const { cache, env } = bootOptionsOf({ ...(await context.plan()), servers: [server] }, () => {});
   if (cache === undefined) return;
   const { refreshServer } = await import('../../gateway/cache/refresh.ts');
+  // With them comes what replicas share of logins.
+  if ('url' in server) await context.sessions();
   const { name } = server;
   const overdue = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const signal = overdue === undefined ? context.signal : AbortSignal.any([context.signal, overdue]);

@@ -7,9 +7,9 @@ import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import { hasOwnHeader, loginKey } from '../../gateway/servers/oauth/configured-login.ts';
 import { logOut } from '../../gateway/servers/oauth/log-out.ts';
+import { loginStore } from '../../gateway/servers/oauth/login-place.ts';
 import { loginLine, loginStatus } from '../../gateway/servers/oauth/login-status.ts';
-import { LoginStore } from '../../gateway/servers/oauth/login-store.ts';
-import { loginFile } from '../../gateway/servers/oauth/stored-login.ts';
+import type { LoginStore } from '../../gateway/servers/oauth/login-store.ts';
 import { filledRemote } from '../../gateway/servers/remote/filled-remote.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
 import type { Config, RemoteServer } from '../../model/config.ts';
@@ -25,7 +25,8 @@ const VERBS = ['login', 'status', 'logout'] as const;
 const usage = `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
 
 Remote servers of the config that want to know who asks (OAuth 2.1). The tokens are kept in the user's state
-folder, for this user only, and are renewed when a server does not take them any more.
+folder, for this user only, or encrypted in the config's store (redis://…) for all its replicas, and are
+renewed when a server does not take them any more.
 
   login          shows the address at which to log in, opens it in the browser where this is a terminal,
                  and waits until the browser comes back
@@ -78,7 +79,7 @@ function remoteNamed(config: Config, name: string): RemoteServer {
 }
 
 const storeOf = (server: RemoteServer, { env }: AuthPlace): LoginStore =>
-  new LoginStore(server.name, loginFile(loginKey(server, env), env));
+  loginStore(server.name, loginKey(server, env), env);
 
 async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
   const { name } = server;
@@ -118,6 +119,7 @@ async function logout(
   const forgotten = servers.map(({ name }) => name);
   const revoked: string[] = [];
   const failed: { readonly server: string; readonly reason: string }[] = [];
+  for (const { store } of stores) await store.tryToRemove();
   for (const { server, store } of stores) {
     const { name } = server;
     const outcome = await logOut(server, { store, trusted, env: place.env });
@@ -152,11 +154,30 @@ export async function authOutcome(
   const servers =
     names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
   const [server] = servers;
-  if (verb === 'status') return status(servers, config.file, place);
-  if (verb === 'logout' || server === undefined) return logout(servers, trusted, place);
+  const isShared = config.store?.kind === 'redis';
   // What it names gets values of this environment.
-  if (trusted) return login(server, place);
-  return { text: messageOf('config-untrusted', untrusted(config.file, env)), data: {}, exit: EXIT.denied };
+  if (!trusted && (verb === 'login' || (verb === 'logout' && isShared))) {
+    const text = messageOf('config-untrusted', untrusted(config.file, env));
+    return { text, data: {}, exit: EXIT.denied };
+  }
+  const endLogins = trusted ? await openedLogins(config, place) : undefined;
+  try {
+    if (verb === 'status') return status(servers, config.file, place);
+    if (verb === 'logout' || server === undefined) return await logout(servers, trusted, place);
+    return await login(server, place);
+  } finally {
+    await endLogins?.();
+  }
+}
+
+/** Where replicas share logins, they are changed there and nowhere else. */
+async function openedLogins(
+  { store }: Config,
+  { env }: AuthPlace,
+): Promise<(() => Promise<void>) | undefined> {
+  if (store?.kind !== 'redis') return undefined;
+  const { openLogins } = await import('../../serve/open-logins.ts');
+  return openLogins(store, env, (_, line) => process.stderr.write(`bcp-proxy: ${visible(line)}\n`));
 }
 
 /** In milliseconds. */

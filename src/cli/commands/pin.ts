@@ -8,6 +8,7 @@ import { lockFileOf } from '../../gateway/pins/read-lock.ts';
 import type { Config } from '../../model/config.ts';
 import { defined } from '../../model/defined.ts';
 import { untrusted } from '../../platform/trust-list.ts';
+import { whereLoginsAre } from '../../serve/where-logins-are.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { acceptedWords } from '../pin/accepted.ts';
@@ -61,12 +62,17 @@ export async function pinOutcome(argv: readonly string[], place: PinPlace): Prom
   }
   const file = lockFileOf(config.file);
   const servers = chosen(config, name);
-  if (check) return checkPins(file, servers, place);
-  if (accept.length > 0) return writePins(file, acceptedWords(accept, config), place);
-  const whole = servers.map((server) => ({ server, tools: undefined }));
-  // Those that the config has no longer are forgotten.
-  const kept = name === undefined ? new Set(config.servers.map((server) => server.name)) : undefined;
-  return writePins(file, whole, place, kept);
+  const endLogins = await whereLoginsAre(config, place.env, () => {});
+  try {
+    if (check) return await checkPins(file, servers, place);
+    if (accept.length > 0) return await writePins(file, acceptedWords(accept, config), place);
+    const whole = servers.map((server) => ({ server, tools: undefined }));
+    // Those that the config has no longer are forgotten.
+    const kept = name === undefined ? new Set(config.servers.map((server) => server.name)) : undefined;
+    return await writePins(file, whole, place, kept);
+  } finally {
+    await endLogins();
+  }
 }
 
 const chosen = (config: Config, name: string | undefined) =>

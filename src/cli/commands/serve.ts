@@ -13,6 +13,7 @@ import type { ContextOptions } from '../../serve/context.ts';
 import { surviveLostTasks } from '../../serve/lost-tasks.ts';
 import { type Plan, planAtProfile, planOf } from '../../serve/plan.ts';
 import { askedToStop } from '../../serve/signals.ts';
+import { whereLoginsAre } from '../../serve/where-logins-are.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
 import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
@@ -85,7 +86,10 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
   // One client has nothing to share with other replicas.
   if (plan.config.store?.kind === 'memory')
     (await import('../../shared-store/kept-in-memory.ts')).keepNothing();
-  const isProbe = await beginsWithout(process.stdin, stop);
+  const [isProbe, endLogins] = await Promise.all([
+    beginsWithout(process.stdin, stop),
+    whereLoginsAre(plan.config, process.env, options.log),
+  ]);
   const booted = isProbe ? undefined : bootServers(bootOptionsOf(plan, options.log));
   try {
     const stdio = await import('../../serve/stdio.ts');
@@ -93,6 +97,8 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
   } catch (error) {
     await booted?.end();
     throw error;
+  } finally {
+    await endLogins();
   }
 }
 

@@ -14,6 +14,14 @@ export const loginMessages = {
     `The login of server "${p.server}" cannot be kept: ${p.file} cannot be written: ${p.reason}. Set XDG_STATE_HOME to a folder that can.`,
   'login-locked': (p: { server: string; file: string }) =>
     `The login of server "${p.server}" is being renewed by another process, which does not come to an end. If none runs, remove ${p.file}.`,
+  'login-leased': (p: { server: string; where: string }) =>
+    `The login of server "${p.server}" is being renewed by another replica at ${p.where}, which does not come to an end.`,
+  'login-alone': (p: { where: string }) =>
+    `Logins are renewed by this replica alone while ${p.where} is away: where two spend the same refresh token, somebody has to log in anew.`,
+  'login-store-away': (p: { server: string; where: string }) =>
+    `The login of server "${p.server}" is kept in ${p.where}, which is away. Nothing was changed; try again when it is there.`,
+  'login-not-shared': (p: { reason: string }) =>
+    `Logins of remote servers are looked for on this disk alone: ${p.reason}`,
   'login-address': (p: { server: string; url: string; problem: 'scheme' | 'private' }) =>
     `The login of server "${p.server}" would lead to ${p.url}, ${p.problem === 'scheme' ? 'which is neither https nor on this machine' : 'which is inside of this network, while the server is not. If that is right, name the authorization server as "issuer" under "auth"'}.`,
   'login-unreachable': (p: { server: string; url: string; reason: string }) =>

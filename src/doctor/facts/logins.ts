@@ -1,6 +1,7 @@
 import { hasOwnHeader, loginKey } from '../../gateway/servers/oauth/configured-login.ts';
+import { keptLogin } from '../../gateway/servers/oauth/login-place.ts';
 import { type LoginStatus, loginLine, loginStatus } from '../../gateway/servers/oauth/login-status.ts';
-import { loginFile, readLogin } from '../../gateway/servers/oauth/stored-login.ts';
+import { loginFile } from '../../gateway/servers/oauth/stored-login.ts';
 import type { RemoteServer, ServerConfig } from '../../model/config.ts';
 
 export interface LoginFacts {
@@ -16,8 +17,9 @@ function factsOf(server: RemoteServer, env: NodeJS.ProcessEnv, now: number): Log
   const status = loginStatus(server, env, now);
   const line = loginLine(status, now);
   if (status.state !== 'unusable' || hasOwnHeader(server)) return { status, line };
-  const file = loginFile(loginKey(server, env), env);
-  const kept = readLogin(file);
+  const key = loginKey(server, env);
+  const file = loginFile(key, env);
+  const { kept } = keptLogin(key, env);
   return { status, line, file, ...(kept.kind === 'unusable' ? { unusable: kept.reason } : {}) };
 }
 

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../model/config.ts';
 import { SHORTEST_SECRET } from '../../platform/hidden-values.ts';
-import { loginMark } from '../servers/oauth/stored-login.ts';
+import { loginMark } from '../servers/oauth/login-place.ts';
 import { filledLaunch } from '../servers/process/filled-launch.ts';
 import { secretsOf } from '../servers/process/launch-secrets.ts';
 import { filledRemote, type Remote } from '../servers/remote/filled-remote.ts';

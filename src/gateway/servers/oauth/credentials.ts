@@ -1,7 +1,8 @@
 import type { Log } from '../../../platform/log.ts';
 import type { Remote } from '../remote/filled-remote.ts';
-import { LoginStore } from './login-store.ts';
-import { loginFile, tokenOf } from './stored-login.ts';
+import { loginStore } from './login-place.ts';
+import type { LoginStore } from './login-store.ts';
+import { tokenOf } from './stored-login.ts';
 
 /** A server that refuses even a new token would cost a renewal for each request. In milliseconds. */
 const FUTILE_WAIT = 60_000;
@@ -25,7 +26,7 @@ export class Credentials {
     env: NodeJS.ProcessEnv,
     readonly log: Log,
   ) {
-    this.store = new LoginStore(server, loginFile(remote, env));
+    this.store = loginStore(server, remote, env);
     this.#use(tokenOf(this.store.read()));
   }
 
@@ -69,6 +70,7 @@ export class Credentials {
   }
 
   async #renew(refused: string | undefined): Promise<string | undefined> {
+    if (this.store.read().kind === 'none') await this.store.lookAgain();
     const kept = this.store.read();
     const isPerson = this.remote.auth.grant === 'authorization_code';
     if (isPerson && refused === undefined && kept.kind === 'none') return undefined;

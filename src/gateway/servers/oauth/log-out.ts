@@ -25,7 +25,7 @@ export function logOut(server: RemoteServer, { store, trusted, env }: LogOutCont
     const outcome = await revoked().catch(
       (error: unknown): Revocation => ({ kind: 'failed', reason: reasonOf(error) }),
     );
-    store.remove();
+    await store.remove();
     return outcome;
   });
 }

@@ -4,7 +4,8 @@ import type { RemoteServer } from '../../../model/config.ts';
 import { plainLine } from '../remote/foreign-words.ts';
 import { hasOwnHeader, loginKey } from './configured-login.ts';
 import { endOf } from './issuer.ts';
-import { type Login, loginFile, readLogin } from './stored-login.ts';
+import { keptLogin } from './login-place.ts';
+import type { Login } from './stored-login.ts';
 
 /** How a remote server is told who asks. Nothing of a token. */
 export interface LoginStatus {
@@ -22,6 +23,8 @@ export interface LoginStatus {
   readonly until?: string;
   /** Whether a new token comes by itself. */
   readonly renewable?: boolean;
+  /** Where it is kept, where replicas share logins. */
+  readonly where?: string;
 }
 
 /** The last moment that a date can stand for. */
@@ -50,7 +53,7 @@ function statusOf(
   env: NodeJS.ProcessEnv,
   now: number,
 ): LoginStatus {
-  const kept = readLogin(loginFile(key, env));
+  const { kept, where } = keptLogin(key, env);
   const isClient = key.auth.grant === 'client_credentials';
   if (kept.kind === 'unusable') return { server, state: 'unusable' };
   if (kept.kind === 'none') return { server, state: isClient ? 'client' : 'none' };
@@ -66,15 +69,17 @@ function statusOf(
     ...(tokens.scope === undefined ? {} : { scope: plainLine(tokens.scope) }),
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     renewable,
+    ...(where === undefined ? {} : { where }),
   };
 }
 
 /** A status as a line for people. */
 export function loginLine(
-  { server, state, reason, issuer, until, renewable }: LoginStatus,
+  { server, state, reason, issuer, until, renewable, where }: LoginStatus,
   now: number,
 ): string {
   const ends = until === undefined ? undefined : Date.parse(until) - now;
+  const place = where === undefined ? '' : `, kept in ${where}`;
   const remaining = ends === undefined ? '' : ends > 0 ? `, for ${rough(ends)} more` : ', which has ended';
   switch (state) {
     case 'headers':
@@ -90,6 +95,6 @@ export function loginLine(
     case 'over':
       return `${server}: the login at ${issuer} is over`;
     case 'login':
-      return `${server}: logged in at ${issuer}${renewable ? ', renewed when it is used' : remaining}`;
+      return `${server}: logged in at ${issuer}${renewable ? ', renewed when it is used' : remaining}${place}`;
   }
 }

@@ -9,7 +9,7 @@ import { failure, type StartFailure } from '../start-failure.ts';
 import { type KeptLogin, type Login, readLogin, tokenOf } from './stored-login.ts';
 
 /** A renewal asks twice or three times, each of which may take its time. In milliseconds. */
-const LOCK_WAIT = 90_000;
+export const LOCK_WAIT = 90_000;
 /** Signed tokens have some kilobytes each. In bytes. */
 const LARGE = 16 * 1024;
 
@@ -25,7 +25,7 @@ const unwritten = new Map<string, Unwritten>();
 /** The login of one server and client, as all processes of this user see it. */
 export class LoginStore {
   constructor(
-    private readonly server: string,
+    protected readonly server: string,
     readonly file: string,
   ) {}
 
@@ -62,6 +62,12 @@ export class LoginStore {
     }
   }
 
+  /** What was read may be a moment old where others write it. Never rejects. */
+  async lookAgain(): Promise<void> {}
+
+  /** Whether it can be removed where it is. Rejects with `StartFailure`. */
+  async tryToRemove(): Promise<void> {}
+
   /** As `write`; where that rejects, this process goes on with the login, and writes it when it can. */
   async keep(login: Login): Promise<void> {
     const instead = unwritten.get(this.file)?.instead ?? tokenOf(readLogin(this.file));
@@ -87,7 +93,7 @@ export class LoginStore {
   }
 
   /** With the drafts of writers that were killed, which hold tokens too. Only under the lock. */
-  remove(): void {
+  async remove(): Promise<void> {
     unwritten.delete(this.file);
     rmSync(this.file, { force: true });
     const [folder, name] = [dirname(this.file), basename(this.file)];

@@ -6,7 +6,6 @@ import { isRecord } from '../../../json/is-record.ts';
 import type { AuthConfig } from '../../../model/config.ts';
 import { stateFolder } from '../../../platform/folders.ts';
 import { whyNotOwn } from '../../../platform/owned-file.ts';
-import type { Remote } from '../remote/filled-remote.ts';
 import type { Near } from './reach.ts';
 
 /** What is kept of a login, for its owner only. */
@@ -80,12 +79,20 @@ export function readLogin(file: string): KeptLogin {
   try {
     const status = fstatSync(descriptor);
     if (status.isFile() && whyNotOwn(status) !== undefined) return { kind: 'unusable', reason: 'open' };
-    const login: unknown = JSON.parse(readFileSync(descriptor, 'utf8'));
+    return parseLogin(readFileSync(descriptor, 'utf8'));
+  } catch {
+    return { kind: 'unusable', reason: 'damaged' };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+export function parseLogin(text: string): KeptLogin {
+  try {
+    const login: unknown = JSON.parse(text);
     if (isLogin(login)) return { kind: 'login', login };
   } catch {
     // Not what was written.
-  } finally {
-    closeSync(descriptor);
   }
   return { kind: 'unusable', reason: 'damaged' };
 }
@@ -98,17 +105,3 @@ export const loginSecrets = (
   [tokens.access_token, tokens.refresh_token, clientSecret, client?.client_secret].filter(
     (value) => value !== undefined,
   );
-
-/** What a server shows may depend on who has logged in: tells one login from another, and names what must not be kept. */
-export function loginMark(
-  remote: Remote,
-  env: NodeJS.ProcessEnv,
-): { readonly mark: string; readonly secrets: readonly string[] } {
-  const { grant, clientId, scope } = remote.auth;
-  const kept = readLogin(loginFile(remote, env));
-  // A client is the same one before its first token.
-  const client = grant === 'client_credentials' ? JSON.stringify([clientId, scope]) : undefined;
-  if (kept.kind !== 'login') return { mark: client ?? '', secrets: [] };
-  const { id, tokens } = kept.login;
-  return { mark: client ?? id, secrets: [tokens.access_token, tokens.refresh_token ?? ''] };
-}

@@ -1,0 +1,47 @@
+/** Where this process keeps logins: in this user's files, or in what replicas share. */
+import type { Remote } from '../remote/filled-remote.ts';
+import { LoginStore } from './login-store.ts';
+import { type KeptLogin, type LoginKey, loginFile, readLogin } from './stored-login.ts';
+
+export interface PlacedLogin {
+  readonly kept: KeptLogin;
+  /** Where it is, where replicas share logins. */
+  readonly where?: string;
+}
+
+/** By the files that logins would be in. */
+export interface LoginPlace {
+  storeOf(server: string, file: string): LoginStore;
+  newest(file: string): PlacedLogin;
+}
+
+let shared: LoginPlace | undefined;
+
+/** This process keeps all logins there from now on. */
+export function keepLoginsIn(place: LoginPlace | undefined): void {
+  shared = place;
+}
+
+export const loginStore = (server: string, key: LoginKey, env: NodeJS.ProcessEnv): LoginStore => {
+  const file = loginFile(key, env);
+  return shared?.storeOf(server, file) ?? new LoginStore(server, file);
+};
+
+export function keptLogin(key: LoginKey, env: NodeJS.ProcessEnv): PlacedLogin {
+  const file = loginFile(key, env);
+  return shared?.newest(file) ?? { kept: readLogin(file) };
+}
+
+/** What a server shows may depend on who has logged in: tells one login from another, and names what must not be kept. */
+export function loginMark(
+  remote: Remote,
+  env: NodeJS.ProcessEnv,
+): { readonly mark: string; readonly secrets: readonly string[] } {
+  const { grant, clientId, scope } = remote.auth;
+  const { kept } = keptLogin(remote, env);
+  // A client is the same one before its first token.
+  const client = grant === 'client_credentials' ? JSON.stringify([clientId, scope]) : undefined;
+  if (kept.kind !== 'login') return { mark: client ?? '', secrets: [] };
+  const { id, tokens } = kept.login;
+  return { mark: client ?? id, secrets: [tokens.access_token, tokens.refresh_token ?? ''] };
+}

@@ -1,0 +1,115 @@
+import { basename } from 'node:path';
+import { messageOf } from '../../../diagnostics/error.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type LeaseBounds, Leases } from '../../../shared-store/leased.ts';
+import { Mirror, unlessAway } from '../../../shared-store/mirror.ts';
+import type { SharedStore } from '../../../shared-store/shared-store.ts';
+import { type KeptLogin, type Login, parseLogin, readLogin, tokenOf } from './stored-login.ts';
+
+/** Some tokens never end. In milliseconds. */
+const KEPT_FOR = 10 * 365 * 24 * 60 * 60 * 1000;
+/** In place of a login that somebody has logged out of: older ones on disks do not come back. */
+const LOGGED_OUT = '';
+
+export interface NewestLogin {
+  readonly kept: KeptLogin;
+  readonly where: string;
+  /** It is on this disk alone. */
+  readonly onDisk: boolean;
+}
+
+/** The logins of all replicas, with a copy in each. */
+export class SharedLogins {
+  readonly #leases: Leases;
+  readonly #working = new Set<Promise<unknown>>();
+  #saidAlone = false;
+
+  private constructor(
+    private readonly store: SharedStore,
+    private readonly mirror: Mirror,
+    private readonly log: Log,
+  ) {
+    this.#leases = new Leases(store);
+    store.onback(() => {
+      this.#saidAlone = false;
+    });
+  }
+
+  /** Resolves also where the store is away. */
+  static async open(store: SharedStore, log: Log): Promise<SharedLogins> {
+    const mirror = await Mirror.open(store, log, { table: 'login', keptFor: KEPT_FOR });
+    return new SharedLogins(store, mirror, log);
+  }
+
+  get where(): string {
+    return this.mirror.folder;
+  }
+
+  get isAway(): boolean {
+    return !this.store.state.up;
+  }
+
+  /** What counts of what is here and what is shared: the login that is younger. */
+  newest(file: string): NewestLogin {
+    const name = basename(file);
+    const [text, at = 0] = [this.mirror.read(name), this.mirror.writtenAt(name)];
+    const onDisk = readLogin(file);
+    const isYounger = onDisk.kind === 'login' ? onDisk.login.at > at : text === undefined;
+    if (isYounger) return { kept: onDisk, where: file, onDisk: onDisk.kind === 'login' };
+    const kept: KeptLogin = text === undefined || text === LOGGED_OUT ? { kind: 'none' } : parseLogin(text);
+    return { kept, where: this.where, onDisk: false };
+  }
+
+  /** Takes what is there by now, unless it is away. */
+  fetch(file: string): Promise<void> {
+    return unlessAway(this.mirror.fetch(basename(file)));
+  }
+
+  /** Rejects with `StoreAway` where the others do not get it yet. */
+  async put(file: string, login: Login): Promise<void> {
+    const name = basename(file);
+    const before = this.mirror.writtenAt(name) ?? 0;
+    const text = this.mirror.read(name) ?? LOGGED_OUT;
+    const isSame = text !== LOGGED_OUT && tokenOf(parseLogin(text)) === login.tokens.access_token;
+    // Clocks differ. What is said of the same tokens takes the place of no others.
+    const at = isSame ? before : Math.max(login.at, before + 1);
+    await this.mirror.give(name, { text: JSON.stringify(login), at });
+  }
+
+  /** Rejects with `StoreAway` where the others do not get it yet. */
+  async remove(file: string): Promise<void> {
+    const name = basename(file);
+    const at = Math.max(Date.now(), (this.mirror.writtenAt(name) ?? 0) + 1);
+    await this.mirror.give(name, { text: LOGGED_OUT, at });
+  }
+
+  /** Does the work while no replica renews, writes or removes this login. Rejects with `LeaseTimeout`. */
+  async locked<T>(file: string, work: () => Promise<T>, bounds: LeaseBounds): Promise<T> {
+    const name = basename(file);
+    const run = this.#leases.run(
+      `login ${name}`,
+      async (isAlone) => {
+        if (isAlone) this.#sayAlone();
+        await this.fetch(file);
+        return work();
+      },
+      bounds,
+    );
+    this.#working.add(run);
+    try {
+      return await run;
+    } finally {
+      this.#working.delete(run);
+    }
+  }
+
+  /** Resolves when what has begun is written: nobody else has what came for a spent refresh token. */
+  async settled(): Promise<void> {
+    while (this.#working.size > 0) await Promise.allSettled(this.#working);
+  }
+
+  #sayAlone(): void {
+    if (!this.#saidAlone) this.log('warn', messageOf('login-alone', { where: this.where }));
+    this.#saidAlone = true;
+  }
+}

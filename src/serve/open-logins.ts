@@ -1,0 +1,37 @@
+import { keepLoginsIn } from '../gateway/servers/oauth/login-place.ts';
+import { SharedLoginStore } from '../gateway/servers/oauth/shared-login-store.ts';
+import { SharedLogins } from '../gateway/servers/oauth/shared-logins.ts';
+import type { RedisStoreConfig } from '../model/config.ts';
+import type { Log } from '../platform/log.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+import { openRedis } from './open-redis.ts';
+
+/** This process keeps logins in the store from now on. Gives what ends that, when what has begun is written. */
+export async function loginsIn(store: SharedStore, log: Log): Promise<() => Promise<void>> {
+  const logins = await SharedLogins.open(store, log);
+  keepLoginsIn({
+    storeOf: (server, file) => {
+      const place = new SharedLoginStore(server, file, logins);
+      // What is on this disk alone.
+      void place.keepAgain();
+      return place;
+    },
+    newest: (file) => logins.newest(file),
+  });
+  return () => logins.settled();
+}
+
+/** As `loginsIn`, for a process that shares nothing else. Rejects with `StartFailure`. */
+export async function openLogins(
+  config: RedisStoreConfig,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const { store } = await openRedis(config, env, log);
+  const settled = await loginsIn(store, log);
+  return async () => {
+    await settled();
+    keepLoginsIn(undefined);
+    await store.close();
+  };
+}
