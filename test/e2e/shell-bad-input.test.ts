@@ -213,7 +213,7 @@ describe('what a server does wrong', () => {
 
   it('it is silent: the call is cancelled there', () => {
     world.notes();
-    const { code, said } = exec(['s', 'hang', '--timeout', '300ms']);
+    const { code, said } = exec(['s', 'hang', '--timeout', '2s']);
     expect([code, said.error.code]).toEqual([5, 'TIMEOUT']);
     expect(said.error.suggestion).toBe(byConfig('bcp-proxy servers test s'));
     expect(world.notes()).toContain('notifications/cancelled');

@@ -36,9 +36,7 @@ export class CallFigures {
     const ofRule = this.#labels(call);
     const ofTool = { server, tool: ofRule['tool'] as string };
     const bytes = sent === undefined ? given.length : Buffer.byteLength(sent.result);
-    const limit = call.ruling?.limit;
     for (const sink of this.sinks) {
-      if (limit !== undefined) sink.add('bcp_limit_hits_total', { limit, server }, 1);
       sink.add('bcp_calls_total', { ...ofTool, outcome }, 1);
       sink.observe('bcp_call_duration_seconds', ofTool, ms / 1000);
       if (given.length === 0) continue;
