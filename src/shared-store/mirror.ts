@@ -1,10 +1,10 @@
 import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
 import { KeptInMemory, type MirroredText, slashed } from './kept-in-memory.ts';
-import { type SharedStore, StoreAway, type TableName } from './shared-store.ts';
+import { type SharedStore, StoreAway, type TableName, type TableWord } from './shared-store.ts';
 
 export interface MirrorPart {
-  readonly table: TableName['table'];
+  readonly table: TableWord;
   /** What nobody has written for so long is removed; in milliseconds. */
   readonly keptFor: number;
 }

@@ -3,9 +3,11 @@
 /** What there is of it. Operators see these names in the store. */
 export const TABLES = ['session', 'kept', 'login'] as const;
 
+export type TableWord = (typeof TABLES)[number];
+
 /** Some texts by their fields, which end together. */
 export interface TableName {
-  readonly table: (typeof TABLES)[number];
+  readonly table: TableWord;
   /** Never leaves as it is: it may be a secret. */
   readonly id: string;
 }
