@@ -1,4 +1,7 @@
-import { globMatcher, nameMatcher } from '../detect/conditions.ts';
+/**
+ * Which programs servers may run. This is asked while a server waits for its start, and the library for globs takes longer
+ * to load than that: `*`, `**` and `?` are all that there is.
+ */
 
 /** A path keeps its folders; what is looked up on the PATH is its name alone. */
 const isPath = (program: string): boolean => /[/\\]/.test(program);
@@ -6,15 +9,30 @@ const isPath = (program: string): boolean => /[/\\]/.test(program);
 /** `npx.cmd` is `npx` where a system adds the rest. */
 const withoutEnding = (program: string): string => program.replace(/\.(?:exe|cmd|bat|com)$/i, '');
 
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  '**/': '(?:[^]*/)?',
+  '**': '[^]*',
+  '*': '[^/]*',
+  '?': '[^/]',
+};
+
+/** Whether a text is what a glob stands for, to its end. */
+function isAs(glob: string, text: string, isWindows: boolean): boolean {
+  const parts = glob
+    .split(/(\*\*\/|\*\*|\*|\?)/)
+    .map((part) => STANDS_FOR[part] ?? part.replace(/[.+^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('')}$`, isWindows ? 'i' : '').test(text);
+}
+
+const leadsUp = (path: string): boolean => path.split('/').includes('..');
+
 /**
  * Whether a server may run a program. A name in the list stands for what the PATH has under it, never for a file of that
  * name elsewhere: that has to be allowed by its path.
  */
 export function mayRun(allowed: readonly string[], program: string, isWindows = false): boolean {
-  const matcher = isWindows ? nameMatcher : globMatcher;
-  const own = isWindows ? withoutEnding(program).replaceAll('\\', '/') : program;
-  return allowed.some((one) => {
-    const glob = isWindows ? withoutEnding(one).replaceAll('\\', '/') : one;
-    return isPath(glob) === isPath(own) && matcher(glob)(own);
-  });
+  const written = (text: string): string => (isWindows ? withoutEnding(text).replaceAll('\\', '/') : text);
+  const own = written(program);
+  if (leadsUp(own)) return false;
+  return allowed.map(written).some((glob) => isPath(glob) === isPath(own) && isAs(glob, own, isWindows));
 }

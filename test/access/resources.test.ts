@@ -61,6 +61,14 @@ describe('programs of servers', () => {
     expect(mayRun(['*'], '/tmp/npx')).toBe(false);
     expect(mayRun(['/opt/tools/*'], '/opt/tools/serve')).toBe(true);
     expect(mayRun(['/opt/tools/*'], '/opt/tools/../../tmp/x')).toBe(false);
+    expect(mayRun(['/opt/**'], '/opt/../tmp/x')).toBe(false);
+    expect(mayRun(['/opt/**'], '/opt/a/b')).toBe(true);
+    expect(mayRun(['/opt/**/serve'], '/opt/serve')).toBe(true);
+    expect(mayRun(['/opt/**/serve'], '/opt/xserve')).toBe(false);
+    expect(mayRun(['/opt/*'], '/opt/a/b')).toBe(false);
+    expect(mayRun(['node?'], 'node2')).toBe(true);
+    expect(mayRun(['node.x'], 'nodeax')).toBe(false);
+    expect(mayRun(['C:\\Program Files (x86)\\*'], 'c:\\program files (x86)\\a.exe', true)).toBe(true);
     expect(mayRun([], 'npx')).toBe(false);
     expect(mayRun(['npx'], 'NPX')).toBe(false);
     expect(mayRun(['npx'], 'NPX.cmd', true)).toBe(true);

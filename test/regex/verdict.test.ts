@@ -54,6 +54,8 @@ describe('a pattern that the source puts together', () => {
       'src/detect/compile.ts': 2,
       // Names in rules/clients.yaml, which comes with the package.
       'src/gateway/policy/client-table.ts': 1,
+      // Programs in a config that is trusted, with the program that it wants to start.
+      'src/access/programs.ts': 1,
       // The protocol's own words side by side, each as it stands.
       'src/gateway/wire/unambiguous.ts': 1,
       // The word that ends a here-document, letter by letter, in a command of bounded length.
