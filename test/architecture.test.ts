@@ -40,6 +40,7 @@ const ORDER = [
   'bridge',
   'daemon',
   'doctor',
+  'ui',
   'cli',
 ] as const;
 
